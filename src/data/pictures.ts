@@ -3,7 +3,7 @@ import { type Conflict, mergePictureWords } from '#content/changes/merge.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
 import { changedWords, type PictureWords } from '#content/pictures/picture-words.ts'
-import { localisedTextSchema } from '#content/values/localised-text.ts'
+import { type Language, localisedTextSchema } from '#content/values/localised-text.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import { SaveOvertakenError, saveSite } from './save-site.ts'
 import type { SiteClient } from './site-client.ts'
@@ -192,6 +192,13 @@ export async function removePicture(
   if (found && found.useCount > 0) return { status: 'used', ...found }
   await removeFile(decodeURIComponent(pictureKey(address).slice(uploads.length)))
   return { status: 'removed' }
+}
+
+const missingAltSchema = z.object({ ro: z.number(), en: z.number(), ru: z.number() })
+
+/** How many pictures that visitors see have no alternative text, by language; decorative ones need none. */
+export async function countMissingAlt(client: SiteClient): Promise<Record<Language, number>> {
+  return missingAltSchema.parse(dataOrThrow(await client.rpc('count_missing_alt')))
 }
 
 /** What is measured of a file before it is sent. */

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { diffSite } from '#content/changes/site-changes.ts'
+import { columnsThen } from '#content/history/rebuild-pictures.ts'
 import { listVersions } from '#data/history.ts'
 import { loadSite } from '#data/load-site.ts'
 import {
+  loadPictureHistory,
+  loadSaidFacts,
+  picturesToImport,
+  savePictureChanges,
+} from '#data/picture-words.ts'
+import {
+  countMissingAlt,
   describePicture,
   findTwin,
   listPictures,
@@ -141,6 +149,56 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     })
     const saved = await saveSite(library.ana, revision, diffSite(site, draft))
     expect(saved.saved).toBe(true)
+  })
+
+  test('what was said when a version was saved is found in its history, and can be said again', async () => {
+    const { site } = await loadSite(library.ana)
+    const from = await read()
+    const words = { ...from.words, alt: inRomanian('Mai nou'), rights: '' }
+    await savePictureFacts(library.ana, from, words)
+    const { revision, pictures } = await loadPictureHistory(library.ion, site.version)
+    expect(pictures.map(columnsThen)).toEqual([
+      { id: hero, alt: from.words.alt, rights: from.words.rights },
+    ])
+    const changes = { import: pictures.map(columnsThen) }
+    expect(await savePictureChanges(library.ion, revision - 1, changes)).toBe(false)
+    expect(await savePictureChanges(library.ion, revision, changes)).toBe(true)
+    expect((await read()).words).toEqual(from.words)
+    expect((await loadPictureHistory(library.ana, site.version)).pictures).toEqual([])
+  })
+
+  test('what an export says of pictures comes back with its import, and those of another site are left out', async () => {
+    const exported = await loadSaidFacts(library.ana)
+    expect(exported[hero]).toMatchObject({ alt: (await read()).words.alt })
+    expect(await picturesToImport(library.ana, exported)).toEqual([])
+    const from = await read()
+    await savePictureFacts(library.ana, from, { ...from.words, alt: inRomanian('Altul') })
+    const foreign = { alt: inRomanian('Departe'), isDecorative: false }
+    const rows = await picturesToImport(library.ana, { ...exported, '/foreign.jpg': foreign })
+    expect(rows.map(({ id }) => id).sort()).toEqual([hero, '/foreign.jpg'].sort())
+    const { revision } = await read()
+    expect(await savePictureChanges(library.ana, revision, { import: rows })).toBe(true)
+    expect(await loadSaidFacts(library.ana)).toEqual(exported)
+  })
+
+  test('pictures without a text are counted by language, once something visible shows them', async () => {
+    expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 0, ru: 0 })
+    await upload('fara-text.png')
+    expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 0, ru: 0 })
+    const address = `${media}/fara-text.png`
+    const { site, revision } = await loadSite(library.ana)
+    const [service, ...others] = site.services.items
+    if (!service) throw new Error('there is no service')
+    const items = [{ ...service, imageSrc: address }, ...others]
+    const draft = { ...site, services: { ...site.services, items } }
+    await saveSite(library.ana, revision, diffSite(site, draft))
+    expect(await countMissingAlt(library.ana)).toEqual({ ro: 1, en: 1, ru: 1 })
+    const plain = await read(address)
+    await savePictureFacts(library.ana, plain, { ...plain.words, alt: inRomanian('Zid') })
+    expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 1, ru: 1 })
+    const described = await read(address)
+    await savePictureFacts(library.ana, described, { ...described.words, isDecorative: true })
+    expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 0, ru: 0 })
   })
 
   test('visitors say nothing of pictures', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { languageDifferences } from '#content/language-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
-import { addressesLine, differencesLine, healthLines } from './health-lines.ts'
+import { addressesLine, differencesLine, healthLines, missingAltLine } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gigabyte = 1024 ** 3
@@ -159,4 +159,12 @@ test('a panel on the machine of the site itself is no sign that visitors look li
   const report = { ...allWell, visitors: { areToldApart: false } }
   expect(healthLines(report, now, 'localhost').visitors.level).toBe('unknown')
   expect(healthLines(report, now, 'acme.example').visitors.level).toBe('warning')
+})
+
+test('the health report counts pictures without alternative text by language', () => {
+  expect(missingAltLine({ ro: 0, en: 0, ru: 0 })).toMatchObject({ level: 'good' })
+  expect(missingAltLine({ ro: 0, en: 1, ru: 21 })).toMatchObject({
+    level: 'warning',
+    state: 'Lipsesc (EN: 1 imagine, RU: 21 de imagini)',
+  })
 })

@@ -1,6 +1,7 @@
 import { type LanguageDifference, quoteEachLanguage } from '#content/language-differences.ts'
 import { pagesInTheWay } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { type Language, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { formatCount } from '../screen/format-count.ts'
 
@@ -49,6 +50,25 @@ export function differencesLine(differences: readonly LanguageDifference[]): Hea
     level: 'warning',
     state: 'Nu sunt la fel în toate limbile',
     advice: `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
+  }
+}
+
+/** Of the pictures that visitors see, by language. */
+export function missingAltLine(missing: Record<Language, number>): HealthLine {
+  const what = 'Texte alternative'
+  const counts = languages
+    .filter((language) => missing[language] > 0)
+    .map(
+      (language) =>
+        `${language.toUpperCase()}: ${formatCount(missing[language], 'imagine', 'imagini')}`,
+    )
+  if (counts.length === 0) return { what, level: 'good', state: 'Toate imaginile folosite au' }
+  return {
+    what,
+    level: 'warning',
+    state: `Lipsesc (${counts.join(', ')})`,
+    advice:
+      'Cine nu vede imaginile aude în locul lor textul alternativ, iar motoarele de căutare îl citesc. Scrieți ce se vede sau marcați imaginea ca decorativă.',
   }
 }
 

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { languageDifferences } from '#content/language-differences.ts'
 import { checkLinks, type HealthReport } from '#data/health-report.ts'
+import { countMissingAlt } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -12,6 +14,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { healthKey, healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
+import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import {
@@ -20,6 +23,7 @@ import {
   type HealthLevel,
   type HealthLine,
   healthLines,
+  missingAltLine,
 } from './health-lines.ts'
 
 export function HealthPanel() {
@@ -55,6 +59,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
           action={part === 'mail' && report.mail?.isConfigured && <TestMailButton />}
         />
       ))}
+      <MissingAlt />
       {addresses && <Line line={addresses} />}
       {site && <Line line={differencesLine(languageDifferences(site))} />}
       <Line line={links} action={<CheckLinksButton />}>
@@ -63,6 +68,26 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
         )}
       </Line>
     </ul>
+  )
+}
+
+function MissingAlt() {
+  const client = useClient()
+  const library = useScreens().find(({ path }) => path === 'pictures')
+  const { data } = useQuery({
+    queryKey: ['missing-alt', useSite().data?.revision],
+    queryFn: () => countMissingAlt(client),
+  })
+  if (!data) return null
+  const line = missingAltLine(data)
+  return (
+    <Line
+      line={line}
+      action={
+        library &&
+        line.level !== 'good' && <Link to={`/${library.path}`}>Deschide „{library.label}”</Link>
+      }
+    />
   )
 }
 

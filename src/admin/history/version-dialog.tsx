@@ -16,6 +16,7 @@ import { keepDraft, keptSections, newStorageKey } from '../drafts/kept-drafts.ts
 import { useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
+import { PictureDifferences } from './picture-differences.tsx'
 import { PutBackButton } from './put-back-button.tsx'
 
 /** How a version differs from the published site. Sections of it can be put into their editors. */
@@ -44,6 +45,7 @@ export function VersionDialog({
         {isPending && <Spinner label="Se încarcă versiunea..." />}
         {!isPending && !data && <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>}
         {data && <Sections {...data} version={version.version} onClose={onClose} />}
+        {data && <PictureDifferences version={version.version} onDone={onClose} />}
       </DialogBody>
     </Dialog>
   )
@@ -136,7 +138,9 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
         </Notice>
       )}
       {changed.length === 0 && (
-        <p className="text-sm text-quiet">Nicio diferență: aceasta este versiunea publicată.</p>
+        <p className="text-sm text-quiet">
+          Nicio diferență în secțiuni: conținutul lor este cel publicat.
+        </p>
       )}
       {changed.map(({ section, found }) => (
         <section key={section} className="space-y-3">

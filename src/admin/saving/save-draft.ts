@@ -1,5 +1,7 @@
 import { type Conflict, mergeSite } from '#content/changes/merge.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
+import type { Row } from '#content/description/row-mapping.ts'
+import { picturesKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import { SaveOvertakenError, saveSite } from '#data/save-site.ts'
@@ -17,15 +19,21 @@ export async function saveDraft(
   client: SiteClient,
   base: LoadedSite,
   draft: SiteData,
+  pictures: Row[] = [],
 ): Promise<DraftSave> {
   let from = base
   let mine = draft
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const result = await saveSite(client, from.revision, diffSite(from.site, mine))
+    const result = await saveSite(client, from.revision, {
+      ...diffSite(from.site, mine),
+      ...(pictures.length > 0 && { site_pictures: { import: pictures } }),
+    })
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
     const { current } = result
     const { merged, conflicts } = mergeSite(from.site, mine, current.site)
+    // What somebody else has said of pictures since is not known here.
+    if (pictures.length > 0) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
     if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }
     from = current
     mine = merged

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import type { Conflict } from '#content/changes/merge.ts'
+import type { Row } from '#content/description/row-mapping.ts'
 import { htmlTexts } from '#content/map-html.ts'
 import { pathLabel } from '#content/path-label.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -46,18 +47,23 @@ export function useSave() {
     [],
   )
 
-  /** Saves what `draft` changes of `base`. Resolves to the saved site, or to undefined if conflicts are not resolved. */
+  /** Saves what `draft` changes of `base`, with what an import says of pictures. Resolves to the saved site, or to undefined if conflicts are not resolved. */
   const save = useCallback(
     async (
       base: LoadedSite,
       draft: SiteData,
       resolveConflicts = askAboutConflicts,
+      pictures: Row[] = [],
     ): Promise<LoadedSite | undefined> => {
       let from = base
       let mine: SiteData | null = draft
       while (mine) {
         const { site, cleaned } = await cleanNewTexts(mine, from.site)
-        const result = await withSession(client, () => saveDraft(client, from, site), renew)
+        const result = await withSession(
+          client,
+          () => saveDraft(client, from, site, pictures),
+          renew,
+        )
         if (result.status === 'saved') {
           const { loaded } = result
           toastCleaned(cleaned, loaded.site)

@@ -1,7 +1,10 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
+import type { Row } from '#content/description/row-mapping.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { picturesToImport } from '#data/picture-words.ts'
 import { FileButton } from '#ui/file-button.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { ImportDialog } from './import-dialog.tsx'
@@ -9,11 +12,14 @@ import type { readExportFile } from './read-export-file.ts'
 
 export interface Import {
   base: LoadedSite
-  backup: Awaited<ReturnType<typeof readExportFile>>
+  backup: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
+  /** What the file says of pictures otherwise than the site. */
+  pictures: Row[]
   fileName: string
 }
 
 export function ImportButton() {
+  const client = useClient()
   const refresh = useRefreshSite()
   const [review, setReview] = useState<Import & { Dialog: typeof ImportDialog }>()
 
@@ -24,7 +30,9 @@ export function ImportButton() {
       const { readExportFile } = await import('./read-export-file.ts')
       const backup = await readExportFile(file)
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
-      setReview({ base: await refresh(), backup, fileName: file.name, Dialog })
+      const base = await refresh()
+      const pictures = await picturesToImport(client, backup.pictures)
+      setReview({ base, backup, pictures, fileName: file.name, Dialog })
     } catch (error) {
       toastFailure(
         'A apărut o eroare la importarea datelor.',

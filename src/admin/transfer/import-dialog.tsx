@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { timings } from '#content/browser/timings.ts'
+import { picturesLabel } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { noticeAfterReload } from '../notices/notice-after-reload.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
+import { formatCount } from '../screen/format-count.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport } from './import-review.ts'
 
@@ -17,7 +19,7 @@ const adviceTexts = {
 
 /** Shows what the file would change before anything does. */
 export function ImportDialog(props: Import & { onClose: () => void }) {
-  const { base, backup, fileName, onClose } = props
+  const { base, backup, pictures, fileName, onClose } = props
   const client = useClient()
   const { save } = useSave()
   const [isApplying, setApplying] = useState(false)
@@ -31,7 +33,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
   const apply = async () => {
     setApplying(true)
     try {
-      const saved = await save(base, backup.data, giveUpOnConflicts)
+      const saved = await save(base, backup.data, giveUpOnConflicts, pictures)
       if (!saved) return fail('overtaken')
       // For the audit log; the import stands without it.
       const { version } = saved.site
@@ -61,7 +63,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
         )}
         <section className="space-y-2">
           <h3 className="text-sm font-semibold">Ce se schimbă</h3>
-          {sections.length === 0 && (
+          {sections.length === 0 && pictures.length === 0 && (
             <p className="text-sm text-quiet">Fișierul are același conținut ca site-ul.</p>
           )}
           <ul className="divide-y divide-line border border-line">
@@ -74,6 +76,18 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
                 <span className="text-quiet">{details.join(', ')}</span>
               </li>
             ))}
+            {pictures.length > 0 && (
+              <li className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm">
+                <span className="font-medium">{picturesLabel}</span>
+                <span className="text-quiet">
+                  {formatCount(
+                    pictures.length,
+                    'imagine descrisă altfel',
+                    'imagini descrise altfel',
+                  )}
+                </span>
+              </li>
+            )}
           </ul>
         </section>
         {backup.report.length > 0 && (

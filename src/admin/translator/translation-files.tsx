@@ -55,6 +55,7 @@ export function TranslationFiles() {
             ...notes('too-long', read.tooLong),
           ],
         },
+        pictures: [],
         fileName: file.name,
       })
     } catch (error) {

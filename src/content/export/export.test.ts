@@ -150,3 +150,21 @@ function broken(value: unknown, [step, ...rest]: string[]): unknown {
   copy[step] = broken(copy[step], rest)
   return copy
 }
+
+test('an export has what is said of pictures; one without, as of earlier versions, is read as before', () => {
+  const said = { alt: { ro: 'Hala', en: '', ru: '' }, isDecorative: false, focal: { x: 1, y: 99 } }
+  const file = writeExport(defaultSiteData, { '/hala.jpg': said })
+  const { data, pictures, report } = readExport(file)
+  expect(data).toEqual(defaultSiteData)
+  expect(pictures).toEqual({ '/hala.jpg': said })
+  expect(report).toEqual([])
+  const before = writeExport(defaultSiteData)
+  expect(before).not.toContain('"pictures"')
+  expect(readExport(before)).toEqual({ data: defaultSiteData, pictures: {}, report: [] })
+  const broken = { ...defaultSiteData, pictures: { '/a.jpg': { focal: 'left' }, '/b.jpg': said } }
+  expect(readExport(broken)).toEqual({
+    data: defaultSiteData,
+    pictures: { '/b.jpg': said },
+    report: [{ path: 'pictures', what: 'unknown', detail: '1' }],
+  })
+})

@@ -1,3 +1,6 @@
+import { type PictureFactsByAddress, pictureFactsSchema } from '../pictures/picture-facts.ts'
+import { pictureKey } from '../pictures/picture-key.ts'
+import { picturesKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
 import { describeReading, type ImportNote } from './import-notes.ts'
@@ -6,17 +9,39 @@ import { repairSiteData } from './repair.ts'
 const neededSections = ['hero', 'services', 'contact'] as const
 
 /** Reads an export, the JSON file of the panel. `npm run backup` makes another file: the archive, see `server/backup`. */
-export function readExport(file: unknown): { data: SiteData; report: ImportNote[] } {
+export function readExport(file: unknown): {
+  data: SiteData
+  pictures: PictureFactsByAddress
+  report: ImportNote[]
+} {
   const backup = typeof file === 'string' ? parseJson(file) : file
   if (!isPlainObject(backup) || neededSections.some((key) => !isPlainObject(backup[key]))) {
     throw new Error('Invalid site data structure')
   }
-  const data = repairSiteData(backup)
-  return { data, report: describeReading(backup, data) }
+  const { pictures: stored, ...content } = backup
+  const data = repairSiteData(content)
+  const { pictures, report } = readPictures(stored)
+  return { data, pictures, report: [...describeReading(content, data), ...report] }
 }
 
-export function writeExport(data: SiteData): string {
-  return `${JSON.stringify(data, null, 2)}\n`
+/** What is said of a picture is read or left out as a whole. */
+function readPictures(stored: unknown): { pictures: PictureFactsByAddress; report: ImportNote[] } {
+  const read = Object.entries(isPlainObject(stored) ? stored : {}).map(
+    ([address, facts]) => [pictureKey(address), pictureFactsSchema.safeParse(facts).data] as const,
+  )
+  const invalid = read.filter(([, facts]) => facts === undefined).length
+  return {
+    pictures: Object.fromEntries(
+      read.flatMap(([key, facts]) => (facts === undefined ? [] : [[key, facts]])),
+    ),
+    report: invalid === 0 ? [] : [{ path: picturesKey, what: 'unknown', detail: String(invalid) }],
+  }
+}
+
+/** An earlier version reads the file as well, without what is said of pictures. */
+export function writeExport(data: SiteData, pictures: PictureFactsByAddress = {}): string {
+  const file = Object.keys(pictures).length === 0 ? data : { ...data, pictures }
+  return `${JSON.stringify(file, null, 2)}\n`
 }
 
 /** Named after the administrator's own calendar day. */

@@ -52,7 +52,7 @@ function undo(tables: Tables, change: VersionChange): void {
 }
 
 /** What is written about pictures is no part of the site's data, and its rows come and go with files. */
-function isOfPictures({ section }: Pick<VersionChange, 'section'>): boolean {
+export function isOfPictures({ section }: Pick<VersionChange, 'section'>): boolean {
   return section === picturesKey
 }
 

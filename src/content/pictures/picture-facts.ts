@@ -6,7 +6,7 @@ import { pictureKey } from './picture-key.ts'
 const percent = z.number().min(0).max(100)
 
 /** What pages show of a picture besides the picture itself, wherever it is used. */
-const pictureFactsSchema = z.object({
+export const pictureFactsSchema = z.object({
   alt: withDefault(localisedTextSchema, blankText),
   /** It says nothing that the text beside it does not say, so it has no alternative text. */
   isDecorative: withDefault(z.boolean(), false),

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { columnsThen, rebuildPictures } from './rebuild-pictures.ts'
+
+const text = (ro: string) => ({ ro, en: '', ru: '' })
+const change = (id: number, row_key: string, before: object | null, after: object | null) => ({
+  id,
+  version: id,
+  table_name: 'site_pictures',
+  section: 'pictures',
+  row_key,
+  before: before as Record<string, unknown> | null,
+  after: after as Record<string, unknown> | null,
+})
+
+test('what was said of pictures is rebuilt by undoing changes, also of pictures that are gone or back', () => {
+  const words = new Map([
+    ['/a.jpg', { alt: text('trei'), place: 'Orhei' }],
+    ['/back.jpg', { alt: text('acum') }],
+  ])
+  const found = rebuildPictures(words, [
+    change(1, '/a.jpg', { alt: text('unu') }, { alt: text('doi') }),
+    change(2, '/a.jpg', { alt: text('doi') }, { alt: text('trei') }),
+    change(3, '/gone.jpg', { alt: text('avea'), is_decorative: false }, null),
+    change(4, '/back.jpg', null, { alt: text('acum'), is_decorative: false }),
+    change(5, '/same.jpg', { alt: text('x') }, { alt: text('y') }),
+    change(6, '/same.jpg', { alt: text('y') }, { alt: text('x') }),
+    { ...change(7, 'main', null, { title: text('no') }), section: 'hero' },
+  ])
+  expect(found.map(columnsThen)).toEqual([
+    { id: '/same.jpg', alt: text('x') },
+    { id: '/back.jpg', alt: text('') },
+    { id: '/gone.jpg', alt: text('avea') },
+    { id: '/a.jpg', alt: text('unu') },
+  ])
+  expect(found.find(({ id }) => id === '/a.jpg')?.before.place).toBe('Orhei')
+})

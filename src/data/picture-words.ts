@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import type { Row } from '#content/description/row-mapping.ts'
+import { type PictureThen, rebuildPictures } from '#content/history/rebuild-pictures.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import { changedWords, type PictureChanges } from '#content/pictures/picture-words.ts'
+import { blankText, localisedTextSchema } from '#content/values/localised-text.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import { withDefault } from '#content/values/stored-value.ts'
+import { dataOrThrow } from './data-or-throw.ts'
+import { changesAfter } from './history.ts'
+import { saveSite } from './save-site.ts'
+import type { SiteClient } from './site-client.ts'
+
+const rowsSchema = z.array(z.looseObject({ id: z.string() }))
+const pageSize = 500
+
+/** All that somebody has said of pictures, by picture and column. */
+async function loadPictureWords(client: SiteClient): Promise<Map<string, Row>> {
+  const words = new Map<string, Row>()
+  const read = async (page: (from: number) => PromiseLike<Parameters<typeof dataOrThrow>[0]>) => {
+    for (let from = 0; ; from += pageSize) {
+      const rows = rowsSchema.parse(dataOrThrow(await page(from)))
+      for (const row of rows) words.set(row.id, { ...words.get(row.id), ...row })
+      if (rows.length < pageSize) return
+    }
+  }
+  await read((from) =>
+    client
+      .from('site_pictures')
+      .select('id, alt, is_decorative, focal_x, focal_y')
+      .eq('has_facts', true)
+      .order('id')
+      .range(from, from + pageSize - 1),
+  )
+  await read((from) =>
+    client
+      .from('site_picture_notes')
+      .select('id, notes, place, author, rights')
+      .order('id')
+      .range(from, from + pageSize - 1),
+  )
+  return words
+}
+
+/** What an export has of pictures. */
+export async function loadSaidFacts(client: SiteClient): Promise<PictureFactsByAddress> {
+  const words = [...(await loadPictureWords(client)).values()].map(wordsFromRow)
+  return Object.fromEntries(
+    words
+      .filter(
+        ({ alt, isDecorative, focal }) => !sameContent(alt, blankText) || isDecorative || focal,
+      )
+      .map(({ id, ...facts }) => [id, facts]),
+  )
+}
+
+/** What a file says of pictures otherwise than this site, for a save. */
+export async function picturesToImport(
+  client: SiteClient,
+  imported: PictureFactsByAddress,
+): Promise<Row[]> {
+  const words = await loadPictureWords(client)
+  const said = (picture: string) => {
+    const { id: _, ...now } = wordsFromRow({ id: picture, ...words.get(picture) })
+    return now
+  }
+  const rows = Object.entries(imported).map(([id, { alt, isDecorative, focal }]) =>
+    changedWords(id, said(id), { alt, isDecorative, focal }),
+  )
+  return rows.filter((row) => row !== undefined)
+}
+
+const wordsSchema = z
+  .object({
+    id: z.string(),
+    alt: withDefault(localisedTextSchema, blankText),
+    is_decorative: withDefault(z.boolean(), false),
+    focal_x: withDefault(z.number().nullable(), null),
+    focal_y: withDefault(z.number().nullable(), null),
+  })
+  .transform(({ id, alt, is_decorative, focal_x, focal_y }) => ({
+    id,
+    alt,
+    isDecorative: is_decorative,
+    focal: focal_x !== null && focal_y !== null ? { x: focal_x, y: focal_y } : undefined,
+  }))
+
+function wordsFromRow(row: Row) {
+  return wordsSchema.parse(row)
+}
+
+export interface PictureHistory {
+  /** Of the site, before the rest was read. */
+  revision: number
+  pictures: PictureThen[]
+}
+
+/** What was said of pictures when a version was saved, where it was something else than now. */
+export async function loadPictureHistory(
+  client: SiteClient,
+  version: number,
+): Promise<PictureHistory> {
+  const { revision } = z
+    .object({ revision: z.number() })
+    .parse(dataOrThrow(await client.from('site_revision').select('revision').single()))
+  const changes = await changesAfter(client, version)
+  return { revision, pictures: rebuildPictures(await loadPictureWords(client), changes) }
+}
+
+/** Whether it was saved: not if somebody has said something of a picture since that revision. */
+export async function savePictureChanges(
+  client: SiteClient,
+  revision: number,
+  changes: PictureChanges,
+): Promise<boolean> {
+  const { saved } = await saveSite(client, revision, { site_pictures: changes })
+  return saved
+}
