@@ -21,6 +21,7 @@ import { Document } from '../src/site/document/document.tsx'
 import { pictureSources } from '../src/site/pictures/picture-sources.ts'
 import { resolvePage } from '../src/site/view/page-table.ts'
 import { templateOf } from '../src/site/view/page-template.ts'
+import { shownDetails } from '../src/site/view/shown-projects.ts'
 import { askRepeatedly, exchange } from './load/ask-repeatedly.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { median } from './support/measure.ts'
@@ -55,7 +56,8 @@ try {
 async function openPages(site: SiteData): Promise<Pages> {
   return createPages({
     loadSite: async () => ({ site, revision: 1, pictures: {} }),
-    screens: { Document, resolvePage, templateOf },
+    loadDetails: async () => ({ details: {}, pictures: {} }),
+    screens: { Document, resolvePage, shownDetails, templateOf },
     assets: {
       styles: ['/assets/site.css'],
       clientModule: '/assets/site.js',

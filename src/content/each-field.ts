@@ -1,4 +1,4 @@
-import type { Field, Fields, Group, List } from './description/fields.ts'
+import { type Field, type Fields, type Group, isApart, type List } from './description/fields.ts'
 import { isPlainObject } from './values/same-content.ts'
 
 export interface FoundField {
@@ -10,7 +10,10 @@ export interface FoundField {
   list: readonly object[]
 }
 
-/** Every single field of a section or an item, with its value and its path, which begins with `path`. */
+/**
+ * Every single field of a section or an item, with its value and its path, which begins with `path`. Details that are not
+ * loaded are left out.
+ */
 export function eachField(
   described: { fields: Fields },
   content: unknown,
@@ -21,6 +24,7 @@ export function eachField(
   return Object.entries(described.fields).flatMap(([name, field]): FoundField[] => {
     const value = values[name]
     const fieldPath = path === '' ? name : `${path}.${name}`
+    if (value === undefined && isApart(field)) return []
     if (field.kind === 'group') return eachField(field, value, fieldPath)
     if (field.kind !== 'list') return [{ path: fieldPath, field, value, content: values, list }]
     const items: object[] = Array.isArray(value) ? value : []

@@ -1,9 +1,9 @@
 import { defaultSiteData } from './default-site-data.ts'
+import { sameAsKnown } from './details.ts'
 import type { ItemListPath } from './lists.ts'
 import { isOfOptionalSection } from './optional-sections.ts'
 import type { SectionKey } from './sections.ts'
 import type { SiteData } from './site-data.ts'
-import { sameContent } from './values/same-content.ts'
 
 /** The content of a fresh site as an example for a section that is still empty: it stays off until the owner turns it on. */
 export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] {
@@ -15,5 +15,5 @@ export function isExampleItem(path: ItemListPath, item: object): boolean {
   if (!isOfOptionalSection(path)) return false
   const [key, name = ''] = path.split('.') as [SectionKey, string]
   const examples = (defaultSiteData[key] as Record<string, unknown>)[name] as object[]
-  return examples.some((example) => sameContent(example, item))
+  return examples.some((example) => sameAsKnown(path, example, item))
 }

@@ -14,7 +14,7 @@ import {
   settingsKeys,
 } from './sections.ts'
 import { type SiteData, sectionSchemas, stampSchemas } from './site-data.ts'
-import { itemsIn, type StoredSection, storedSections } from './stored-sections.ts'
+import { itemsIn, type StoredList, type StoredSection, storedSections } from './stored-sections.ts'
 import { withDefault } from './values/stored-value.ts'
 
 const rowSchema = z.record(z.string(), z.unknown())
@@ -90,11 +90,7 @@ export function sectionRow(section: StoredSection, content: object): Row {
   return { id: 'main', ...section.toRow(content) }
 }
 
-export function itemRow(
-  { toRow }: StoredSection['lists'][number],
-  item: object,
-  index: number,
-): Row {
+export function itemRow({ toRow }: Pick<StoredList, 'toRow'>, item: object, index: number): Row {
   return { ...toRow(item), section_id: 'main', order_index: index }
 }
 

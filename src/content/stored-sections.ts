@@ -1,5 +1,5 @@
-import type { List } from './description/fields.ts'
-import { type RowMapping, rowMapping } from './description/row-mapping.ts'
+import { type Field, isApart, type List } from './description/fields.ts'
+import { columnOf, type RowMapping, rowMapping } from './description/row-mapping.ts'
 import type { Section } from './description/section.ts'
 import { type ListTable, type SectionKey, type SectionTable, sections } from './sections.ts'
 
@@ -16,6 +16,10 @@ export interface StoredList extends RowMapping {
   table: ListTable
   key: string
   keyColumn: string
+  /** The fields that `load_site()` leaves out, and the rows that have only them and the key. */
+  apart: readonly string[]
+  apartColumns: readonly string[]
+  details: RowMapping
 }
 
 const all: readonly Section[] = Object.values(sections)
@@ -39,7 +43,13 @@ export const storedSections: readonly StoredSection[] = all.flatMap((section) =>
 function storedList(field: string, list: List): StoredList[] {
   if (list.table === undefined) return []
   const { key, keyColumn } = list
-  return [{ ...rowMapping(list), field, table: list.table as ListTable, key, keyColumn }]
+  const table = list.table as ListTable
+  const apart = Object.keys(list.fields).filter((name) => isApart(list.fields[name] as Field))
+  const details = rowMapping({
+    fields: Object.fromEntries([key, ...apart].map((name) => [name, list.fields[name] as Field])),
+  })
+  const apartColumns = apart.map((name) => columnOf(name, list.fields[name] as Field))
+  return [{ ...rowMapping(list), field, table, key, keyColumn, apart, apartColumns, details }]
 }
 
 /** The items of a list in the content of its section. */

@@ -1,9 +1,12 @@
 import * as z from 'zod'
-import { rebuildVersion } from '#content/history/rebuild.ts'
+import type { Row } from '#content/description/row-mapping.ts'
+import { detailedLists } from '#content/details.ts'
+import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { picturesKey, type SavedKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
+import { completeRows } from './load-details.ts'
 import { type LoadedSite, loadRows, siteOf } from './load-site.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -60,10 +63,24 @@ export async function loadVersion(
   client: SiteClient,
   { version, savedAt }: SavedVersion,
 ): Promise<{ before: SiteData; now: LoadedSite }> {
-  const rows = await loadRows(client)
+  const loaded = await loadRows(client)
   const changes = await changesAfter(client, version)
+  // Details that nobody has changed since are the same on both sides, so they need not be known.
+  const { rows } = await completeRows(client, loaded, changesDetails(changes))
   const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
   return { before: rowsToSiteData(rebuilt), now: siteOf(rows) }
+}
+
+/** Which rows have details that one of these changes has changed. */
+function changesDetails(changes: readonly VersionChange[]) {
+  const columns = new Map<string, readonly string[]>(
+    detailedLists.map(({ table, apartColumns }) => [table, apartColumns]),
+  )
+  const changed = changes.filter(({ table_name, before, after }) =>
+    columns.get(table_name)?.some((column) => Object.hasOwn({ ...before, ...after }, column)),
+  )
+  const named = new Set(changed.map(({ table_name, row_key }) => `${table_name} ${row_key}`))
+  return (table: string, row: Row) => named.has(`${table} ${row.id}`)
 }
 
 const pageSize = 500

@@ -7,7 +7,7 @@ import type { SiteData } from '#content/site-data.ts'
 import { type SiteRows, sectionFromRows } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import { changesAfter } from './history.ts'
-import { loadRows } from './load-site.ts'
+import { loadWholeRows } from './load-details.ts'
 import { SaveOvertakenError, saveSite } from './save-site.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -22,7 +22,7 @@ export async function putSectionsBack(
   client: SiteClient,
   missing: readonly SectionKey[],
 ): Promise<SectionPutBack[]> {
-  const rows = await loadRows(client)
+  const rows = await loadWholeRows(client)
   const found = await Promise.all(
     missing.map(async (section) => {
       const last = await lastContent(client, rows, section)

@@ -28,9 +28,8 @@ export async function openEarlyPages(
   const snapshot = await snapshotOf(environment.DATA_DIR).read()
   if (snapshot?.seal !== seal) return undefined
   const pages = await openPages({
-    loadSite: async () => {
-      throw new Error('The database is being opened')
-    },
+    loadSite: notOpened,
+    loadDetails: notOpened,
     environment,
     log: { error: () => undefined },
     // Only the shell page needs it, which is never sent while there is a snapshot.
@@ -53,6 +52,10 @@ export async function openEarlyPages(
       await pages.close()
     },
   }
+}
+
+async function notOpened(): Promise<never> {
+  throw new Error('The database is being opened')
 }
 
 function earlyHandlers(environment: Environment, pages: Pages, log: Log): RequestHandlers {

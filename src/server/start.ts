@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { localClient } from '#backend/http/client.ts'
+import { loadDetails } from '#data/load-details.ts'
 import { loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { makeFirstAdministrator } from './administrators/first-administrator.ts'
@@ -91,6 +92,7 @@ export async function start(
         renditions?.contentLoaded()
         return loaded
       },
+      loadDetails: (wanted, revision) => loadDetails(source.visitor, wanted, revision),
       environment,
       log,
       backend: source.forBrowsers,

@@ -8,7 +8,7 @@ import { answerConflict } from '#admin/saving/answer-conflict.ts'
 import { noteText, reviewImport } from '#admin/transfer/import-review.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
-import { type Caller, runAsOwner } from '#backend/postgres/roles.ts'
+import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { mergeSite } from '#content/changes/merge.ts'
 import { changedSections, diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
@@ -99,7 +99,7 @@ async function rebuilt(database: ReturnType<typeof siteOn>, version: number): Pr
       version,
     ]),
   )
-  const rows = rebuildVersion(await database.load(), changes, { version, savedAt: 0 })
+  const rows = rebuildVersion(await database.loadWhole(), changes, { version, savedAt: 0 })
   return rowsToSiteData(rows) as Site
 }
 
@@ -125,9 +125,9 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
   })
   afterAll(() => database.dispose())
 
-  const load = async (caller?: Caller) => rowsToSiteData(await database.load(caller)) as Site
+  const load = async (caller?: Caller) => (await database.site(caller)) as Site
   const save = async (draft: Site) => {
-    const rows = await database.load()
+    const rows = await database.loadWhole()
     return database.save(rows.revision, diffSite(rowsToSiteData(rows), draft))
   }
   const inTrial = async <T>(sql: string, run: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -146,6 +146,14 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     expect(await database.owner(tableFaults)).toEqual([])
     const fault = (sql: string) => inTrial(sql, tableFaults)
     const items = 'site_certificates_items'
+    const readApart = (columns: string, table: string) =>
+      `update temelia.site_tables set apart = '{${columns}}' where table_name = '${table}'`
+    expect(await fault(readApart('scope', items))).toEqual([
+      `A migration has to say: select temelia.read_apart('${items}', 'register')`,
+    ])
+    expect(await fault(readApart('image_src', 'site_services_items'))).toEqual([
+      'site_services_items.image_src is read apart, and no description says so',
+    ])
     expect(await fault(`alter table ${items} drop expires`)).toEqual([
       `${items} has no column expires for certificates.items.validUntil`,
     ])
@@ -231,6 +239,35 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     await save(site)
   })
 
+  test('is loaded without what is read apart, and saved and rebuilt so', async () => {
+    const part = rowsToSiteData(await database.load()) as Site
+    const cards = part.certificates.items
+    expect(cards.map(({ register, scope }) => [register, scope])).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+    ])
+    const { version } = await load()
+    const [first, second] = cards as [typeof iso, typeof iso]
+    const reversed = [second, { ...first, validUntil: '2031' }]
+    const draft = { ...part, certificates: { ...part.certificates, items: reversed } }
+    const { revision } = await database.load()
+    expect(await database.save(revision, diffSite(part, draft))).toMatchObject({ saved: true })
+    expect((await load()).certificates.items).toEqual([licence, { ...iso, validUntil: '2031' }])
+    const changes = await database.owner((tx) =>
+      tx.query<VersionChange>('select * from public.site_version_changes where version > $1', [
+        version,
+      ]),
+    )
+    const target = { version, savedAt: 0 }
+    const earlier = rebuildVersion(await database.load(), changes, target)
+    expect((rowsToSiteData(earlier) as Site).certificates.items).toEqual(cards)
+    const added = { ...part.certificates, items: [...cards, { ...first, id: 'copy' }] }
+    expect(() => diffSite(part, { ...part, certificates: added } as Site)).toThrow(
+      'The details of site_certificates_items copy are not loaded',
+    )
+    await save(site)
+  })
+
   test('a save of something it does not have is refused, never dropped', async () => {
     const { revision } = await database.load()
     const attempt = (changes: object) => database.save(revision, changes as never)
@@ -277,9 +314,19 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       role: 'authenticated',
       claims: { sub: '00000000-0000-4000-8000-00000000000b' },
     }
+    const details = async () => {
+      const [row] = await runAsRole(database.engine, anonymousCaller, (tx) =>
+        tx.query<{ rows: unknown }>(
+          `select public.load_details('site_certificates_items', '{iso-9001,licence}') -> 'rows' as rows`,
+        ),
+      )
+      return row?.rows
+    }
     expect(await seen(anonymousCaller)).toEqual([true, 2])
+    expect(await details()).toHaveLength(2)
     await save(withCertificates({ isOn: false }))
     expect(await seen(anonymousCaller)).toEqual([false, 0])
+    expect(await details()).toEqual([])
     expect(await seen(stranger)).toEqual([false, 0])
     expect(await seen(administratorCaller)).toEqual([true, 2])
     expect((await load(anonymousCaller)).certificates).toEqual(offAndEmpty)
@@ -368,15 +415,15 @@ describe('a new section on a site that exists', () => {
     const { id } = await administratorOf(opened.engine)
     const caller = { ...administratorCaller, claims: { ...administratorCaller.claims, sub: id } }
     const save = async (certificates: Certificates) => {
-      const rows = await stored.load()
+      const rows = await stored.loadWhole()
       const saved = rowsToSiteData(rows)
       return stored.save(rows.revision, diffSite(saved, { ...saved, certificates } as Site), caller)
     }
     expect(await save(example)).toMatchObject({ saved: true, version: before.version + 1 })
-    const hidden = rowsToSiteData(await stored.load(anonymousCaller)) as Site
+    const hidden = (await stored.site(anonymousCaller)) as Site
     expect(hidden.certificates).toEqual(offAndEmpty)
     await save({ ...example, isOn: true })
-    const shown = rowsToSiteData(await stored.load(anonymousCaller)) as Site
+    const shown = (await stored.site(anonymousCaller)) as Site
     expect(shown.certificates).toEqual(defaultCertificates)
 
     expect((await rebuilt(stored, before.version)).certificates).toEqual(offAndEmpty)
@@ -480,6 +527,7 @@ test('the items of a new section are kept in the form, and an added one is blank
     validUntil: '',
     scanImage: '',
     register: '',
+    scope: { ro: '', en: '', ru: '' },
   })
 })
 

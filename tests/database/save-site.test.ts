@@ -361,7 +361,7 @@ describe.each(oneEngine('server'))('the history on the %s engine', (kind) => {
           truncate public.site_services_items;`),
       )
     }
-    const rows = await database.load()
+    const rows = await database.loadWhole()
     const { changes, versions } = await history(database)
     for (const [version, expected] of published) {
       const savedAt = versions.get(version)

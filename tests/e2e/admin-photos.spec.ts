@@ -71,7 +71,9 @@ test('without a connection photos wait, also through a restart of the phone, and
     const changed = await saveByAnother(site, (data) => {
       const [first, ...others] = data.projects.items
       if (!first) throw new Error('there is a project')
-      const items = [{ ...first, galleryImages: [...first.galleryImages, '/of-another.jpg'] }]
+      const items = [
+        { ...first, galleryImages: [...(first.galleryImages ?? []), '/of-another.jpg'] },
+      ]
       return { ...data, projects: { ...data.projects, items: [...items, ...others] } }
     })
     await open.page.goto('/admin/dashboard')

@@ -3,7 +3,7 @@ import WebSocket from 'ws'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { loadSite } from '#data/load-site.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import { saveSite } from '#data/save-site.ts'
 import { createSiteClient } from '#data/site-client.ts'
 import { testKeys } from '../support/running-site.ts'
@@ -69,12 +69,12 @@ test('hostile values in every text, address and page never run, neither on the s
     { url: site.url, key: testKeys.service },
     { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
   )
-  const loaded = await loadSite(client)
+  const loaded = await loadWholeSite(client)
   const whole = { ...defaultSiteData, pages: { ...defaultSiteData.pages, customPages: [custom] } }
   const bad = hostile(whole) as SiteData
   const result = await saveSite(client, loaded.revision, diffSite(loaded.site, bad))
   expect(result.saved).toBe(true)
-  expect((await loadSite(client)).site.hero.title.ro).toBe(html)
+  expect((await loadWholeSite(client)).site.hero.title.ro).toBe(html)
 
   for (const path of [
     '/',
@@ -94,7 +94,7 @@ test('hostile values in every text, address and page never run, neither on the s
   }
 
   // Tests of other files may use this server next.
-  const now = await loadSite(client)
+  const now = await loadWholeSite(client)
   const back = await saveSite(client, now.revision, diffSite(now.site, loaded.site))
   expect(back.saved).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { SiteData } from '#content/site-data.ts'
-import { loadSite } from '#data/load-site.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
@@ -338,7 +338,7 @@ function textOf(html: string): string {
 
 async function publishedSite(site: RunningSite): Promise<SiteData> {
   const client = (await clientOfAccount(site, testAdministrator)) as SiteClient
-  return (await loadSite(client)).site
+  return (await loadWholeSite(client)).site
 }
 
 async function pasteFromWord(editor: Locator): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { diffSite } from '#content/changes/site-changes.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { loadSite } from '#data/load-site.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import { saveSite } from '#data/save-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { type Account, clientOfAccount } from '../support/panel-accounts.ts'
@@ -99,7 +99,7 @@ export async function saveByAnother(
   edit: (before: SiteData) => SiteData,
 ): Promise<number> {
   const client = (await clientOfAccount(site, testAdministrator)) as SiteClient
-  const { site: before, revision } = await loadSite(client)
+  const { site: before, revision } = await loadWholeSite(client)
   const result = await saveSite(client, revision, diffSite(before, edit(before)))
   if (!result.saved) throw new Error('somebody else has saved')
   return result.version

@@ -237,6 +237,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   list_pictures: { call: 'list_pictures()', access: administratorsOnly },
   list_push_devices: { call: 'list_push_devices()', access: administratorsOnly },
+  load_details: {
+    call: "load_details('site_projects_items', '{project-factory}')",
+    access: anyone,
+  },
   load_site: { call: 'load_site()', access: anyone },
   make_link_code: { call: 'make_link_code()', access: administratorsOnly },
   note_file_change: {

@@ -98,6 +98,10 @@ test('the link check names broken addresses with their fields, and never request
       site_hero: { background_image: '/storage/v1/object/public/media/lipsa.png' },
     },
   })
+  await service
+    .from('site_projects_items')
+    .update({ gallery_images: ['/storage/v1/object/public/media/lipsa-2.png'] })
+    .eq('id', 'project-residential')
   const answer = await ask(await tokenOf(), linkCheckAddress, 'POST')
   const report = await answer.json()
   expect(report.broken).toEqual([
@@ -111,6 +115,11 @@ test('the link check names broken addresses with their fields, and never request
     {
       address: '/storage/v1/object/public/media/lipsa.png',
       paths: ['hero.backgroundImage'],
+      problem: 'missing',
+    },
+    {
+      address: '/storage/v1/object/public/media/lipsa-2.png',
+      paths: ['projects.items.1.galleryImages.0'],
       problem: 'missing',
     },
   ])

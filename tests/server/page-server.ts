@@ -11,6 +11,7 @@ import { type Language, parseLanguage, textIn } from '#content/values/localised-
 import type { LoadedSite } from '#data/load-site.ts'
 import { createPages, type Pages } from '#server/pages/create-pages.ts'
 import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
+import type { LoadDetails } from '#server/pages/shown-site.ts'
 import { snapshotFile } from '#server/pages/snapshot-file.ts'
 
 type Page = { path: string; shownText?: string }
@@ -31,6 +32,10 @@ const plainScreens = (rendered: string[]): Screens<Page, Assets> => ({
       ? { page }
       : { page: { ...page, shownText: mark }, visitorText: shownText }
   },
+  shownDetails: ({ path }, { site }) =>
+    path === '/photos'
+      ? { site_projects_items: site.projects.items.slice(0, 2).map(({ id }) => id) }
+      : {},
   Document(props) {
     rendered.push(props.page.path)
     return PlainDocument(props)
@@ -48,6 +53,11 @@ function PlainDocument({ site, language, page, head }: DocumentProps<Page, Asset
       createElement('h1', null, textIn(site.hero.title, language)),
       createElement('p', null, page.path),
       createElement('code', null, page.shownText ?? ''),
+      createElement(
+        'ul',
+        null,
+        site.projects.items.map(({ galleryImages }) => galleryImages),
+      ),
     ),
   )
 }
@@ -74,6 +84,7 @@ export interface PageServer {
 
 export interface PageServerOptions {
   loadSite: () => Promise<LoadedSite>
+  loadDetails?: LoadDetails
   publicUrl?: string
   visitedOrigin?: (incoming: IncomingMessage) => string | undefined
   clientDirectory?: string
@@ -87,6 +98,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const hits: boolean[] = []
   const rendered: string[] = []
   const pages = await createPages({
+    loadDetails: async () => ({ details: {}, pictures: {} }),
     ...options,
     screens: plainScreens(rendered),
     assets: { styles: [], clientModule: '/assets/client.js' },

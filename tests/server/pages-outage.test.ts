@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadDetails } from '#server/pages/shown-site.ts'
 import { siteTitled, startPageServer } from './page-server.ts'
 
 let directory: string
@@ -136,6 +137,68 @@ test.each([
   await writeFile(path, await damage(await readFile(path, 'utf8')))
   await using server = await startPageServer({ loadSite: broken, directory })
   expect((await timed(server.origin)).text).toContain('data-shell')
+})
+
+/** As the server loads it: without the galleries. */
+function withoutGalleries(revision: number): LoadedSite {
+  const site = siteTitled('Acum')
+  const items = site.projects.items.map(({ galleryImages: _, ...card }) => card)
+  return { site: { ...site, projects: { ...site.projects, items } }, revision, pictures: {} }
+}
+
+test('a page that shows galleries is shown without them for a moment while they cannot be had, and no cache keeps it', async () => {
+  const answers: LoadDetails[] = [
+    () => Promise.reject(new Error('The database is away')),
+    async ({ site_projects_items: keys = [] }) => {
+      const items = keys.map((key) => [key, { galleryImages: [`/${key}-2.jpg`] }] as const)
+      return { details: { site_projects_items: new Map(items) }, pictures: {} }
+    },
+  ]
+  const asked: unknown[] = []
+  await using server = await startPageServer({
+    loadSite: async () => withoutGalleries(4),
+    loadDetails: (wanted, revision) => {
+      asked.push({ wanted, revision })
+      return (answers.shift() as LoadDetails)(wanted, revision)
+    },
+    directory,
+  })
+  const address = `${server.origin}/photos`
+  const bare = await Promise.all([timed(address), timed(address), timed(address)])
+  for (const { answer, text } of bare) {
+    expect(text).toContain('Acum')
+    expect(text).not.toContain('-2.jpg')
+    expect(answer.headers.get('cache-control')).toBe('public, no-cache')
+  }
+  expect(asked).toEqual([
+    { wanted: { site_projects_items: ['project-logistics', 'project-residential'] }, revision: 4 },
+  ])
+  expect(server.failures).toHaveLength(1)
+  expect(server.hits).toEqual([false, false, false])
+
+  const whole = await vi.waitUntil(
+    async () => {
+      const { text } = await timed(address)
+      return text.includes('/project-residential-2.jpg') && text
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+  expect(whole).toContain('/project-logistics-2.jpg')
+  expect((await fetch(address)).headers.get('cache-control')).toContain('s-maxage')
+  expect(server.hits.at(-1)).toBe(true)
+  expect(asked).toHaveLength(2)
+})
+
+test('galleries that do not come are waited for 800 ms', async () => {
+  await using server = await startPageServer({
+    loadSite: async () => withoutGalleries(4),
+    loadDetails: () => never,
+    directory,
+  })
+  await fetch(server.origin)
+  const { text, ms } = await timed(`${server.origin}/photos`)
+  expect(text).toContain('Acum')
+  expect(ms).toBeGreaterThan(700)
 })
 
 test('publishing leaves one snapshot file, readable by its owner only, and no temporary files', async () => {

@@ -40,6 +40,7 @@ export async function tableFaults(tx: Transaction): Promise<string[]> {
         : columnFaults(table, found)
     }),
     ...(await keyFaults(tx)),
+    ...(await apartFaults(tx)),
   ]
 }
 
@@ -125,6 +126,31 @@ function call(table: string, section: string, itemKey: string | null): string {
   const key = itemKey === null || itemKey === 'id' ? '' : `, item_key => '${itemKey}'`
   const kind = itemKey === null ? '' : ' -- a list'
   return `add_site_table('${table}', section => '${section}'${key})${kind}`
+}
+
+/** What is read apart in the descriptions and in the database must be the same, or details would be saved blank. */
+async function apartFaults(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ table_name: string; apart: string[] }>(
+    'select table_name, apart from temelia.site_tables where item_key is not null',
+  )
+  const stored = new Map(rows.map(({ table_name, apart }) => [table_name, apart]))
+  return storedSections.flatMap(({ lists }) =>
+    lists.flatMap(({ table, apartColumns }) => {
+      const apart = stored.get(table)
+      if (!apart) return []
+      return [
+        ...apartColumns
+          .filter((column) => !apart.includes(column))
+          .map(
+            (column) =>
+              `A migration has to say: select temelia.read_apart('${table}', '${column}')`,
+          ),
+        ...apart
+          .filter((column) => !apartColumns.includes(column))
+          .map((column) => `${table}.${column} is read apart, and no description says so`),
+      ]
+    }),
+  )
 }
 
 /** Two items under one key would be written as one. */

@@ -9,12 +9,12 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
-import type { SiteRows } from '#content/site-rows.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
 import type { FixtureHistory } from './lived-site.ts'
 import type { PageTexts } from './page-texts.tsx'
 import { dumpSite } from './site-backup.ts'
+import { siteOn } from './site-database.ts'
 import { createEmptyDatabase, type EngineKind } from './test-engines.ts'
 
 const root = fileURLToPath(new URL('../fixtures/', import.meta.url))
@@ -93,14 +93,12 @@ export async function dumpRows(engine: Engine): Promise<Record<string, string>> 
 
 /** Every version of the history, rebuilt from what the database holds now, is what was given out that day. */
 export async function expectEveryVersion(engine: Engine, history: FixtureHistory): Promise<void> {
-  const { rows, changes } = await runAsOwner(engine, 'test', async (tx) => {
-    const [loaded] = await tx.query<{ rows: SiteRows }>('select public.load_site() as rows')
-    const changes = await tx.query<VersionChange>(
+  const rows = await siteOn(engine).loadWhole()
+  const changes = await runAsOwner(engine, 'test', (tx) =>
+    tx.query<VersionChange>(
       'select id, version, table_name, section, row_key, before, after from public.site_version_changes',
-    )
-    if (!loaded) throw new Error('load_site() gave nothing')
-    return { rows: loaded.rows, changes }
-  })
+    ),
+  )
   expect(history.versions.length).toBeGreaterThan(5)
   for (const { version, savedAt, rows: recorded } of history.versions) {
     const newer = changes.filter((change) => change.version > version)

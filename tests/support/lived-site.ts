@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { diffSite } from '#content/changes/site-changes.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
+import { rowsToSiteData, type SiteRows } from '#content/site-rows.ts'
+import { loadWholeRows } from '#data/load-details.ts'
 import { clientOf, enrollFactor, makeAdministrator } from './panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from './running-site.ts'
 import { pngBytes } from './test-images.ts'
@@ -47,7 +48,7 @@ export async function liveOn(site: RunningSite): Promise<FixtureHistory> {
   await save((draft) => {
     draft.hero.backgroundImage = picture.address
     for (const project of draft.projects.items.slice(0, 2))
-      project.galleryImages = [picture.address, ...project.galleryImages]
+      project.galleryImages = [picture.address, ...(project.galleryImages ?? [])]
   })
   await save((draft) => {
     draft.pages.customPages.push(customPage)
@@ -94,7 +95,7 @@ const customPage = {
 }
 
 async function saveDraft(owner: SupabaseClient, change: Draft): Promise<RecordedVersion> {
-  const rows = await loadRows(owner)
+  const rows = await loadWholeRows(owner)
   const draft = rowsToSiteData(rows)
   change(draft)
   const { data, error } = await owner.rpc('save_site', {
@@ -107,15 +108,9 @@ async function saveDraft(owner: SupabaseClient, change: Draft): Promise<Recorded
 }
 
 async function recordedVersion(client: SupabaseClient): Promise<RecordedVersion> {
-  const rows = await loadRows(client)
+  const rows = await loadWholeRows(client)
   const { version, lastUpdated } = rowsToSiteData(rows)
   return { version, savedAt: lastUpdated, rows }
-}
-
-async function loadRows(client: SupabaseClient): Promise<SiteRows> {
-  const { data, error } = await client.rpc('load_site')
-  if (error) throw error
-  return siteRowsSchema.parse(data)
 }
 
 async function upload(owner: SupabaseClient) {

@@ -1,5 +1,6 @@
 import type { Migration } from '#backend/postgres/migrate.ts'
 import {
+  apart,
   type ContentOf,
   choice,
   html,
@@ -29,7 +30,8 @@ export const certificates = section({
         kind: choice('Felul', { licence: 'Licență', certificate: 'Certificat' }, 'certificate'),
         validUntil: line('Valabil până la', { column: 'expires' }),
         scanImage: picture('Imaginea documentului', { required: true }),
-        register: link('Adresa din registru'),
+        register: apart(link('Adresa din registru')),
+        scope: apart(localised('Domeniul')),
       },
     }),
   },
@@ -57,11 +59,13 @@ export const certificatesMigration: Migration = {
       expires text not null default '',
       scan_image text not null default '',
       register text not null default '',
+      scope jsonb not null default '""' check (temelia.is_localised(scope)),
       order_index int not null default 0,
       updated_at timestamptz not null default now(),
       unique (section_id, certificate_id)
     );
     select temelia.add_site_table('site_certificates_items', section => 'certificates', item_key => 'certificate_id');
+    select temelia.read_apart('site_certificates_items', 'register', 'scope');
   `,
 }
 
@@ -81,6 +85,7 @@ export const defaultCertificates: Certificates = {
       validUntil: '2028-05-01',
       scanImage: '/assets/pictures/iso.jpg',
       register: 'https://register.example/9001',
+      scope: inRomanian('Construcții civile'),
     },
     {
       id: 'licence',
@@ -89,6 +94,7 @@ export const defaultCertificates: Certificates = {
       validUntil: '',
       scanImage: '/assets/pictures/licence.jpg',
       register: '',
+      scope: inRomanian('Construcții industriale'),
     },
   ],
 }

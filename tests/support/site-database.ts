@@ -5,6 +5,8 @@ import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
+import { loadWholeRows } from '#data/load-details.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
@@ -48,7 +50,9 @@ export function siteOn(engine: Engine) {
   return {
     engine,
     load: (caller?: Caller) => loadRows(engine, caller),
-    site: async () => rowsToSiteData(await loadRows(engine)),
+    /** The same with the details of all items. */
+    loadWhole: (caller?: Caller) => loadWholeRows(callingAs(engine, caller)),
+    site: async (caller?: Caller) => rowsToSiteData(await loadWholeRows(callingAs(engine, caller))),
     save: (base: number, changes: SiteChanges, caller: Caller = administratorCaller) =>
       save(engine, base, changes, caller),
     owner: <T>(run: (tx: Transaction) => Promise<T>) => runAsOwner(engine, 'test', run),
@@ -56,6 +60,21 @@ export function siteOn(engine: Engine) {
 }
 
 export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
+
+/** What the product's loading needs of a client, straight on the engine. */
+function callingAs(engine: Engine, caller: Caller = serviceCaller): SiteClient {
+  const rpc = async (name: string, values: Record<string, string | string[]> = {}) => {
+    const names = Object.keys(values).map((key, at) => `${key} => $${at + 1}`)
+    const [row] = await runAsRole(engine, caller, (tx) =>
+      tx.query<{ data: unknown }>(
+        `select public.${name}(${names.join(', ')}) as data`,
+        Object.values(values),
+      ),
+    )
+    return { data: row?.data, error: null }
+  }
+  return { rpc } as unknown as SiteClient
+}
 
 async function loadRows(engine: Engine, caller: Caller = serviceCaller): Promise<SiteRows> {
   const [row] = await runAsRole(engine, caller, (tx) =>

@@ -1,10 +1,13 @@
 import { Save } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { changedDetails, type DetailKeys } from '#content/details.ts'
 import { siteProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
+import { loadWithDetails } from '#data/load-details.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { composeDrafts } from '../drafts/compose-drafts.ts'
 import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
 import { SectionLabels } from '../drafts/section-labels.tsx'
@@ -18,6 +21,7 @@ import { useRefreshSite } from '../site/use-site.ts'
 /** Saves every section, with its kept draft once the administrator has agreed to a list of them. */
 export function SaveAllButton() {
   const { id } = useAdministrator()
+  const client = useClient()
   const refresh = useRefreshSite()
   const { save, askAboutConflicts, openConflicts } = useSave()
   const [asked, setAsked] = useState<SectionKey[]>()
@@ -26,8 +30,8 @@ export function SaveAllButton() {
   const saveAll = async (sections: SectionKey[]) => {
     setAsked(undefined)
     await whileSaving(async () => {
-      const base = await refresh()
       const drafts = newestDrafts(id, sections)
+      const base = await loadWithDetails(client, await refresh(), detailsOfDrafts(drafts))
       const { merged, conflicts } = composeDrafts(base.site, drafts)
       const draft = conflicts.length > 0 ? await askAboutConflicts(conflicts, merged) : merged
       if (!draft) return
@@ -83,6 +87,14 @@ function newestDrafts(userId: string, sections: readonly SectionKey[]): NewestDr
       return newest ? [[section, newest]] : []
     }),
   )
+}
+
+/** The merge with what was saved since needs them. */
+function detailsOfDrafts(drafts: NewestDrafts): DetailKeys {
+  const kept = Object.entries(drafts).map(([section, { base, mine }]) =>
+    changedDetails(section as SectionKey, base, mine),
+  )
+  return Object.assign({}, ...kept)
 }
 
 function isOf(path: string, sections: readonly SectionKey[]): boolean {

@@ -1,4 +1,5 @@
 import { mergeSection } from '#content/changes/merge.ts'
+import { type Details, withDetails, withSectionDetails } from '#content/details.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
@@ -41,6 +42,8 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'dialogChanged'; dialog: DialogDraft<Key> | undefined }
   /** Loaded again, with what this tab or somebody else has saved. */
   | { type: 'siteLoaded'; loaded: LoadedSite }
+  /** Of items that are about to be edited; as of the base's revision or later. */
+  | { type: 'detailsLoaded'; details: Details }
   | { type: 'saveStarted' }
   | { type: 'saved'; loaded: LoadedSite; sent: SiteData[Key] }
   /** A conflict was left unanswered. */
@@ -72,6 +75,8 @@ export function draftReducer<Key extends SectionKey>(
       return followLatest({ ...draft, dialog: event.dialog })
     case 'siteLoaded':
       return followLatest({ ...draft, latest: event.loaded })
+    case 'detailsLoaded':
+      return putDetails(draft, event.details)
     case 'saveStarted':
       return { ...draft, savesUnderWay: draft.savesUnderWay + 1, hasFailed: false }
     case 'saved':
@@ -111,6 +116,16 @@ export function isSavedAfterAll<Key extends SectionKey>(
 
 function savedText<Key extends SectionKey>({ base, section }: Draft<Key>): SiteData[Key] {
   return base.site[section]
+}
+
+/** Into both sides, so that only what is changed from now on counts as a change. */
+function putDetails<Key extends SectionKey>(draft: Draft<Key>, details: Details): Draft<Key> {
+  const { base, text, section } = draft
+  return {
+    ...draft,
+    base: { ...base, site: withDetails(base.site, details) },
+    text: withSectionDetails(section, text, details),
+  }
 }
 
 function endSave<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {

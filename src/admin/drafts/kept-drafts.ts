@@ -1,3 +1,4 @@
+import { withoutUnchangedDetails } from '#content/details.ts'
 import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import { type SiteData, sectionSchemas } from '#content/site-data.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
@@ -135,8 +136,11 @@ function parseDraft<Key extends SectionKey>(
   const mine = schema.safeParse(kept.mine)
   if (!base.success || !mine.success) return undefined
   return {
-    base: base.data as SiteData[Key],
-    mine: mine.data as SiteData[Key],
+    // An older panel kept the details of all items, which the site is loaded without.
+    ...withoutUnchangedDetails<Key>(section, {
+      base: base.data as SiteData[Key],
+      mine: mine.data as SiteData[Key],
+    }),
     keptAt: timeOf(kept.keptAt),
     ...(typeof kept.version === 'number' && { version: kept.version }),
   }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeSection } from '#content/changes/merge.ts'
+import { changedDetails, type DetailKeys, detailsIn, withSectionDetails } from '#content/details.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
 import type { DraftEvent } from './draft-reducer.ts'
 import { type StoredDraft, settleDraft } from './kept-drafts.ts'
@@ -19,6 +21,8 @@ interface OfferedDraftOptions {
   loaded: LoadedSite
   /** What the form holds of a section. */
   textOf: (key: SectionKey) => SiteData[SectionKey]
+  /** Loads what the site was loaded without, into the form. */
+  fetchDetails: (wanted: DetailKeys, key: SectionKey) => Promise<void>
   dispatch: (key: SectionKey, event: DraftEvent<SectionKey>) => void
   askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
 }
@@ -26,7 +30,7 @@ interface OfferedDraftOptions {
 /** A kept draft is restored or deleted as the administrator says; an earlier version from the history is restored at once. */
 export function useOfferedDraft(
   offered: OfferedDraft | undefined,
-  { section, loaded, textOf, dispatch, askAboutConflicts }: OfferedDraftOptions,
+  { section, loaded, textOf, fetchDetails, dispatch, askAboutConflicts }: OfferedDraftOptions,
 ) {
   const saved = offered && loaded.site[offered.key]
   // A kept draft with the text that is saved now is not offered.
@@ -43,7 +47,26 @@ export function useOfferedDraft(
     if (isSaved) settle()
   }, [isSaved, settle])
 
-  const restore = async ({ key, kept: { base, mine } }: OfferedDraft) => {
+  const restoring = useRef(new Set<string>())
+  const restore = async (draft: OfferedDraft) => {
+    const { storageKey } = draft.kept
+    if (restoring.current.has(storageKey)) return
+    restoring.current.add(storageKey)
+    try {
+      await mergeKept(draft)
+    } catch (error) {
+      toastFailure(
+        'Ciorna nu a putut fi reluată.',
+        error,
+        'Rămâne în acest browser. Verificați conexiunea și încercați din nou.',
+      )
+    } finally {
+      restoring.current.delete(storageKey)
+    }
+  }
+  const mergeKept = async ({ key, kept: { base, mine } }: OfferedDraft) => {
+    // The merge needs to know what stands on the site now in place of the details that the draft has changed.
+    await fetchDetails(changedDetails(key, base, mine), key)
     const { merged, conflicts } = mergeSection(key, base, mine, textOf(key))
     if (conflicts.length === 0) return settle(merged)
     const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [key]: merged })
@@ -62,13 +85,22 @@ export function useOfferedDraft(
   return {
     restoredVersion,
     offer: offered &&
+      saved &&
       offered.kept.version === undefined &&
       !isSaved && {
         sectionLabel: offered.key === section ? undefined : sections[offered.key].label,
         keptAt: offered.kept.keptAt,
-        isSavedSince: !sameContent(offered.kept.base, saved),
+        isSavedSince: !sameContent(offered.kept.base, withDetailsOf(offered, saved)),
         onRestore: () => void restore(offered),
         onDiscard: () => settle(),
       },
   }
+}
+
+/** What is saved, as far as it is known: the details that the draft started from count as saved. */
+function withDetailsOf(
+  { key, kept }: OfferedDraft,
+  saved: SiteData[SectionKey],
+): SiteData[SectionKey] {
+  return withSectionDetails(key, saved, detailsIn(key, kept.base))
 }

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type DetailKeys, detailsIn, missingDetails, withDetails } from '#content/details.ts'
 import { sectionProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
+import { loadDetails, loadWithDetails, UnsettledSiteError } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { useClient } from '../connection/client-context.ts'
 import { problemsResolver } from '../fields/problems-resolver.ts'
 import { revealControl } from '../fields/reveal-control.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
@@ -48,6 +52,7 @@ export function useSectionDraft<Key extends SectionKey>(
   failedMessage = 'A apărut o eroare la salvarea datelor.',
   otherSections = noSections,
 ) {
+  const client = useClient()
   const { id } = useAdministrator()
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
   const formElement = useRef<HTMLFormElement>(null)
@@ -121,7 +126,37 @@ export function useSectionDraft<Key extends SectionKey>(
     }
   }, [form, section, open, dispatch])
 
-  useEffect(() => dispatchToAll({ type: 'siteLoaded', loaded }), [loaded, dispatchToAll])
+  // A draft that was changed can be compared only with a site that has the details it has.
+  useEffect(() => {
+    let isNewest = true
+    const isMissing = [...open.values()].some(
+      (section) => section.isDirty && Object.keys(missingIn(loaded, section)).length > 0,
+    )
+    if (!isMissing) dispatchToAll({ type: 'siteLoaded', loaded })
+    else
+      void withHeldDetails(client, loaded, open).then(
+        (complete) => isNewest && dispatchToAll({ type: 'siteLoaded', loaded: complete }),
+        () => undefined,
+      )
+    return () => {
+      isNewest = false
+    }
+  }, [loaded, client, open, dispatchToAll])
+
+  /** Loads what the site was loaded without, for items of the own section that are about to be edited. */
+  const fetchDetails = useCallback(
+    async (wanted: DetailKeys, key: SectionKey = section) => {
+      if (Object.keys(wanted).length === 0) return
+      while (true) {
+        const { revision } = opened(open, key).draft.base
+        const { details } = await loadDetails(client, wanted, revision)
+        // The base may have moved on meanwhile.
+        if (opened(open, key).draft.base.revision !== revision) continue
+        return dispatch(key, { type: 'detailsLoaded', details })
+      }
+    },
+    [client, open, section, dispatch],
+  )
 
   const setDialogDraft = useCallback(
     (dialog: DialogDraft<Key> | undefined) =>
@@ -158,7 +193,9 @@ export function useSectionDraft<Key extends SectionKey>(
     for (const { key } of sent) dispatch(key, { type: 'saveStarted' })
     let saved: LoadedSite | undefined
     try {
-      saved = await saveSite(base, { ...base.site, ...changed })
+      const answer = await saveSite(base, { ...base.site, ...changed })
+      saved =
+        answer && (await withHeldDetails(client, answer, open).catch(() => asSent(answer, sent)))
     } catch (error) {
       for (const { key, ...each } of sent) dispatch(key, { type: 'saveFailed', sent: each })
       const isSaved = sent.every(({ key, ...each }) =>
@@ -187,6 +224,7 @@ export function useSectionDraft<Key extends SectionKey>(
     section,
     loaded,
     textOf: (key) => opened(open, key).draft.text,
+    fetchDetails,
     dispatch,
     askAboutConflicts,
   })
@@ -204,6 +242,7 @@ export function useSectionDraft<Key extends SectionKey>(
     isDirtyNow: () => viewOf(open).isDirty,
     base: () => opened(open, section).draft.base,
     setDialogDraft,
+    fetchDetails,
     discard: () => dispatchToAll({ type: 'discarded' }),
     offer,
   }
@@ -224,6 +263,44 @@ function openSections(
       },
     ]),
   )
+}
+
+function missingIn({ site }: LoadedSite, { draft }: OpenSection): DetailKeys {
+  return missingDetails(draft.section, site[draft.section], textWithDialog(draft))
+}
+
+const maxRounds = 3
+
+/** The site with the details of the items that the drafts have opened; while they load, others may be opened. */
+async function withHeldDetails(
+  client: SiteClient,
+  loaded: LoadedSite,
+  open: ReadonlyMap<SectionKey, OpenSection>,
+): Promise<LoadedSite> {
+  let complete = loaded
+  for (let round = 0; round < maxRounds; round += 1) {
+    const missing = [...open.values()].map((section) => missingIn(complete, section))
+    const wanted: DetailKeys = Object.assign({}, ...missing)
+    if (Object.keys(wanted).length === 0) return complete
+    complete = await loadWithDetails(client, complete, wanted)
+  }
+  throw new UnsettledSiteError()
+}
+
+/**
+ * What a save has written, with the details as they were sent. It keeps the revision that the save started from, so that
+ * the next save is merged with what others have written since.
+ */
+function asSent(
+  saved: LoadedSite,
+  sent: readonly { key: SectionKey; from: LoadedSite; text: SiteData[SectionKey] }[],
+): LoadedSite {
+  const site = sent.reduce(
+    (known, { key, from, text }) =>
+      withDetails(withDetails(known, detailsIn(key, text)), detailsIn(key, from.site[key])),
+    saved.site,
+  )
+  return { ...saved, site, revision: Math.min(...sent.map(({ from }) => from.revision)) }
 }
 
 function opened(open: ReadonlyMap<SectionKey, OpenSection>, key: SectionKey): OpenSection {

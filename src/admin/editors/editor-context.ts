@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
+import type { DetailKeys } from '#content/details.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -14,6 +15,8 @@ export interface Editor {
   save: (failure?: string) => Promise<LoadedSite | undefined>
   /** Saves this text, which may be less than the draft; the draft keeps the rest as unsaved. */
   persist: (text: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
+  /** Loads what the site was loaded without, into the draft and into what it is compared with. */
+  fetchDetails: (wanted: DetailKeys) => Promise<void>
   /** Adds the text of an open dialog to the kept draft; `undefined` once the dialog is closed. */
   setDialogDraft: (dialog: DialogDraft<SectionKey> | undefined) => void
 }

@@ -65,7 +65,8 @@ function LoadedEditor({
   loaded,
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage, otherSections)
-  const { isSaving, save, persist, setDialogDraft, formElement, offer, openConflicts } = draft
+  const { isSaving, save, persist, setDialogDraft, fetchDetails } = draft
+  const { formElement, offer, openConflicts } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
   useAddressedField(formElement)
@@ -99,6 +100,7 @@ function LoadedEditor({
           save,
           persist,
           setDialogDraft,
+          fetchDetails,
         }}
       >
         <Languages>

@@ -1,9 +1,11 @@
 import { describedAt } from '#content/described-at.ts'
+import { isApart } from '#content/description/fields.ts'
 import type { ItemFields, ItemListPath } from '#content/lists.ts'
 import type { SectionKey, sections } from '#content/sections.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { BorderField } from './border-field.tsx'
 import { ColorField } from './color-field.tsx'
+import { useAreDetailsLoaded } from './details-context.ts'
 import { HtmlField } from './html-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { LinkField } from './link-field.tsx'
@@ -41,7 +43,9 @@ export function itemField<List extends ItemListPath>(list: List) {
 
 function Control({ path, fallback, suggestions, ...props }: FieldProps<string> & { path: string }) {
   const field = describedAt(path)
+  const areDetailsLoaded = useAreDetailsLoaded()
   if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
+  if (isApart(field) && !areDetailsLoaded) return null
   switch (field.kind) {
     case 'localised':
       return field.isShared ? (

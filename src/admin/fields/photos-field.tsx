@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { useAreDetailsLoaded } from './details-context.ts'
 import { moveItem } from './list-edits.ts'
 import { AddButton } from './row-buttons.tsx'
 import { TextField } from './text-field.tsx'
@@ -20,6 +21,7 @@ interface Photo {
 /** All photographs of an item in one grid and from one picker: the first is the main one. */
 export function PhotosField() {
   const { setValue, getValues } = useFormContext()
+  const areDetailsLoaded = useAreDetailsLoaded()
   const toastWithUndo = useUndoToast()
   const main: string = useWatch({ name: 'imageSrc' }) ?? ''
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
@@ -44,6 +46,8 @@ export function PhotosField() {
   }
   const move = (from: number, to: number) => write(moveItem(read(), from, to))
 
+  // Without the gallery there is no order to change, and nothing may be added to it.
+  if (!areDetailsLoaded) return <MainPhotoAddress />
   return (
     <fieldset className="space-y-4">
       <legend className="mb-1.5 text-sm font-medium text-ink">Fotografii</legend>
@@ -78,11 +82,7 @@ export function PhotosField() {
           Adresele imaginilor
         </summary>
         <div className="mt-2 space-y-3">
-          <TextField
-            name="imageSrc"
-            field={{ label: 'Imaginea principală (URL)', required: true }}
-            placeholder="https://..."
-          />
+          <MainPhotoAddress />
           {gallery.map((_, index) => (
             <TextField
               // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
@@ -95,6 +95,16 @@ export function PhotosField() {
         </div>
       </details>
     </fieldset>
+  )
+}
+
+function MainPhotoAddress() {
+  return (
+    <TextField
+      name="imageSrc"
+      field={{ label: 'Imaginea principală (URL)', required: true }}
+      placeholder="https://..."
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { inMegabytes } from '../pictures/picture-problem.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSite } from '../site/use-site.ts'
+import { useWholeSite } from '../site/use-site.ts'
 import type { FileBin } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
 import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
@@ -21,7 +21,7 @@ const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 export function PublishedFiles({ bin }: { bin: FileBin }) {
   const client = useClient()
   const queries = useQueryClient()
-  const site = useSite().data?.site
+  const site = useWholeSite().data?.site
   const query = useInfiniteQuery({
     queryKey: ['files', 'published'],
     queryFn: ({ pageParam }) => listMediaFiles(client, pageParam),
@@ -97,7 +97,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
           {chosen && (
             <RemoveFileDialog
               name={chosen.name}
-              isUsed={site !== undefined && isUsedIn(site, chosen)}
+              isUsed={!site || isUsedIn(site, chosen)}
               isRemoving={isRemoving}
               onRemove={() => remove(chosen)}
               onClose={() => choose(undefined)}

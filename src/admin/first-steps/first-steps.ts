@@ -1,9 +1,9 @@
 import { hasCompanyPage } from '#content/company-page.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { sameAsKnown } from '#content/details.ts'
 import { mapTexts } from '#content/map-texts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
-import { sameContent } from '#content/values/same-content.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import type { SettledStep } from '#data/settled-steps.ts'
 
@@ -133,7 +133,7 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts
   return steps.map((step) => ({ ...step, isDone: step.isDone || settled.has(step.key) }))
 }
 
-/** Projects that still say word for word what the built-in ones say. */
+/** Projects that still say word for word what the built-in ones say, as far as they are loaded. */
 export function sampleProjects(site: SiteData): SiteData['projects']['items'] {
   return site.projects.items.filter(isSample)
 }
@@ -164,7 +164,7 @@ export function sampleContacts({ contact }: SiteData): SampleContact[] {
 const sampleName = samples.footer.companyName.ro
 
 function isSample(project: SiteData['projects']['items'][number]): boolean {
-  return samples.projects.items.some((sample) => sameContent(sample, project))
+  return samples.projects.items.some((sample) => sameAsKnown('projects.items', sample, project))
 }
 
 /** Written by the owner in every language in which something is written. */

@@ -1,6 +1,8 @@
 import { toast } from 'sonner'
+import { loadWholeSite } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
@@ -10,10 +12,18 @@ import { sampleProjects, withoutSampleProjects } from './first-steps.ts'
 export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
   const { save } = useSave()
   const { isSaving, whileSaving } = useSaving('Nimic nu s-a șters.')
-  const count = sampleProjects(loaded.site).length
+  const client = useClient()
+  const shown = sampleProjects(loaded.site).length
   const remove = () =>
     whileSaving(async () => {
-      const saved = await save(loaded, withoutSampleProjects(loaded.site), giveUpOnConflicts)
+      // A sample to whose gallery the owner has added photos is one no longer.
+      const whole = await loadWholeSite(client)
+      const count = sampleProjects(whole.site).length
+      if (count === 0) {
+        toast.info('În proiectele de probă sunt fotografii adăugate: ștergeți-le din Proiecte.')
+        return
+      }
+      const saved = await save(whole, withoutSampleProjects(whole.site), giveUpOnConflicts)
       if (!saved) {
         toast.info('Altcineva schimbă chiar acum proiectele. Încercați din nou.')
         return
@@ -26,7 +36,7 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
     <Button disabled={isSaving} onClick={() => void remove()}>
       {isSaving
         ? 'Se șterg...'
-        : `Șterge ${formatCount(count, 'proiect de probă', 'proiecte de probă')}`}
+        : `Șterge ${formatCount(shown, 'proiect de probă', 'proiecte de probă')}`}
     </Button>
   )
 }

@@ -6,10 +6,11 @@ const [first] = defaultSiteData.projects.items
 if (!first) throw new Error('the default content has projects')
 
 test('photos come behind those that the project has, each once, and its main picture stays', () => {
-  const [kept = ''] = first.galleryImages
+  const gallery = first.galleryImages ?? []
+  const [kept = ''] = gallery
   const after = withPictures(defaultSiteData, first.id, ['/a.jpg', kept, '/b.jpg', '/a.jpg'])
   const [changed, ...others] = after.projects.items
-  expect(changed).toEqual({ ...first, galleryImages: [...first.galleryImages, '/a.jpg', '/b.jpg'] })
+  expect(changed).toEqual({ ...first, galleryImages: [...gallery, '/a.jpg', '/b.jpg'] })
   expect(others).toEqual(defaultSiteData.projects.items.slice(1))
 })
 
@@ -23,4 +24,7 @@ test('a project without a main picture gets the first photo as one', () => {
 test('photos that the project has already change nothing, and a deleted project is told', () => {
   expect(withPictures(defaultSiteData, first.id, [first.imageSrc])).toBe(defaultSiteData)
   expect(() => withPictures(defaultSiteData, 'gone', ['/a.jpg'])).toThrow(ProjectGone)
+  const { galleryImages: _, ...card } = first
+  const unloaded = { ...defaultSiteData, projects: { ...defaultSiteData.projects, items: [card] } }
+  expect(() => withPictures(unloaded, first.id, ['/a.jpg'])).toThrow(ProjectGone)
 })

@@ -1,5 +1,6 @@
 import type { SiteData } from '#content/site-data.ts'
 import { isBlank } from '#content/values/localised-text.ts'
+import { loadWithDetails } from '#data/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { saveDraft } from '../saving/save-draft.ts'
@@ -20,13 +21,14 @@ export async function addToGallery(
   project: string,
   addresses: readonly string[],
 ): Promise<LoadedSite | undefined> {
-  let base = await loadSite(client)
+  const wanted = { site_projects_items: [project] }
+  let base = await loadWithDetails(client, await loadSite(client), wanted)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const draft = withPictures(base.site, project, addresses)
     if (draft === base.site) return undefined
     const result = await saveDraft(client, base, draft)
     if (result.status === 'saved') return result.loaded
-    base = result.current
+    base = await loadWithDetails(client, result.current, wanted)
   }
   throw new Error('Proiectul se schimbă mereu; pozele vor fi adăugate mai târziu.')
 }
@@ -38,14 +40,15 @@ export function withPictures(
 ): SiteData {
   const { items } = site.projects
   const item = items.find(({ id }) => id === project)
-  if (!item) throw new ProjectGone()
-  const known = new Set([item.imageSrc, ...item.galleryImages])
+  if (!item?.galleryImages) throw new ProjectGone()
+  const { galleryImages } = item
+  const known = new Set([item.imageSrc, ...galleryImages])
   const added = [...new Set(addresses)].filter((address) => !known.has(address))
   if (added.length === 0) return site
   const [first = '', ...others] = added
   const changed = isBlank(item.imageSrc)
-    ? { ...item, imageSrc: first, galleryImages: [...item.galleryImages, ...others] }
-    : { ...item, galleryImages: [...item.galleryImages, ...added] }
+    ? { ...item, imageSrc: first, galleryImages: [...galleryImages, ...others] }
+    : { ...item, galleryImages: [...galleryImages, ...added] }
   return {
     ...site,
     projects: {

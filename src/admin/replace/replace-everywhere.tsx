@@ -2,13 +2,16 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { siteProblems } from '#content/problems.ts'
 import { limits } from '#content/values/limits.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { keptSections } from '../drafts/kept-drafts.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
@@ -28,7 +31,7 @@ export function ReplaceEverywhere() {
   return (
     <>
       <ScreenHeader title="Înlocuiește peste tot" />
-      <SiteGate>{(loaded) => <Body loaded={loaded} />}</SiteGate>
+      <SiteGate>{() => <Body />}</SiteGate>
     </>
   )
 }
@@ -39,17 +42,26 @@ interface Search {
   base: LoadedSite
 }
 
-function Body({ loaded }: { loaded: LoadedSite }) {
+function Body() {
+  const client = useClient()
   const [search, setSearch] = useState<Search>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isSearching, setSearching] = useState(false)
   const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
   const { save, openConflicts } = useSave()
 
-  const find = (text: string, replacement: string) => {
+  const find = async (text: string, replacement: string) => {
     const wanted = parseWanted(text)
     if (!wanted) return
-    const found = findEverywhere(loaded.site, wanted)
-    setSearch({ replacement, found, base: loaded })
+    clearFailure()
+    setSearching(true)
+    const base = await loadWholeSite(client).catch((error) => {
+      toastFailure('Căutarea nu a reușit.', error, 'Nimic nu s-a schimbat. Încercați din nou.')
+    })
+    setSearching(false)
+    if (!base) return
+    const found = findEverywhere(base.site, wanted)
+    setSearch({ replacement, found, base })
     setChosen(new Set(found.filter(({ kind }) => kind === 'word').map(foundTextKey)))
   }
   const choose = (key: string, isChosen: boolean) => {
@@ -80,7 +92,8 @@ function Body({ loaded }: { loaded: LoadedSite }) {
       <UnsavedDrafts />
       <SearchForm
         hasFound={search !== undefined}
-        onFind={find}
+        isSearching={isSearching}
+        onFind={(text, replacement) => void find(text, replacement)}
         onChange={() => setSearch(undefined)}
       />
       {search && (
@@ -109,10 +122,12 @@ function Body({ loaded }: { loaded: LoadedSite }) {
 
 function SearchForm({
   hasFound,
+  isSearching,
   onFind,
   onChange,
 }: {
   hasFound: boolean
+  isSearching: boolean
   onFind: (text: string, replacement: string) => void
   onChange: () => void
 }) {
@@ -163,8 +178,13 @@ function SearchForm({
             }}
           />
         </div>
-        <Button type="submit" look={hasFound ? 'secondary' : 'primary'} className="max-sm:w-full">
-          Caută
+        <Button
+          type="submit"
+          look={hasFound ? 'secondary' : 'primary'}
+          className="max-sm:w-full"
+          disabled={isSearching}
+        >
+          {isSearching ? 'Se caută...' : 'Caută'}
         </Button>
       </form>
     </Card>

@@ -1,9 +1,12 @@
 import { type Conflict, mergeSite } from '#content/changes/merge.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import type { Row } from '#content/description/row-mapping.ts'
+import { changedDetailsOfSite } from '#content/details.ts'
 import { picturesKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { loadWithDetails } from '#data/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import { withRevivedItems } from '#data/revive-items.ts'
 import { SaveOvertakenError, saveSite } from '#data/save-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
@@ -22,7 +25,7 @@ export async function saveDraft(
   pictures: Row[] = [],
 ): Promise<DraftSave> {
   let from = base
-  let mine = draft
+  let mine = await withRevivedItems(client, base.site, draft)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const result = await saveSite(client, from.revision, {
       ...diffSite(from.site, mine),
@@ -30,7 +33,8 @@ export async function saveDraft(
     })
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
-    const { current } = result
+    const seen = changedDetailsOfSite(from.site, mine)
+    const current = await loadWithDetails(client, result.current, seen)
     const { merged, conflicts } = mergeSite(from.site, mine, current.site)
     // What somebody else has said of pictures since is not known here.
     if (pictures.length > 0) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })

@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { MissingSectionsError } from '#content/site-rows.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { useClient } from '../connection/client-context.ts'
@@ -16,6 +17,17 @@ export function siteQuery(client: SiteClient) {
 
 export function useSite() {
   return useQuery(siteQuery(useClient()))
+}
+
+/** With the details of all items, for what looks into every one of them. */
+export function useWholeSite() {
+  const client = useClient()
+  const revision = useSite().data?.revision
+  return useQuery({
+    queryKey: ['whole-site', revision],
+    queryFn: () => loadWholeSite(client),
+    enabled: revision !== undefined,
+  })
 }
 
 /** Loads the site again, whatever is cached; rejects when the backend does not answer. */

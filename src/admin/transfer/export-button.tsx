@@ -1,19 +1,18 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
+import { loadWholeSite } from '#data/load-details.ts'
 import { loadSaidFacts } from '#data/picture-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { download } from '../screen/download.ts'
-import { useRefreshSite } from '../site/use-site.ts'
 
 export function ExportButton() {
   const client = useClient()
-  const refresh = useRefreshSite()
   const exportSite = async () => {
     clearFailure()
     try {
-      const { site } = await refresh()
+      const { site } = await loadWholeSite(client)
       const { exportFileName, writeExport } = await import('#content/export/export.ts')
       download(exportFileName(new Date()), writeExport(site, await loadSaidFacts(client)))
       toast.success('Datele au fost exportate cu succes!')

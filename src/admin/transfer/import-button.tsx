@@ -1,12 +1,12 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#content/description/row-mapping.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { picturesToImport } from '#data/picture-words.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useRefreshSite } from '../site/use-site.ts'
 import type { ImportDialog } from './import-dialog.tsx'
 import type { readExportFile } from './read-export-file.ts'
 
@@ -20,7 +20,6 @@ export interface Import {
 
 export function ImportButton() {
   const client = useClient()
-  const refresh = useRefreshSite()
   const [review, setReview] = useState<Import & { Dialog: typeof ImportDialog }>()
 
   const openReview = async (file: File) => {
@@ -30,7 +29,7 @@ export function ImportButton() {
       const { readExportFile } = await import('./read-export-file.ts')
       const backup = await readExportFile(file)
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
-      const base = await refresh()
+      const base = await loadWholeSite(client)
       const pictures = await picturesToImport(client, backup.pictures)
       setReview({ base, backup, pictures, fileName: file.name, Dialog })
     } catch (error) {

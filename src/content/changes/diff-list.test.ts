@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { diffList } from './diff-list.ts'
+import { diffList, UnknownDetailsError } from './diff-list.ts'
 
 const noteTable = {
+  table: 'notes',
   key: 'id',
   keyColumn: 'id',
   toRow: (note: object, position: number) => ({ ...note, order_index: position }),
@@ -16,4 +17,16 @@ test('diffList finds what to update, to insert at its position, and to delete', 
     insert: [{ id: 'new', text: 'd', order_index: 2 }],
     delete: ['gone'],
   })
+})
+
+test('what was not loaded is neither changed nor left blank', () => {
+  const card = { id: 'card', text: 'a', photos: undefined }
+  const edited = diffList([card], [{ ...card, text: 'b' }], noteTable)
+  expect(edited.update).toEqual([{ id: 'card', text: 'b' }])
+  const forgotten = diffList([{ ...card, photos: ['p'] }], [card], noteTable)
+  expect(forgotten).toEqual({ update: [], insert: [], delete: [] })
+  // Photos over others that nobody has seen, and an item that would have none.
+  const seen = { ...card, photos: [] }
+  expect(() => diffList([card], [seen], noteTable)).toThrow(UnknownDetailsError)
+  expect(() => diffList([], [card], noteTable)).toThrow(UnknownDetailsError)
 })

@@ -10,16 +10,30 @@ export interface ListChanges {
 
 /** How an item is stored in its table. */
 export interface ItemTable {
+  table: string
   key: string
   keyColumn: string
   toRow: (item: object, at: number) => Row
 }
 
+/** A save would write details over others that nobody has seen, or an item without them. */
+export class UnknownDetailsError extends Error {
+  constructor(table: string, key: unknown) {
+    super(`The details of ${table} ${key} are not loaded`)
+    this.name = 'UnknownDetailsError'
+  }
+}
+
 export function diffList(
   saved: readonly object[],
   draft: readonly object[],
-  { key, keyColumn, toRow }: ItemTable,
+  { table, key, keyColumn, toRow }: ItemTable,
 ): ListChanges {
+  const known = (row: Row, columns: Row): Row => {
+    if (Object.values(columns).includes(undefined))
+      throw new UnknownDetailsError(table, row[keyColumn])
+    return row
+  }
   const keyOf = (item: object | undefined) => (item as Row | undefined)?.[key]
   const stays = (at: number) =>
     saved[at] === draft[at] || (at < saved.length && keyOf(saved[at]) === keyOf(draft[at]))
@@ -34,20 +48,29 @@ export function diffList(
     moved.delete(keyOf(item))
     const before = savedAt === undefined ? undefined : saved[savedAt]
     if (savedAt === undefined || before === undefined) {
-      changes.insert.push(toRow(item, at))
+      const row = toRow(item, at)
+      changes.insert.push(known(row, row))
       return
     }
     if (savedAt === at && sameContent(before, item)) return
-    const row = toRow(item, at)
-    const changed = changedColumns(toRow(before, savedAt), row)
+    const [rowBefore, row] = [toRow(before, savedAt), toRow(item, at)]
+    const changed = changedColumns(rowBefore, row)
+    if (Object.keys(changed).length === 0) return
+    known(
+      row,
+      Object.fromEntries(Object.keys(changed).map((column) => [column, rowBefore[column]])),
+    )
     changes.update.push({ [keyColumn]: row[keyColumn], ...changed })
   })
   changes.delete.push(...[...moved.keys()].map(String))
   return changes
 }
 
+/** Of what a draft does not know, nothing changes. */
 export function changedColumns(saved: Row, draft: Row): Row {
   return Object.fromEntries(
-    Object.entries(draft).filter(([column, value]) => !sameContent(saved[column], value)),
+    Object.entries(draft).filter(
+      ([column, value]) => value !== undefined && !sameContent(saved[column], value),
+    ),
   )
 }

@@ -1,3 +1,4 @@
+import { sameAsKnown } from '../details.ts'
 import { isListPath, type ListPath, lists } from '../lists.ts'
 import type { PictureWords } from '../pictures/picture-words.ts'
 import { picturesKey, type SectionKey, sectionKeys } from '../sections.ts'
@@ -90,18 +91,19 @@ function mergeList(
       mine: items.mine.get(key),
       theirs: items.theirs.get(key),
     }
-    return mergeItem(`${path}.${key}`, sides, conflicts)
+    return mergeItem(path, key, sides, conflicts)
   })
 }
 
-function mergeItem(path: string, sides: Sides, conflicts: Conflict[]): Item[] {
+function mergeItem(list: ListPath, key: string, sides: Sides, conflicts: Conflict[]): Item[] {
   const { base, mine, theirs } = sides
+  const path = `${list}.${key}`
   if (mine !== undefined && theirs !== undefined) {
     return [mergeValue(path, sides, conflicts) as Item]
   }
   const remaining = mine ?? theirs
   // One side deleted what the other left as it was: the deletion stands.
-  if (base !== undefined && sameContent(base, remaining)) return []
+  if (base !== undefined && sameAsKnown(list, base, remaining)) return []
   if (base !== undefined) conflicts.push({ path, mine: mine ?? null, theirs: theirs ?? null })
   return [remaining as Item]
 }

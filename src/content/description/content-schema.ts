@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type LocalisedText, localisedTextSchema } from '../values/localised-text.ts'
 import { keyedList, storedText, withDefault } from '../values/stored-value.ts'
 import { fallbackContent } from './fallback.ts'
-import type { ContentOf, Field, Fields, List } from './fields.ts'
+import { type ContentOf, type Field, type Fields, isApart, type List } from './fields.ts'
 
 /** Validates the content of a section, a group or an item, and fills in optional values. */
 export function contentSchema<Described extends { fields: Fields }>(
@@ -14,7 +14,20 @@ export function contentSchema({ fields }: { fields: Fields }): z.ZodType {
   )
 }
 
+/** What is read apart may be missing: the item's details are not loaded then. */
 function fieldSchema(field: Field): z.ZodType {
+  const schema = valueSchema(field)
+  if (!isApart(field)) return schema
+  return z.unknown().transform((stored, { issues }) => {
+    if (stored === undefined) return undefined
+    const result = schema.safeParse(stored)
+    for (const { path, message } of result.error?.issues ?? [])
+      issues.push({ code: 'custom', path, message, input: stored })
+    return result.data
+  })
+}
+
+function valueSchema(field: Field): z.ZodType {
   switch (field.kind) {
     case 'localised':
     case 'html':

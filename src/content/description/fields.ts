@@ -27,6 +27,14 @@ interface SimpleValues {
 
 type SimpleKind = keyof SimpleValues
 
+/**
+ * What a description may say of a field of an item that has a table: its column is not part of `load_site()`, and is read
+ * with the details of that item. The migration says the same: `temelia.read_apart()`.
+ */
+export interface ReadApart {
+  isApart: true
+}
+
 interface FieldOptions<Value> {
   /** A blank value cannot be saved; of a localised text, the Romanian one. */
   required?: boolean
@@ -45,7 +53,8 @@ interface FieldOptions<Value> {
 }
 
 export interface SimpleField<Kind extends SimpleKind = SimpleKind>
-  extends FieldOptions<SimpleValues[Kind]> {
+  extends FieldOptions<SimpleValues[Kind]>,
+    Partial<ReadApart> {
   kind: Kind
   label: string
   required: boolean
@@ -90,7 +99,7 @@ export interface TextsField extends SimpleField<'texts'> {
   known: readonly LocalisedText[]
 }
 
-export interface Choice<Option extends string = string> {
+export interface Choice<Option extends string = string> extends Partial<ReadApart> {
   kind: 'choice'
   label: string
   column?: string
@@ -99,14 +108,14 @@ export interface Choice<Option extends string = string> {
   fallback: Option
 }
 
-export interface Constant<Value = unknown> {
+export interface Constant<Value = unknown> extends Partial<ReadApart> {
   kind: 'constant'
   label: string
   column?: string
   value: Value
 }
 
-export interface Group<Inner extends InnerFields = InnerFields> {
+export interface Group<Inner extends InnerFields = InnerFields> extends Partial<ReadApart> {
   kind: 'group'
   label: string
   column?: string
@@ -169,7 +178,16 @@ export type ValueOf<Described> = Described extends { kind: 'list'; fields: infer
           ? SimpleValues[Kind]
           : never
 
-export type ValuesOf<Inner> = { -readonly [Name in keyof Inner]: ValueOf<Inner[Name]> }
+/** A field that is read apart is undefined while the item's details are not loaded. */
+export type ValuesOf<Inner> = {
+  -readonly [Name in keyof Inner as Inner[Name] extends ReadApart ? never : Name]: ValueOf<
+    Inner[Name]
+  >
+} & {
+  -readonly [Name in keyof Inner as Inner[Name] extends ReadApart ? Name : never]?:
+    | ValueOf<Inner[Name]>
+    | undefined
+}
 
 function simple<Kind extends SimpleKind>(kind: Kind, maxLength: number, blank: SimpleValues[Kind]) {
   return (label: string, options: FieldOptions<SimpleValues[Kind]> = {}): SimpleField<Kind> => ({
@@ -269,6 +287,17 @@ export function choice<Option extends string>(
 /** A value that cannot be edited: a stored or imported one is ignored. */
 export function constant<const Value>(label: string, value: Value): Constant<Value> {
   return { kind: 'constant', label, value }
+}
+
+/** A field of an item that is read with the item's details; see `docs/adding-a-section.md`. */
+export function apart<Described extends Exclude<Field, List>>(
+  field: Described,
+): Described & ReadApart {
+  return { ...field, isApart: true }
+}
+
+export function isApart(field: Field): boolean {
+  return 'isApart' in field && field.isApart === true
 }
 
 export function group<const Inner extends InnerFields>(label: string, fields: Inner): Group<Inner> {

@@ -1,3 +1,4 @@
+import { withBlankDetails } from '../details.ts'
 import { type PictureFactsByAddress, pictureFactsSchema } from '../pictures/picture-facts.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
 import { picturesKey } from '../sections.ts'
@@ -19,7 +20,7 @@ export function readExport(file: unknown): {
     throw new Error('Invalid site data structure')
   }
   const { pictures: stored, ...content } = backup
-  const data = repairSiteData(content)
+  const data = withBlankDetails(repairSiteData(content))
   const { pictures, report } = readPictures(stored)
   return { data, pictures, report: [...describeReading(content, data), ...report] }
 }

@@ -1,4 +1,5 @@
 import {
+  apart,
   type ContentOf,
   line,
   list,
@@ -24,7 +25,7 @@ export const projects = section({
         description: localised('Descriere', { required: true, rows: 4 }),
         category: localised('Categorie'),
         imageSrc: picture('Imaginea principală', { required: true }),
-        galleryImages: pictures('Galeria de imagini'),
+        galleryImages: apart(pictures('Galeria de imagini')),
         date: line('Data'),
         featured: toggle('Proiect evidențiat'),
       },

@@ -1,5 +1,5 @@
 import { type Described, sectionAt, stepInto as stepIntoDescribed } from '../described-at.ts'
-import type { Field, Fields, Group, List } from '../description/fields.ts'
+import { type Field, type Fields, type Group, isApart, type List } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
 import { type ListPath, lists } from '../lists.ts'
 import { isOn } from '../optional-sections.ts'
@@ -101,6 +101,7 @@ function textsOfFields(fields: Fields, content: unknown, position: Position): De
 }
 
 function textsOfField(field: Field, value: unknown, position: Position): DescribedText[] {
+  if (value === undefined && isApart(field)) return []
   switch (field.kind) {
     case 'localised':
     case 'html':

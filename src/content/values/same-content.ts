@@ -2,15 +2,18 @@ export function isPlainObject(value: unknown): value is Record<string, unknown> 
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Deep equality of JSON values. References are compared first, as what an editor did not touch is the same object. */
+/**
+ * Deep equality of JSON values; a field that is undefined counts as one that is not there. References are compared first,
+ * as what an editor did not touch is the same object.
+ */
 export function sameContent(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (Array.isArray(a)) return Array.isArray(b) && sameItems(a, b)
   if (!isPlainObject(a) || !isPlainObject(b)) return false
-  const keys = Object.keys(a)
   return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameContent(a[key], b[key]))
+    Object.keys(a).every((key) =>
+      sameContent(a[key], Object.hasOwn(b, key) ? b[key] : undefined),
+    ) && Object.keys(b).every((key) => b[key] === undefined || Object.hasOwn(a, key))
   )
 }
 

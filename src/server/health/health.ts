@@ -1,7 +1,7 @@
 import { readdir, statfs } from 'node:fs/promises'
 import type { Client } from '#backend/http/client.ts'
 import type { HealthReport, LinkReport } from '#data/health-report.ts'
-import { loadSite } from '#data/load-site.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import { backupDirectory, lastDayOfArchives } from '../backup/backup-directory.ts'
 import { lastRuns } from '../backup/backup-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
@@ -42,7 +42,7 @@ export function createHealth(options: HealthOptions): Health {
   }
 
   async function runLinkCheck(): Promise<LinkReport> {
-    const { site } = await loadSite(source.visitor)
+    const { site } = await loadWholeSite(source.visitor)
     links = await checkContentLinks(site, { ownAnswer, ownOrigin: publicUrl })
     return links
   }

@@ -4,6 +4,7 @@ import { createPageService, type PageService, type PageServiceOptions } from './
 import { createRenderer, type RendererOptions, type Screens } from './render-page.tsx'
 import { sanitiseSite } from './sanitise.ts'
 import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
+import type { LoadDetails } from './shown-site.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -11,6 +12,7 @@ export type Pages = PageService
 
 export interface PagesOptions<Page, Assets extends ShellAssets> extends RendererOptions {
   loadSite: () => Promise<LoadedSite>
+  loadDetails: LoadDetails
   screens: Screens<Page, Assets>
   assets: Assets
   /** What the build has made for browsers; undefined where Vite serves it. */
@@ -26,10 +28,20 @@ export interface PagesOptions<Page, Assets extends ShellAssets> extends Renderer
 export async function createPages<Page, Assets extends ShellAssets>(
   options: PagesOptions<Page, Assets>,
 ): Promise<Pages> {
-  const { loadSite, screens, assets, clientDirectory, publicUrl, connect = [], backend } = options
+  const {
+    loadSite,
+    loadDetails,
+    screens,
+    assets,
+    clientDirectory,
+    publicUrl,
+    connect = [],
+    backend,
+  } = options
   const { takesRequests = false } = options
   return createPageService({
     loadSite,
+    loadDetails,
     prepare: (site) => withOwnPaths(sanitiseSite(site), publicUrl),
     resolve: createRenderer(screens, assets, { connect, takesRequests }),
     shell: (request) => shellPage(request, assets, { connect, backend }),

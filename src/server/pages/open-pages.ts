@@ -6,6 +6,7 @@ import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { resolvePage } from '#site/view/page-table.ts'
 import { templateOf } from '#site/view/page-template.ts'
+import { shownDetails } from '#site/view/shown-projects.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createVisitedOrigin } from '../http/forwarded-origin.ts'
 import { connectSources } from '../http/security-headers.ts'
@@ -13,10 +14,12 @@ import type { ContentSource } from '../source/content-source.ts'
 import { clientDirectory } from './build-manifest.ts'
 import { builtAssets } from './built-assets.ts'
 import { createPages, type Pages } from './create-pages.ts'
+import type { LoadDetails } from './shown-site.ts'
 import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 
 export interface OpenPagesOptions {
   loadSite: () => Promise<LoadedSite>
+  loadDetails: LoadDetails
   environment: Environment
   log: Pick<Log, 'error'>
   backend: ContentSource['forBrowsers']
@@ -26,11 +29,12 @@ export interface OpenPagesOptions {
 
 /** The public site of this server: its screens, the built files, and the snapshot of the last content. */
 export async function openPages(options: OpenPagesOptions): Promise<Pages> {
-  const { loadSite, environment, log, backend, takesRequests, viteDevServer } = options
+  const { loadSite, loadDetails, environment, log, backend, takesRequests, viteDevServer } = options
   const visitedOrigin = createVisitedOrigin(environment)
   return createPages({
     loadSite,
-    screens: { Document, resolvePage, templateOf },
+    loadDetails,
+    screens: { Document, resolvePage, shownDetails, templateOf },
     assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,

@@ -8,10 +8,11 @@ import { matchesEtag } from './etag.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { type OwnPage, type PageRequest, readPageRequest } from './page-request.ts'
-import type { CachedPage, RequestTraits } from './page-store.ts'
+import type { CachedPage, PageStore, RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
 import type { ResolvedPage, ResolvePage } from './render-page.tsx'
+import { type LoadDetails, shownSite } from './shown-site.ts'
 import { siteDocument } from './site-documents.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -39,6 +40,7 @@ export interface PageService {
 
 export interface PageServiceOptions {
   loadSite: () => Promise<LoadedSite>
+  loadDetails: LoadDetails
   /** Applied to the content once, before it is shown. */
   prepare?: (site: SiteData) => SiteData
   resolve: ResolvePage
@@ -59,21 +61,33 @@ interface PageCall extends RequestTraits {
   url: URL
 }
 
+interface RenderedPage {
+  cached: CachedPage
+  /** Whether it shows everything that it should. */
+  isWhole: boolean
+}
+
 type FoundPage = Exclude<ResolvedPage, { redirect: string }>
 
 const defaultPageBytes = 64 * 1024 * 1024
+/** How long a visitor waits for the details that a page shows, and how long a page without them is good enough. */
+const detailsPatienceMs = 800
+const gapsKeptMs = 2_000
 const text = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
 
 export function createPageService(options: PageServiceOptions): PageService {
   const { publicUrl, pageBytes = defaultPageBytes, resolve } = options
+  const { loadDetails, prepare = (site) => site, onFailure = () => {} } = options
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
   const published = createPublishedSite({
     loadSite: options.loadSite,
     snapshot: options.snapshot,
     pageBytes,
-    ...(options.prepare ? { prepare: options.prepare } : {}),
-    ...(options.onFailure ? { onFailure: options.onFailure } : {}),
+    prepare,
+    onFailure,
   })
+  const shown = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
+  const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
@@ -140,38 +154,61 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (!publication) return answerShell(call.request, page)
     const resolved = resolve(page, publication)
     if ('redirect' in resolved) return redirect(resolved.redirect)
-    if (page.own?.state) return answerState(call, page.own, renderingOf(resolved, publication))
-    const cached =
-      publication.pages.find(resolved.key) ?? cacheRendered(resolved, publication, page.own)
+    if (page.own?.state) return answerState(call, page.own, await renderPage(resolved, publication))
+    const kept = publication.pages.find(resolved.key)
+    const { cached, isWhole } = kept
+      ? { cached: kept, isWhole: true }
+      : await renderOnce(resolved, publication, page.own)
     const encoded =
       'fill' in cached
         ? cached.fill(resolved.visitorText ?? '', call.accepted, hostFor(call.host))
-        : await encodeEntry(cached, call, publication)
+        : await encodeEntry(cached, call, publication, isWhole)
     return respond(call.request, page.own?.status ?? cached.status, encoded)
   }
 
-  function cacheRendered(
+  /** Visitors who ask for the same page meanwhile get the same one. A page with gaps is made again a little later. */
+  function renderOnce(
     resolved: FoundPage,
     publication: Publication,
     own: OwnPage | undefined,
-  ): CachedPage {
-    const rendering = { ...renderingOf(resolved, publication), isOwn: own !== undefined }
-    const cached =
-      resolved.visitorText === undefined
-        ? createPageEntry(rendering)
-        : createVisitorTextPage(rendering)
-    publication.pages.add(resolved.key, cached)
-    return cached
+  ): Promise<RenderedPage> {
+    const underWay = rendering.get(publication.pages) ?? new Map<string, Promise<RenderedPage>>()
+    rendering.set(publication.pages, underWay)
+    const started = underWay.get(resolved.key)
+    if (started) return started
+    const forget = () => underWay.delete(resolved.key)
+    const page = cacheRendered(resolved, publication, own)
+    page.then(({ isWhole }) => {
+      if (isWhole) forget()
+      else setTimeout(forget, gapsKeptMs).unref()
+    }, forget)
+    underWay.set(resolved.key, page)
+    return page
   }
 
-  function renderingOf({ status, render }: FoundPage, { fromBackend }: Publication) {
-    return { status, publicUrl, mayBeOutdated: !fromBackend, ...render() }
+  async function cacheRendered(
+    resolved: FoundPage,
+    publication: Publication,
+    own: OwnPage | undefined,
+  ): Promise<RenderedPage> {
+    const { isWhole, ...rendered } = await renderPage(resolved, publication)
+    const page = { ...rendered, isOwn: own !== undefined }
+    const cached =
+      resolved.visitorText === undefined ? createPageEntry(page) : createVisitorTextPage(page)
+    if (isWhole) publication.pages.add(resolved.key, cached)
+    return { cached, isWhole }
+  }
+
+  async function renderPage({ status, details, render }: FoundPage, publication: Publication) {
+    const content = await shownSite(publication, details, shown)
+    const mayBeOutdated = !publication.fromBackend || !content.isWhole
+    return { status, publicUrl, mayBeOutdated, isWhole: content.isWhole, ...render(content) }
   }
 
   async function answerState(
     { request, host }: PageCall,
     { status }: OwnPage,
-    rendering: ReturnType<typeof renderingOf>,
+    rendering: Awaited<ReturnType<typeof renderPage>>,
   ): Promise<Response> {
     const entry = createPageEntry({ ...rendering, isOwn: true })
     const page = await entry.encode('identity', hostFor(host))
@@ -182,12 +219,13 @@ export function createPageService(options: PageServiceOptions): PageService {
     entry: PageEntry,
     { url, host, accepted, isPanelBrowser }: PageCall,
     { pages }: Publication,
+    isWhole: boolean,
   ): Promise<EncodedPage> {
     const encoding = negotiateEncoding(accepted)
     const wasEncoded = entry.findEncoded(encoding, hostFor(host)) !== undefined
     const page = await entry.encode(encoding, hostFor(host))
     if (!wasEncoded) pages.trim()
-    if (entry.status === 200) {
+    if (isWhole && entry.status === 200) {
       const asked = { host, accepted, isPanelBrowser }
       pages.remember(url.pathname + url.search, { ...asked, entry, page })
     }

@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { DetailKeys } from '#content/details.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
@@ -20,7 +21,14 @@ export type ResolvedPage =
       key: string
       /** The text of the address that replaces the placeholder in the rendered page. */
       visitorText: string | undefined
-      render(): { html: string; policy: PagePolicy; audience: PageAudience }
+      /** What it shows of items that the content does not have. */
+      details: DetailKeys
+      /** The content with as many of these details as could be loaded. */
+      render(content: Pick<LoadedSite, 'site' | 'pictures'>): {
+        html: string
+        policy: PagePolicy
+        audience: PageAudience
+      }
     }
 
 /** Finds the page of an address cheaply; the caller renders it only if it is not cached. */
@@ -47,6 +55,7 @@ export interface Screens<Page, Assets> {
     page: Page,
     context: { site: SiteData; language: Language; mark: string },
   ): { page: Page; visitorText?: string }
+  shownDetails(page: Page, context: { site: SiteData; language: Language }): DetailKeys
   Document: ComponentType<DocumentProps<Page, Assets>>
 }
 
@@ -58,21 +67,22 @@ export interface RendererOptions {
 }
 
 export function createRenderer<Page, Assets>(
-  { resolvePage, templateOf, Document }: Screens<Page, Assets>,
+  { resolvePage, templateOf, shownDetails, Document }: Screens<Page, Assets>,
   assets: Assets,
   { connect = [], takesRequests = false }: RendererOptions = {},
 ): ResolvePage {
-  return ({ path, query, origin, isPanelBrowser, own }, { site, revision, pictures }) => {
-    const resolved = resolvePage({ path, query }, site)
+  return ({ path, query, origin, isPanelBrowser, own }, content) => {
+    const { revision } = content
+    const resolved = resolvePage({ path, query }, content.site)
     if ('redirect' in resolved) return resolved
     const { status, language } = resolved
-    const context = { site, language, mark: visitorTextMark }
+    const context = { site: content.site, language, mark: visitorTextMark }
     const { page, visitorText } = own?.state
       ? { page: { ...resolved.page, ...own.state }, visitorText: undefined }
       : templateOf(resolved.page, context)
-    const audience = audienceOf(site, isPanelBrowser)
+    const audience = audienceOf(content.site, isPanelBrowser)
 
-    function render() {
+    function render({ site, pictures }: Pick<LoadedSite, 'site' | 'pictures'>) {
       const snippet = audience === 'panel' ? undefined : parseSnippet(site.global.analytics.code)
       const head = (
         <>
@@ -87,7 +97,7 @@ export function createRenderer<Page, Assets>(
 
     const variant = audience === 'panel' ? ' without snippet' : ''
     const key = `${origin} ${language}${variant} ${JSON.stringify(page)}`
-    return { status, key, visitorText, render }
+    return { status, key, visitorText, details: shownDetails(page, context), render }
   }
 }
 

@@ -7,13 +7,14 @@ import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { addressOf, resolvePage, type SitePage } from '#site/view/page-table.ts'
 import { templateOf } from '#site/view/page-template.ts'
+import { shownDetails } from '#site/view/shown-projects.ts'
 import { readPageRequest } from './page-request.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
 const assets = { styles: [], clientModule: '/assets/client.js', picture: pictureSources }
 type SiteScreens = Screens<SitePage, typeof assets>
-const screens: SiteScreens = { Document, resolvePage, templateOf }
+const screens: SiteScreens = { Document, resolvePage, shownDetails, templateOf }
 const content = { site: defaultSiteData, revision: 1, pictures: {} }
 
 const resolve = createRenderer(screens, assets)
@@ -54,8 +55,8 @@ describe('a page with the visitor’s text inserted equals the page rendered for
       fc.property(text, language, (value, shownIn) => {
         const page = pageFor(value)
         const { visitorText = '', status, render } = rendered(page, shownIn)
-        const kept = createVisitorTextPage({ status, ...render() })
-        const whole = rendered(page, shownIn, resolveWhole).render().html
+        const kept = createVisitorTextPage({ status, ...render(content) })
+        const whole = rendered(page, shownIn, resolveWhole).render(content).html
         const plain = kept.fill(visitorText, '', 'temelia.example')
         const zipped = kept.fill(visitorText, 'gzip', 'temelia.example')
         expect(withoutVersion(plain.body)).toBe(whole)

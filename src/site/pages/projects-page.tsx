@@ -3,7 +3,8 @@ import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../parts/project-dialog.tsx'
 import { pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
-import { type Category, categoriesOf, findCategory, projectPage } from '../view/project-list.ts'
+import { type Category, categoriesOf, findCategory } from '../view/project-list.ts'
+import { projectsAt } from '../view/shown-projects.ts'
 import { type View, words } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -13,7 +14,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
   const { language, texts, site } = view
   const { items, title, description } = site.projects
   const category = findCategory(page.category, items, language)
-  const list = projectPage(items, { category, pageNumber: page.pageNumber, language })
+  const list = projectsAt(page, view)
   return (
     <>
       <PageHead view={view} title={title}>

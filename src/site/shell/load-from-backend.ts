@@ -1,4 +1,5 @@
 import type { LoadedSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { withSafeContent } from './safe-content.ts'
 import type { ShellSettings } from './shell-settings.ts'
 
@@ -38,11 +39,24 @@ async function fromBackend(url: string, key: string): Promise<LoadedSite | undef
   const { createSiteClient } = await import('#data/site-client.ts')
   try {
     const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
-    const loaded = await loadSite(client)
+    const loaded = await withShownDetails(client, await loadSite(client))
     return { ...loaded, site: withSafeContent(loaded.site) }
   } catch {
     return undefined
   }
+}
+
+/** With what the page at this address shows of its items; without it, items show what the site itself has of them. */
+async function withShownDetails(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
+  const { loadWithDetails } = await import('#data/load-details.ts')
+  const { resolvePage } = await import('../view/page-table.ts')
+  const { shownDetails } = await import('../view/shown-projects.ts')
+  const { site } = loaded
+  const { pathname: path, searchParams: query } = new URL(location.href)
+  const resolved = resolvePage({ path, query }, site)
+  if ('redirect' in resolved) return loaded
+  const wanted = shownDetails(resolved.page, { site, language: resolved.language })
+  return loadWithDetails(client, loaded, wanted).catch(() => loaded)
 }
 
 const fetchWithTimeout: typeof fetch = (input, init) =>

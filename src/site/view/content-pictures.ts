@@ -9,12 +9,12 @@ export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>
   return usable([global.defaultBackgroundImage, fallbackHeroPicture]).slice(0, 1)
 }
 
-/** The main picture and the gallery without blanks and duplicates, or else the site's default picture. */
+/** The main picture and, if it is loaded, the gallery, without blanks and duplicates, or else the site's default picture. */
 export function picturesOf(
-  item: { imageSrc: string; galleryImages: readonly string[] },
+  item: { imageSrc: string; galleryImages?: readonly string[] | undefined },
   { global }: Pick<SiteData, 'global'>,
 ): string[] {
-  const own = usable([item.imageSrc, ...item.galleryImages])
+  const own = usable([item.imageSrc, ...(item.galleryImages ?? [])])
   return own.length > 0 ? own : usable([global.defaultBackgroundImage])
 }
 

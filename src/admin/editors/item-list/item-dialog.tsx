@@ -5,6 +5,7 @@ import { itemProblems } from '#content/problems.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { DetailsContext } from '../../fields/details-context.ts'
 import { Languages, LanguageTabs } from '../../fields/languages.tsx'
 import { withItemInSection } from '../../fields/list-edits.ts'
 import { problemsResolver } from '../../fields/problems-resolver.ts'
@@ -18,6 +19,8 @@ import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
+import { DetailsNotice } from './details-notice.tsx'
+import { useItemDetails } from './use-item-details.ts'
 
 interface ItemDialogProps<Item> {
   title: string
@@ -40,6 +43,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
 
+  const details = useItemDetails(list, item, form)
   const { isUploading, addUploads } = useUploadsUnderWay()
   const setDialogDraft = useDialogDraft()
   useEffect(() => {
@@ -95,7 +99,10 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                   <PreviewButton />
                 </div>
                 <DialogItemContext value={dialogItem}>
-                  <UploadsContext value={addUploads}>{children}</UploadsContext>
+                  <DetailsContext value={details.state === 'loaded'}>
+                    <UploadsContext value={addUploads}>{children}</UploadsContext>
+                  </DetailsContext>
+                  <DetailsNotice list={list} {...details} />
                 </DialogItemContext>
               </DialogBody>
               <DialogFooter>

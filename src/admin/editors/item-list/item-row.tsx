@@ -34,7 +34,7 @@ export interface ItemRowProps {
   onEdit: (item: ListedItem) => void
   onMove: (id: string, to: number) => void
   onRemove: (item: ListedItem) => void
-  onDuplicate: (item: ListedItem) => void
+  onDuplicate: (item: ListedItem) => Promise<void>
 }
 
 /** Only this frame is rendered again while a row is dragged; its contents are not. */
@@ -146,7 +146,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <Pencil aria-hidden="true" className={iconClass} />
           Editează
         </Button>
-        <IconButton label="Duplică" aria-describedby={id} onClick={() => onDuplicate(item)}>
+        <IconButton label="Duplică" aria-describedby={id} onClick={() => void onDuplicate(item)}>
           <Copy aria-hidden="true" className="size-4" />
         </IconButton>
         <Button

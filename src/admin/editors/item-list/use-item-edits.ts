@@ -5,12 +5,15 @@ import { type ItemListPath, lists } from '#content/lists.ts'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { moveItem, upsert, withDuplicate } from '../../fields/list-edits.ts'
 import { useUndoToast } from '../../fields/use-undo-toast.ts'
+import { toastFailure } from '../../notices/failure.ts'
 import type { ListedItem } from './item-list.tsx'
+import { useFetchItem } from './use-item-details.ts'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
 export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
   const { getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
+  const fetchItem = useFetchItem(name)
 
   const change = useCallback(
     (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
@@ -43,7 +46,18 @@ export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
     [name, getValues, change, toastWithUndo],
   )
   const duplicate = useCallback(
-    ({ id }: ListedItem) =>
+    async ({ id, title }: ListedItem) => {
+      try {
+        // A copy has what the list is loaded without, too.
+        await fetchItem(id)
+      } catch (error) {
+        toastFailure(
+          `„${title.ro}” nu a putut fi duplicat.`,
+          error,
+          'Nimic nu s-a schimbat. Verificați conexiunea și încercați din nou.',
+        )
+        return
+      }
       change((list) => {
         const copyId = newId(
           lists[name].idPrefix,
@@ -51,8 +65,9 @@ export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
           list.map((item) => item.id),
         )
         return withDuplicate(list, id, copyId).map(uncopiedItem)
-      }),
-    [name, change],
+      })
+    },
+    [name, change, fetchItem],
   )
   return { put, move, remove, duplicate }
 }

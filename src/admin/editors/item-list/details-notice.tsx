@@ -1,0 +1,41 @@
+import type { Field } from '#content/description/fields.ts'
+import { detailedListAt } from '#content/details.ts'
+import { type ItemListPath, lists } from '#content/lists.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import type { DetailsState } from './use-item-details.ts'
+
+interface DetailsNoticeProps {
+  list: ItemListPath
+  state: DetailsState
+  retry: () => void
+}
+
+/** In place of the fields that are loaded with the item, while they are not there. */
+export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
+  const names = labelsOf(list)
+  return (
+    <div aria-live="polite">
+      {state === 'loading' && <Spinner label={`Se încarcă: ${names}...`} />}
+      {state === 'failed' && (
+        <Notice
+          tone="warning"
+          title={`Nu s-a putut încărca: ${names}`}
+          actions={<Button onClick={retry}>Încearcă din nou</Button>}
+        >
+          <p>
+            Verificați conexiunea la internet. Restul câmpurilor se pot schimba și salva și acum; ce
+            nu s-a încărcat rămâne pe site exact cum este.
+          </p>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function labelsOf(path: ItemListPath): string {
+  const { apart = [] } = detailedListAt(path) ?? {}
+  const labels = apart.map((name) => (lists[path].fields[name] as Field).label)
+  return labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
+}

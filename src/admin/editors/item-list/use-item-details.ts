@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
+import { detailedListAt, hasDetails } from '#content/details.ts'
+import type { ItemListPath } from '#content/lists.ts'
+import { useEditor } from '../editor-context.ts'
+
+type Listed = { id: string }
+
+export type DetailsState = 'loaded' | 'loading' | 'failed'
+
+/** Loads the details of an item of the draft, and resolves to the item with them. Rejects if they cannot be loaded. */
+export function useFetchItem(path: ItemListPath): (id: string) => Promise<Listed> {
+  const { fetchDetails } = useEditor()
+  const { getValues } = useFormContext()
+  return useCallback(
+    async (id) => {
+      const list = detailedListAt(path)
+      const find = () => (getValues(path) as Listed[]).find((item) => item.id === id)
+      const before = find()
+      if (before && (!list || hasDetails(list, before))) return before
+      if (list) await fetchDetails({ [list.table]: [id] })
+      const item = find()
+      if (!item || (list && !hasDetails(list, item))) throw new Error('The item was deleted')
+      return item
+    },
+    [path, fetchDetails, getValues],
+  )
+}
+
+/** Puts the details of an item into the form of its dialog, beside what has been typed into it by then. */
+export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormReturn<FieldValues>) {
+  const fetchItem = useFetchItem(path)
+  const list = detailedListAt(path)
+  const [state, setState] = useState<DetailsState>(() =>
+    !list || hasDetails(list, item) ? 'loaded' : 'loading',
+  )
+  useEffect(() => {
+    if (state !== 'loading' || !list) return
+    let isOpen = true
+    const put = (found: object) => {
+      if (!isOpen) return
+      const whole = structuredClone({ ...found }) as FieldValues
+      for (const name of list.apart) form.setValue(name, whole[name])
+      form.reset({ ...item, ...pick(whole, list.apart) }, { keepValues: true, keepDirty: true })
+      setState('loaded')
+    }
+    fetchItem(item.id).then(put, () => isOpen && setState('failed'))
+    return () => {
+      isOpen = false
+    }
+  }, [state, list, item, form, fetchItem])
+  return { state, retry: () => setState('loading') }
+}
+
+function pick(values: FieldValues, names: readonly string[]): FieldValues {
+  return Object.fromEntries(names.map((name) => [name, structuredClone(values[name])]))
+}

@@ -1,0 +1,207 @@
+import { fallbackOf } from './description/fallback.ts'
+import type { Field, Fields } from './description/fields.ts'
+import { type ListTable, type SectionKey, sections } from './sections.ts'
+import type { SiteData } from './site-data.ts'
+import { itemsIn, type StoredList, storedSections } from './stored-sections.ts'
+import { sameContent } from './values/same-content.ts'
+
+/** The keys of items, by the table of their list. */
+export type DetailKeys = { readonly [Table in ListTable]?: readonly string[] }
+
+/** The fields of items that `load_site()` leaves out, by table and key. */
+export type Details = { readonly [Table in ListTable]?: ReadonlyMap<string, object> }
+
+type Item = Record<string, unknown>
+
+interface DetailedList extends StoredList {
+  section: SectionKey
+}
+
+/** The lists whose items have fields that are read apart. */
+export const detailedLists: readonly DetailedList[] = storedSections.flatMap(({ key, lists }) =>
+  lists.filter(({ apart }) => apart.length > 0).map((list) => ({ ...list, section: key })),
+)
+
+const detailedSections = [...new Set(detailedLists.map(({ section }) => section))]
+
+export function detailedListAt(path: string): DetailedList | undefined {
+  return detailedLists.find(({ section, field }) => `${section}.${field}` === path)
+}
+
+/** Whether an item of this list can be edited, copied and saved whole. */
+export function hasDetails({ apart }: Pick<StoredList, 'apart'>, item: object): boolean {
+  return apart.every((name) => (item as Item)[name] !== undefined)
+}
+
+/** The site with the details put into the items that have none yet. */
+export function withDetails(site: SiteData, details: Details): SiteData {
+  const changed = sectionsOf(details).map((key) => [
+    key,
+    withSectionDetails(key, site[key], details),
+  ])
+  return { ...site, ...Object.fromEntries(changed) }
+}
+
+export function withSectionDetails<Key extends SectionKey>(
+  key: Key,
+  content: SiteData[Key],
+  details: Details,
+): SiteData[Key] {
+  return mapLists(key, content, (list, item) => {
+    const found = details[list.table]?.get(keyOf(list, item))
+    return found && !hasDetails(list, item) ? { ...item, ...found } : item
+  })
+}
+
+/** The details that the items of a section have. */
+export function detailsIn(key: SectionKey, content: object): Details {
+  const found = listsOf(key).map((list) => {
+    const items = itemsOf(content, list).filter((item) => hasDetails(list, item))
+    const details = items.map(
+      (item) => [keyOf(list, item), only(item, [list.key, ...list.apart])] as const,
+    )
+    return [list.table, new Map(details)] as const
+  })
+  return Object.fromEntries(found)
+}
+
+/** The items that have their details in `draft` and not in `content`, which the draft is going to be merged with. */
+export function missingDetails(key: SectionKey, content: object, draft: object): DetailKeys {
+  const find = finder(draft)
+  return keysWhere(key, content, (list, item) => {
+    const held = find(list, item)
+    return held !== undefined && hasDetails(list, held) && !hasDetails(list, item)
+  })
+}
+
+/** The items of `draft` that stand in no list of `site`, as somebody deleted them, and have no details. */
+export function revivedItems(site: SiteData, draft: SiteData): DetailKeys {
+  const found = detailedSections.map((key) => {
+    const find = finder(site[key])
+    return keysWhere(key, draft[key], (list, item) => !find(list, item) && !hasDetails(list, item))
+  })
+  return Object.assign({}, ...found)
+}
+
+/** The items whose details `mine` has changed or, having seen them, deleted: a merge needs to know them on the other side. */
+export function changedDetails(key: SectionKey, base: object, mine: object): DetailKeys {
+  const find = finder(mine)
+  return keysWhere(key, base, (list, item) => {
+    const now = find(list, item)
+    return list.apart.some(
+      (name) => item[name] !== undefined && !sameContent(item[name], now?.[name]),
+    )
+  })
+}
+
+/** The same for all sections. */
+export function changedDetailsOfSite(base: SiteData, mine: SiteData): DetailKeys {
+  return Object.assign(
+    {},
+    ...detailedSections.map((key) => changedDetails(key, base[key], mine[key])),
+  )
+}
+
+/** A draft and what it started from, without the details that it leaves as they were. */
+export function withoutUnchangedDetails<Key extends SectionKey>(
+  key: Key,
+  { base, mine }: { base: SiteData[Key]; mine: SiteData[Key] },
+): { base: SiteData[Key]; mine: SiteData[Key] } {
+  const reduced = (content: SiteData[Key], other: SiteData[Key]) => {
+    const find = finder(other)
+    return mapLists(key, content, (list, item) => {
+      const twin = find(list, item)
+      const isSame = twin && list.apart.every((name) => sameContent(item[name], twin[name]))
+      return isSame ? without(item, list.apart) : item
+    })
+  }
+  return { base: reduced(base, mine), mine: reduced(mine, base) }
+}
+
+/** The site of a file or of the defaults, where what is missing is blank and not unknown. */
+export function withBlankDetails(site: SiteData): SiteData {
+  const filled = detailedSections.map((section) => [
+    section,
+    mapLists(section, site[section], (list, item) => {
+      if (hasDetails(list, item)) return item
+      const { fields } = (sections[section].fields as Fields)[list.field] as { fields: Fields }
+      const blank = list.apart.map((name) => [name, fallbackOf(fields[name] as Field)])
+      return { ...Object.fromEntries(blank), ...defined(item) }
+    }),
+  ])
+  return { ...site, ...Object.fromEntries(filled) }
+}
+
+/** Whether two states of an item are the same as far as both are known. */
+export function sameAsKnown(path: string, one: unknown, other: unknown): boolean {
+  const list = detailedListAt(path)
+  if (!list) return sameContent(one, other)
+  const [a, b] = [one as Item, other as Item]
+  const unknown = list.apart.filter((name) => a[name] === undefined || b[name] === undefined)
+  return sameContent(without(a, unknown), without(b, unknown))
+}
+
+function sectionsOf(details: Details): SectionKey[] {
+  const changed = detailedLists.filter(({ table }) => details[table])
+  return [...new Set(changed.map(({ section }) => section))]
+}
+
+function listsOf(key: SectionKey): DetailedList[] {
+  return detailedLists.filter(({ section }) => section === key)
+}
+
+function itemsOf(content: object, list: DetailedList): Item[] {
+  return itemsIn(content, list) as Item[]
+}
+
+function keyOf({ key }: DetailedList, item: Item): string {
+  return String(item[key])
+}
+
+/** Finds the same item in other content. */
+function finder(content: object): (list: DetailedList, item: Item) => Item | undefined {
+  const byTable = new Map<string, Map<string, Item>>()
+  return (list, item) => {
+    const known =
+      byTable.get(list.table) ??
+      new Map(itemsOf(content, list).map((other) => [keyOf(list, other), other]))
+    byTable.set(list.table, known)
+    return known.get(keyOf(list, item))
+  }
+}
+
+function mapLists<Key extends SectionKey>(
+  key: Key,
+  content: SiteData[Key],
+  change: (list: DetailedList, item: Item) => object,
+): SiteData[Key] {
+  const changed = listsOf(key).map((list) => [
+    list.field,
+    itemsOf(content, list).map((item) => change(list, item)),
+  ])
+  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
+}
+
+function keysWhere(
+  key: SectionKey,
+  content: object,
+  isWanted: (list: DetailedList, item: Item) => boolean,
+): DetailKeys {
+  const found = listsOf(key).map((list) => {
+    const items = itemsOf(content, list).filter((item) => isWanted(list, item))
+    return [list.table, items.map((item) => keyOf(list, item))] as const
+  })
+  return Object.fromEntries(found.filter(([, keys]) => keys.length > 0))
+}
+
+function only(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(names.map((name) => [name, item[name]]))
+}
+
+function without(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
+}
+
+function defined(item: Item): Item {
+  return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,51 @@
+import { type DetailKeys, withDetails } from '#content/details.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedDetails } from '#data/load-details.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+
+/** The details of these items, as of the revision or later. */
+export type LoadDetails = (wanted: DetailKeys, revision: number) => Promise<LoadedDetails>
+
+export interface ShownSite extends Pick<LoadedSite, 'site' | 'pictures'> {
+  /** Whether it has everything that the page shows; otherwise items show what the content itself has of them. */
+  isWhole: boolean
+}
+
+export interface ShownSiteOptions {
+  loadDetails: LoadDetails
+  /** Applied to what is shown, as to the content. */
+  prepare: (site: SiteData) => SiteData
+  patienceMs: number
+  onFailure: (failure: unknown) => void
+}
+
+/** The content with the details that a page shows. A visitor waits a little for them, and then sees the page without. */
+export async function shownSite(
+  { site, revision, pictures }: LoadedSite,
+  wanted: DetailKeys,
+  { loadDetails, prepare, patienceMs, onFailure }: ShownSiteOptions,
+): Promise<ShownSite> {
+  if (Object.keys(wanted).length === 0) return { site, pictures, isWhole: true }
+  const work = loadDetails(wanted, revision).catch((failure) => {
+    onFailure(failure)
+    return undefined
+  })
+  const loaded = await within(patienceMs, work)
+  if (!loaded) return { site, pictures, isWhole: false }
+  return {
+    site: prepare(withDetails(site, loaded.details)),
+    pictures: { ...pictures, ...loaded.pictures },
+    isWhole: true,
+  }
+}
+
+async function within<Value>(
+  milliseconds: number,
+  work: Promise<Value>,
+): Promise<Value | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined)
+  })
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,35 @@
+import { type DetailKeys, detailedLists, hasDetails } from '#content/details.ts'
+import type { Project } from '#content/projects/section.ts'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import type { SitePage } from './page-table.ts'
+import { findCategory, type ProjectPage, projectPage } from './project-list.ts'
+
+type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
+
+interface Shown {
+  site: SiteData
+  language: Language
+}
+
+/** The projects of one page of the list. */
+export function projectsAt(page: ProjectsAddress, { site, language }: Shown): ProjectPage {
+  const { items } = site.projects
+  const category = findCategory(page.category, items, language)
+  return projectPage(items, { category, pageNumber: page.pageNumber, language })
+}
+
+const table = 'site_projects_items'
+
+/** The items whose details this page shows and the site does not have yet. */
+export function shownDetails(page: SitePage, shown: Shown): DetailKeys {
+  const list = detailedLists.find((each) => each.table === table)
+  const wanted = projectsOn(page, shown).filter((project) => list && !hasDetails(list, project))
+  return wanted.length === 0 ? {} : { [table]: wanted.map(({ id }) => id) }
+}
+
+function projectsOn(page: SitePage, shown: Shown): readonly Project[] {
+  if (page.kind === 'landing') return sliderProjects(shown.site.projects.items)
+  return page.kind === 'projects' ? projectsAt(page, shown).projects : []
+}
