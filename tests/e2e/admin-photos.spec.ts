@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/checks/test-tools.js'
-import { type RunningSite, testAdministrator } from '../support/running-site.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import {
+  type RunningSite,
+  startSite,
+  testAdministrator,
+  testKeys,
+} from '../support/running-site.ts'
 import { noisePicture } from '../support/test-images.ts'
+import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import {
   clippedSideways,
@@ -117,6 +124,124 @@ test('photos wait through the end of a session, and nobody else who signs in see
   await page.getByRole('button', { name: 'Autentificare' }).click()
   await expect.poll(async () => (await gallery(site, project)).length).toBe(before.length + 1)
 })
+
+test('killed server, lost answer, lost line and reload in the middle: each photo is on the site once', async ({
+  browser,
+}) => {
+  test.slow()
+  // The long runs send fifty.
+  const [count, step] = volume([8, 2], [50, 12])
+  const prepared = await startPreparedSite()
+  let server: RunningSite = prepared
+  const context = await browser.newContext({ ...phone, baseURL: prepared.url })
+  try {
+    const page = await context.newPage()
+    await signIn(page)
+    await openPhotos(page)
+    await choose(page, await photos(count))
+    const project = await chooseProject(page, 0)
+    const before = await gallery(prepared, project)
+    const version = await storedVersion(prepared)
+    let parts = 0
+    await page.route('**/upload/resumable/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      parts += 1
+      if (parts === step) {
+        await route.fetch()
+        return route.abort()
+      }
+      if (parts === 2 * step) await server.kill()
+      if (parts === 3 * step) await context.setOffline(true)
+      if (parts === 4 * step) void page.reload()
+      await route.continue().catch(() => undefined)
+    })
+    await page.getByRole('button', { name: /^Adaugă .* la proiect$/ }).tap()
+    await expect(page.getByText('Serverul nu răspunde.')).toBeVisible()
+    const { port } = new URL(prepared.url)
+    server = await startSite({ DATA_DIR: prepared.folder, PORT: port })
+    await expect(page.getByText('Nu există conexiune.')).toBeVisible({ timeout: 60_000 })
+    await context.setOffline(false)
+    const added = page.getByText(/sunt acum în galeria proiectului/)
+    await expect(added).toBeVisible({ timeout: 90_000 })
+    expect(parts).toBeGreaterThan(4 * step)
+    const expected = Array.from({ length: count }, (_, index) => `poza${index}`)
+    expect((await gallery(server, project)).slice(before.length).map(numberIn)).toEqual(expected)
+    expect((await storedFiles(server)).map(numberIn).sort()).toEqual(expected.sort())
+    expect(await storedVersion(server), 'one save').toBe(version + 1)
+  } finally {
+    await context.close()
+    await server.stop()
+    await prepared.stop()
+  }
+})
+
+test('the service worker sends what waits while the panel is closed, and the panel adds it when it is opened', async ({
+  browser,
+}) => {
+  const site = await startPreparedSite()
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: site.url,
+    serviceWorkers: 'allow',
+  })
+  try {
+    const page = await context.newPage()
+    await signIn(page)
+    await openPhotos(page)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    const project = await choosePhotosOffline(page, 2)
+    const before = await gallery(site, project)
+    // No panel is open, so nothing of it can send.
+    await page.goto('about:blank')
+    await context.setOffline(false)
+    await page.goto('/')
+    const devTools = await context.newCDPSession(page)
+    const registered = new Promise<string>((resolve) => {
+      devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const [found] = registrations.filter(({ isDeleted }) => !isDeleted)
+        if (found) resolve(found.registrationId)
+      })
+    })
+    await devTools.send('ServiceWorker.enable')
+    await devTools.send('ServiceWorker.dispatchSyncEvent', {
+      origin: site.url,
+      registrationId: await registered,
+      tag: 'temelia-photos',
+      lastChance: false,
+    })
+    const names = async () => (await storedFiles(site)).map(numberIn).sort()
+    await expect.poll(names).toEqual(['poza0', 'poza1'])
+    expect(await gallery(site, project), 'the worker saves nothing').toEqual(before)
+    await page.goto('/admin/')
+    await expect(page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
+    const after = await gallery(site, project)
+    expect(after.slice(before.length).map(numberIn)).toEqual(['poza0', 'poza1'])
+    expect(await names()).toEqual(['poza0', 'poza1'])
+  } finally {
+    await context.close()
+    await site.stop()
+  }
+})
+
+async function choosePhotosOffline(page: Page, count: number): Promise<string> {
+  await page.context().setOffline(true)
+  await choose(page, await photos(count))
+  const project = await chooseProject(page, 0)
+  await page.getByRole('button', { name: /^Adaugă .* la proiect$/ }).tap()
+  await expect(page.getByText('Nu există conexiune.')).toBeVisible()
+  return project
+}
+
+/** Names of the files in the bucket. */
+async function storedFiles({ url }: RunningSite): Promise<string[]> {
+  const response = await fetch(`${url}/storage/v1/object/list/media`, {
+    method: 'POST',
+    headers: { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` },
+    body: JSON.stringify({ prefix: '', limit: 1000 }),
+  })
+  const files: { name: string }[] = await response.json()
+  return files.map(({ name }) => `-${name}`)
+}
 
 /** Makes the photos somebody else's, or takes them back. */
 async function handOver(page: Page): Promise<void> {
