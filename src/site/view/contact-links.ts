@@ -7,7 +7,7 @@ export interface ContactPart {
 /** "24/7", "24/24" and "7/7" with what sets them off: hours and days, whose digits nobody dials. */
 const roundTheClock = /[\s(–—-]*(?<!\d[\s.-]?)\b(?:24\s?\/\s?(?:24|7)|7\s?\/\s?7)\b[\s):–—-]*/
 
-const betweenPhones = new RegExp(`(${roundTheClock.source}|\\s*[/,;]\\s*)`)
+const betweenPhones = new RegExp(`(${roundTheClock.source}|\\s*[/,;\\n]\\s*)`)
 
 /** Splits a text into phone numbers and what is between them. */
 export function phoneParts(written: string): ContactPart[] {
