@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAsRole } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
@@ -5,6 +6,7 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { catalogueFaults, storedUses, usesInSite } from '../support/picture-uses.ts'
 import {
   administratorCaller,
@@ -12,6 +14,7 @@ import {
   type SiteDatabase,
 } from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 const media = '/storage/v1/object/public/media'
 
@@ -217,4 +220,72 @@ describe.each(engineKinds)('the catalogue of pictures, on the %s engine', (kind)
   test('a picture that is in use cannot be deleted from the catalogue', async () => {
     await expect(sql('delete from public.site_pictures')).rejects.toThrow(/foreign key/)
   })
+
+  test('after any sequence of writes every picture that is used or stored has a row, and no other has', async () => {
+    const addresses = ['a.jpg', 'b.png', 'c.jpg'].map((name) => `${media}/${name}`)
+    const address = fc.constantFrom(
+      ...addresses,
+      '/assets/pictures/hero-2.jpg',
+      'https://x.example/1',
+      '',
+    )
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('save' as const), main: address, gallery: fc.array(address) }),
+      fc.record({ kind: fc.constant('html' as const), main: address }),
+      fc.record({ kind: fc.constant('write' as const), main: address }),
+      fc.record({
+        kind: fc.constantFrom('upload' as const, 'delete' as const),
+        name: fc.constantFrom('a.jpg', 'b.png', 'c.jpg'),
+      }),
+      fc.record({
+        kind: fc.constantFrom(
+          'shorten' as const,
+          'empty' as const,
+          'return' as const,
+          'say' as const,
+        ),
+      }),
+    )
+    const take = async (given: typeof step extends fc.Arbitrary<infer Step> ? Step : never) => {
+      switch (given.kind) {
+        case 'save':
+          return edit((site) => {
+            const item = { imageSrc: given.main, galleryImages: given.gallery }
+            Object.assign(site.services.items[0] ?? {}, item)
+            Object.assign(site.projects.items.at(-1) ?? {}, item)
+          })
+        case 'html':
+          return edit((site) => (site.pages.terms.content.ro = `<p><img src="${given.main}"></p>`))
+        case 'write':
+          return sql('update public.site_projects_items set image_src = $1', [given.main])
+        case 'upload':
+          return sql(
+            `insert into storage.objects (bucket_id, name) values ('media', $1) on conflict do nothing`,
+            [given.name],
+          )
+        case 'delete':
+          return sql("delete from storage.objects where bucket_id = 'media' and name = $1", [
+            given.name,
+          ]).catch((error: Error) => expect(error.message).toContain('The site uses this file'))
+        case 'shorten':
+          return edit((site) => site.projects.items.pop())
+        case 'empty':
+          return sql('truncate public.site_services_items')
+        case 'return':
+          return edit((site) =>
+            Object.assign(site, { ...structuredClone(defaultSiteData), version: site.version }),
+          )
+        case 'say':
+          return sql('update public.site_pictures set is_decorative = not is_decorative')
+      }
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
+        for (const each of steps) await take(each)
+        expect(await faults()).toEqual([])
+        expect(await uses()).toEqual(usesInSite(await database.site()))
+      }),
+      { numRuns: volume(5, 100), ...fuzzSeed },
+    )
+  }, 120_000)
 })
