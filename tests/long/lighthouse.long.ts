@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import lighthouse from 'lighthouse'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/checks/test-tools.js'
 import { showCompany } from '../support/company-page.ts'
@@ -49,6 +50,41 @@ test.each([
   expect(report.blockingMs).toBeLessThanOrEqual(50)
   expect(report.layoutShift).toBe(0)
 })
+
+test('a page with a gallery of 24 photos is as fast, and does not jump with it open', async () => {
+  const photos = await Promise.all(Array.from({ length: 24 }, (_, number) => upload(number)))
+  await change('site_services_items?id=eq.industrial', { gallery_images: photos })
+  const closed = await measure(new URL('/', site.url).href)
+  expect(closed.scores).toEqual(Object.fromEntries(categories.map((name) => [name, 100])))
+  expect(closed.layoutShift).toBe(0)
+  const open = await measure(new URL('/#serviciu-industrial', site.url).href)
+  expect(open.layoutShift).toBe(0)
+})
+
+async function upload(number: number): Promise<string> {
+  const body = await sharp('public/assets/pictures/hero-2.jpg')
+    .resize(2400 - number, number % 2 ? 1600 : 3200)
+    .jpeg()
+    .toBuffer()
+  const path = `storage/v1/object/media/photo-${number}.jpg`
+  const headers = { apikey: testKeys.service, 'content-type': 'image/jpeg' }
+  const answer = await fetch(new URL(path, site.url), {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+  return `/${path.replace('/object/', '/object/public/')}`
+}
+
+async function change(row: string, columns: object): Promise<void> {
+  const answer = await fetch(new URL(`rest/v1/${row}`, site.url), {
+    method: 'PATCH',
+    headers: { apikey: testKeys.service, 'content-type': 'application/json' },
+    body: JSON.stringify(columns),
+  })
+  expect(answer.ok, await answer.text()).toBe(true)
+}
 
 /** The middle of three runs, each figure for itself: what else the machine does costs a run now and then. */
 async function measure(url: string) {
