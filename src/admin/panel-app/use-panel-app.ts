@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useClient } from '../connection/client-context.ts'
-import { stayTold } from '../push/push-subscription.ts'
+import { renewSubscription } from '../push/push-subscription.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { startPanelApp } from './panel-app.ts'
 
@@ -17,6 +17,6 @@ export function usePanelApp(): void {
   }, [navigate])
   useEffect(() => {
     // Without an answer it is tried again when the panel is opened next.
-    void stayTold(client, id).catch(() => undefined)
+    void renewSubscription(client, id).catch(() => undefined)
   }, [client, id])
 }

@@ -10,18 +10,23 @@ import { TestTargetButton } from '../health/test-target-button.tsx'
 import { toastFailure } from '../notices/failure.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { beToldHere, type PushAbility, pushAbility, stopTellingHere } from './push-subscription.ts'
+import {
+  type PushSupport,
+  pushSupport,
+  subscribeThisBrowser,
+  unsubscribeThisBrowser,
+} from './push-subscription.ts'
 
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
-const obstacles: Partial<Record<PushAbility, string>> = {
-  forbidden:
+const obstacles: Partial<Record<PushSupport, string>> = {
+  denied:
     'Browserul nu permite notificările acestui site. Apăsați semnul din stânga adresei (în Safari și în aplicația instalată: setările dispozitivului), permiteți „Notificări” și reîncărcați pagina.',
   'must be installed':
     'Pe iPhone și iPad notificările vin numai de la aplicația instalată. În Safari apăsați „Partajează”, apoi „Adaugă pe ecranul principal”; deschideți panoul de acolo și reveniți aici.',
   'switched off':
     'Notificările nu sunt pornite pe server. Cereți persoanei care întreține site-ul să pornească aplicația panoului (PANEL_APP).',
-  unable:
+  unsupported:
     'Acest browser nu poate primi notificări de la panou. Încercați în Chrome, Edge, Firefox sau Safari, la adresa cu https; o fereastră privată nu ajunge.',
 }
 
@@ -40,14 +45,14 @@ export function PushDevicesCard() {
 export function PushDevices() {
   const client = useClient()
   const { id } = useAdministrator()
-  const [ability, setAbility] = useState(pushAbility)
+  const [support, setSupport] = useState(pushSupport)
   const [isBusy, setBusy] = useState(false)
   const query = useQuery({ queryKey: ['push-devices'], queryFn: () => loadPushDevices(client) })
-  const isTold = query.data?.some(
+  const isSubscribed = query.data?.some(
     (device) => device.is_this_browser && device.ended_because === null,
   )
 
-  const work = async (attempt: () => Promise<void>, failure: string) => {
+  const runAndReload = async (attempt: () => Promise<void>, failure: string) => {
     setBusy(true)
     await attempt().catch((error) =>
       toastFailure(failure, error, 'Verificați conexiunea la internet și încercați din nou.'),
@@ -56,18 +61,19 @@ export function PushDevices() {
     setBusy(false)
   }
   const start = () =>
-    work(async () => {
-      const result = await beToldHere(client, id)
-      if (result === 'told') toast.success('Cererile noi vor fi anunțate pe acest dispozitiv.')
-      else setAbility(result)
-      if (result === 'able')
+    runAndReload(async () => {
+      const result = await subscribeThisBrowser(client, id)
+      if (result === 'subscribed')
+        toast.success('Cererile noi vor fi anunțate pe acest dispozitiv.')
+      else setSupport(result)
+      if (result === 'supported')
         toast.warning('Browserul nu a primit un răspuns', {
           description: 'Apăsați din nou și alegeți „Permite” în întrebarea browserului.',
         })
     }, 'Dispozitivul nu a putut fi adăugat')
   const remove = (device: PushDevice) =>
-    work(async () => {
-      if (device.is_this_browser) await stopTellingHere(client)
+    runAndReload(async () => {
+      if (device.is_this_browser) await unsubscribeThisBrowser(client)
       else await removePushDevice(client, device.id)
       toast.success('Dispozitivul nu mai este anunțat.')
     }, 'Dispozitivul nu a putut fi scos')
@@ -91,10 +97,10 @@ export function PushDevices() {
           )
         }
       </WhenLoaded>
-      {obstacles[ability] !== undefined && (
-        <p className="max-w-prose text-sm text-quiet">{obstacles[ability]}</p>
+      {obstacles[support] !== undefined && (
+        <p className="max-w-prose text-sm text-quiet">{obstacles[support]}</p>
       )}
-      {ability === 'able' && isTold === false && (
+      {support === 'supported' && isSubscribed === false && (
         <Button disabled={isBusy} onClick={() => void start()}>
           Anunță-mă pe acest dispozitiv
         </Button>

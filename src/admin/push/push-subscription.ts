@@ -6,14 +6,19 @@ import { deviceName } from '../connection/device-name.ts'
 const storageKey = 'temelia:push'
 
 /** Whether this browser can be told of requests, or what is in the way. */
-export type PushAbility = 'able' | 'forbidden' | 'must be installed' | 'unable' | 'switched off'
+export type PushSupport =
+  | 'supported'
+  | 'denied'
+  | 'must be installed'
+  | 'unsupported'
+  | 'switched off'
 
-export function pushAbility(): PushAbility {
+export function pushSupport(): PushSupport {
   const isOffered = document.querySelector('link[rel="manifest"]') !== null
   if (!isOffered) return 'switched off'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
-    return isAppleTouchDevice() ? 'must be installed' : 'unable'
-  return Notification.permission === 'denied' ? 'forbidden' : 'able'
+    return isAppleTouchDevice() ? 'must be installed' : 'unsupported'
+  return Notification.permission === 'denied' ? 'denied' : 'supported'
 }
 
 /** An iPad says that it is a Mac; only its screen is touched. */
@@ -23,28 +28,28 @@ function isAppleTouchDevice(): boolean {
 }
 
 /** Whether this account has asked to be told in this browser. */
-function isToldHere(administrator: string): boolean {
+function wantsPushHere(administrator: string): boolean {
   return localStorage.getItem(storageKey) === administrator
 }
 
 /** After a press: the browser asks the person at the first time. */
-export async function beToldHere(
+export async function subscribeThisBrowser(
   client: SiteClient,
   administrator: string,
-): Promise<'told' | PushAbility> {
-  if ((await Notification.requestPermission()) === 'denied') return 'forbidden'
-  if (Notification.permission !== 'granted') return 'able'
+): Promise<'subscribed' | PushSupport> {
+  if ((await Notification.requestPermission()) === 'denied') return 'denied'
+  if (Notification.permission !== 'granted') return 'supported'
   const key = await loadPushKey(client)
   if (key === null) return 'switched off'
   await subscribe(client, key)
   localStorage.setItem(storageKey, administrator)
-  return 'told'
+  return 'subscribed'
 }
 
 async function subscribe(client: SiteClient, key: string): Promise<void> {
   const { pushManager } = await navigator.serviceWorker.ready
   const options = { userVisibleOnly: true, applicationServerKey: key }
-  // One that was made for other keys, as before the site moved here, is in the way.
+  // A subscription made for other keys, as before the site moved here, must go first.
   const subscription = await pushManager.subscribe(options).catch(async () => {
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options)
@@ -52,16 +57,16 @@ async function subscribe(client: SiteClient, key: string): Promise<void> {
   await addPushDevice(client, subscription.toJSON(), deviceName(navigator.userAgent))
 }
 
-/** With a new session the subscription is told again whose it is. */
-export async function stayTold(client: SiteClient, administrator: string): Promise<void> {
-  if (!isToldHere(administrator) || pushAbility() !== 'able') return
+/** Tells the database that the subscription belongs to this new session. */
+export async function renewSubscription(client: SiteClient, administrator: string): Promise<void> {
+  if (!wantsPushHere(administrator) || pushSupport() !== 'supported') return
   if (Notification.permission !== 'granted') return
   const key = await loadPushKey(client)
   if (key !== null) await subscribe(client, key)
 }
 
 /** The database first: it is what sends. */
-export async function stopTellingHere(client: SiteClient): Promise<void> {
+export async function unsubscribeThisBrowser(client: SiteClient): Promise<void> {
   localStorage.removeItem(storageKey)
   await removeOwnPushDevice(client)
   const registration = await navigator.serviceWorker?.getRegistration()

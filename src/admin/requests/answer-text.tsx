@@ -6,7 +6,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { defaultAnswer, maxAnswerLength } from './contact-links.ts'
 
-const key = 'temelia:request-answer'
+const storageKey = 'temelia:request-answer'
 const listeners = new Set<() => void>()
 let current: string | undefined
 
@@ -22,16 +22,16 @@ function currentText(): string {
 
 function readStored(): string {
   try {
-    return localStorage.getItem(key)?.slice(0, maxAnswerLength) ?? defaultAnswer
+    return localStorage.getItem(storageKey)?.slice(0, maxAnswerLength) ?? defaultAnswer
   } catch {
     return defaultAnswer
   }
 }
 
-function keepText(text: string): void {
+function storeText(text: string): void {
   current = text
   try {
-    localStorage.setItem(key, text)
+    localStorage.setItem(storageKey, text)
   } catch {
     // If the storage is full, the text lasts as long as the tab.
   }
@@ -86,7 +86,7 @@ function AnswerTextDialog({ onClose }: { onClose: () => void }) {
         <Button
           look="primary"
           onClick={() => {
-            keepText(text)
+            storeText(text)
             onClose()
           }}
         >

@@ -16,7 +16,7 @@ function archivesSentence({
   backup,
   archivesEndOn,
 }: Pick<HealthReport, 'backup' | 'archivesEndOn'>): string {
-  const comesNotBack = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
+  const erasedStayErased = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
   const end = archivesEndOn && day.format(new Date(`${archivesEndOn}T12:00:00`))
   return [
     !backup && 'Copiile de rezervă le face Supabase, după regulile de acolo.',
@@ -24,7 +24,7 @@ function archivesSentence({
     end &&
       'Copiile descărcate sau mutate în altă parte nu le șterge nimeni în locul dumneavoastră.',
     backup && !end && 'Nicio copie de pe server nu le cuprinde.',
-    (end || !backup) && comesNotBack,
+    (end || !backup) && erasedStayErased,
   ]
     .filter(Boolean)
     .join(' ')

@@ -23,7 +23,7 @@ import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { ArchivesNote } from './archives-note.tsx'
 import { type PersonRequest, personDocument } from './person-document.ts'
-import { nameOf } from './request-row.tsx'
+import { senderName } from './request-row.tsx'
 import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
 /** What is kept about one person: to hand over, or to erase. */
@@ -107,7 +107,7 @@ function FoundList({ found }: { found: PersonRequests }) {
           <li key={request.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
             <span className="tabular-nums">{request.number}</span>
             <span className="text-quiet">{day.format(new Date(request.created_at))}</span>
-            <span className="min-w-0 flex-1 basis-40 break-words">{nameOf(request)}</span>
+            <span className="min-w-0 flex-1 basis-40 break-words">{senderName(request)}</span>
             <span className="text-quiet">{requestStates[request.state]}</span>
           </li>
         ))}

@@ -12,7 +12,7 @@ import { Deliveries } from './deliveries.tsx'
 import { EraseButton } from './erase-button.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { RequestHistory } from './request-history.tsx'
-import { nameOf } from './request-row.tsx'
+import { senderName } from './request-row.tsx'
 import { answerChannelNames, languageNames, originNames } from './request-words.ts'
 import { RequestWork } from './request-work.tsx'
 import { useRefreshRequests, useRequest } from './use-requests.ts'
@@ -53,7 +53,7 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
   useMarkOpened(request)
   return (
     <>
-      <WhoAndWhat request={request} />
+      <RequestFacts request={request} />
       <RequestFiles requestId={request.id} />
       <RequestWork request={request} />
       <RequestHistory request={request} />
@@ -71,7 +71,7 @@ function useMarkOpened({ id, opened_at }: OfferRequest): void {
   const isUnread = opened_at === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that nobody has opened
   useEffect(() => {
-    // Who reads it without the right to mark it still reads it.
+    // Also where it cannot be marked, the request can be read.
     if (isUnread) markRequestOpened(client, id).then(refresh, () => undefined)
   }, [client, id, isUnread])
 }
@@ -82,7 +82,8 @@ const spamReasons: Record<string, string> = {
   fast: 'a fost trimisă mai repede decât se poate scrie',
   ticket: 'nu a fost trimisă din formularul site-ului',
 }
-function WhoAndWhat({ request }: { request: OfferRequest }) {
+
+function RequestFacts({ request }: { request: OfferRequest }) {
   const links = contactLinks(request, useAnswerText())
   const facts: [string, string][] = [
     ['Telefon', request.phone],
@@ -105,7 +106,7 @@ function WhoAndWhat({ request }: { request: OfferRequest }) {
     >
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 space-y-1">
-          <h2 className="text-xl font-semibold break-words">{nameOf(request)}</h2>
+          <h2 className="text-xl font-semibold break-words">{senderName(request)}</h2>
           <p className="text-sm text-quiet">
             <span className="tabular-nums">{request.number}</span>
             {` · ${moment.format(Date.parse(request.created_at))}`}

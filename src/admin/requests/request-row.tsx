@@ -25,7 +25,7 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
         <span className="flex items-baseline justify-between gap-3">
           <span className={classNames('min-w-0 truncate', isUnread && 'font-semibold')}>
             {isUnread && <span className="sr-only">Necitită: </span>}
-            {nameOf(request)}
+            {senderName(request)}
           </span>
           <time dateTime={request.created_at} className="shrink-0 text-xs text-quiet tabular-nums">
             {whenReceived(request.created_at)}
@@ -46,7 +46,7 @@ export function RequestRow({ request, isChosen, onChoose }: RequestRowProps) {
   )
 }
 
-export function nameOf({
+export function senderName({
   name,
   phone,
   email,

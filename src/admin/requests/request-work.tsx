@@ -19,12 +19,12 @@ import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
-/** State, assignee and reminder of a request. Each choice is stored at once. If somebody else was faster, both are shown and nothing is overwritten. */
+/** State, assignee and reminder of a request. Each choice is stored at once. If somebody else has changed it in the meantime, nothing is overwritten: both choices are shown. */
 export function RequestWork({ request }: { request: OfferRequest }) {
   const client = useClient()
   const { renew } = useSession()
   const refresh = useRefreshRequests()
-  const [overtaken, setOvertaken] = useState<RequestChanges>()
+  const [refused, setRefused] = useState<RequestChanges>()
   const [isSaving, setSaving] = useState(false)
   const id = useId()
   const administrators = useQuery({
@@ -35,12 +35,12 @@ export function RequestWork({ request }: { request: OfferRequest }) {
 
   const change = async (changes: RequestChanges) => {
     clearFailure()
-    setOvertaken(undefined)
+    setRefused(undefined)
     setSaving(true)
     try {
       await withSession(client, () => changeRequest(client, request, changes), renew)
     } catch (error) {
-      if (error instanceof RequestOvertakenError) setOvertaken(changes)
+      if (error instanceof RequestOvertakenError) setRefused(changes)
       else toastFailure('Schimbarea nu a fost salvată', error, 'Cererea a rămas cum era.')
     }
     await refresh()
@@ -50,22 +50,22 @@ export function RequestWork({ request }: { request: OfferRequest }) {
   return (
     <Card title="Ce faceți cu ea">
       <div role="status" className="empty:hidden">
-        {overtaken && (
+        {refused && (
           <Notice
             tone="warning"
             title="Altcineva a schimbat cererea între timp"
             actions={
               <>
-                <Button onClick={() => void change(overtaken)}>Pune totuși ce am ales eu</Button>
-                <Button look="quiet" onClick={() => setOvertaken(undefined)}>
+                <Button onClick={() => void change(refused)}>Pune totuși ce am ales eu</Button>
+                <Button look="quiet" onClick={() => setRefused(undefined)}>
                   Lasă cum este
                 </Button>
               </>
             }
           >
             <p>
-              Acum este: {describeChanged(request, overtaken, emails)}. Dumneavoastră ați ales:{' '}
-              {describeChanged({ ...request, ...overtaken }, overtaken, emails)}.
+              Acum este: {describeChanged(request, refused, emails)}. Dumneavoastră ați ales:{' '}
+              {describeChanged({ ...request, ...refused }, refused, emails)}.
             </p>
           </Notice>
         )}

@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope
 
 const iconAddress = '/admin/icons/192.png'
 /** A window that has the panel open answers at once; one that shows the sign-in, or is stuck, does not. */
-const answerMs = 1_000
+const answerTimeoutMs = 1_000
 
 self.addEventListener('install', () => void self.skipWaiting())
 
@@ -87,18 +87,18 @@ async function open(screen: string): Promise<void> {
     ({ url, frameType }) => frameType === 'top-level' && url.startsWith(scope),
   )
   for (const panel of panels)
-    if (await takesScreen(panel, screen)) {
+    if (await askToShow(panel, screen)) {
       await panel.focus()
       return
     }
   await self.clients.openWindow(scope + screen)
 }
 
-function takesScreen(panel: WindowClient, screen: string): Promise<boolean> {
+function askToShow(panel: WindowClient, screen: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => resolve(true)
-    setTimeout(() => resolve(false), answerMs)
+    setTimeout(() => resolve(false), answerTimeoutMs)
     panel.postMessage({ type: 'open screen', screen }, [port2])
   })
 }

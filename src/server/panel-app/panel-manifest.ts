@@ -3,8 +3,8 @@ import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { companyName } from '#site/seo/page-facts.ts'
 
-/** As in admin.css: the menu, and the ground of the screens. */
-export const panelColours = { theme: '#ffffff', ground: '#f6f7f8' } as const
+/** As in admin.css: the menu, and the background of the screens. */
+export const panelColours = { theme: '#ffffff', background: '#f6f7f8' } as const
 
 const builtInIcons = [
   { src: '/assets/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -34,7 +34,7 @@ export function panelManifest(site: SiteData | undefined) {
     scope: panelScope,
     display: 'standalone',
     theme_color: panelColours.theme,
-    background_color: panelColours.ground,
+    background_color: panelColours.background,
     icons: logo ? logoIcons(logo) : builtInIcons,
     shortcuts: shortcuts.map(({ name, url }) => ({ name, url: `${panelScope}${url}` })),
   }

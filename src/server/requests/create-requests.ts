@@ -44,7 +44,7 @@ export interface Requests {
 }
 
 /** A database that does not answer within this time is taken for absent: the request goes to the spool. */
-const storeMs = 4_000
+const storeTimeoutMs = 4_000
 const spoolEveryMs = 5_000
 const deliverEveryMs = 30_000
 const remindEveryMs = 60_000
@@ -81,34 +81,34 @@ export function createRequests(options: RequestsOptions): Requests {
     return undefined
   })
   const closing = new AbortController()
-  const turns = { closing: closing.signal, log }
+  const jobOptions = { closing: closing.signal, log }
   const telegram = options.telegram && createTelegramApi(options.telegram)
   const channels = openChannels({ ...options, telegram })
-  const outbox = createOutbox(service, channels, turns)
+  const outbox = createOutbox(service, channels, jobOptions)
   const siteHost = new URL(siteOrigin).host
-  const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...turns })
+  const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...jobOptions })
   const emptySpool = oneAtATime(async () => {
     const stored = await spool.empty(storeInDatabase)
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
     if (stored > 0) outbox.sendDue()
     // After the requests themselves: a file is of no use to one that is not there.
     await (await files)?.handOver()
-  }, turns)
-  const cleanFiles = oneAtATime(async () => (await files)?.clean(), turns)
+  }, jobOptions)
+  const cleanFiles = oneAtATime(async () => (await files)?.clean(), jobOptions)
   const remind = oneAtATime(async () => {
     await outbox.stayNoted()
     if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
-  }, turns)
+  }, jobOptions)
   const purgeSpam = oneAtATime(async () => {
     const before = new Date(Date.now() - spamKeptDays * 24 * 60 * 60_000).toISOString()
     dataOrThrow(
       await service.from('requests').delete().eq('state', 'spam').lt('created_at', before),
     )
     dataOrThrow(await service.rpc('purge_spam_files'))
-  }, turns)
+  }, jobOptions)
   const eraseOld = oneAtATime(async () => {
     while (!closing.signal.aborted && dataOrThrow(await service.rpc('erase_old_requests')) > 0);
-  }, turns)
+  }, jobOptions)
   const timers = [
     setInterval(emptySpool, spoolEveryMs),
     setInterval(outbox.sendDue, deliverEveryMs),
@@ -137,7 +137,7 @@ export function createRequests(options: RequestsOptions): Requests {
     await outbox.ready()
     const answer = await service
       ?.rpc('store_request', { request })
-      .abortSignal(AbortSignal.timeout(storeMs))
+      .abortSignal(AbortSignal.timeout(storeTimeoutMs))
     if (!answer) throw new Error('there is no service key')
     const { error } = answer
     if (error && refusedForGood.test(error.code)) {

@@ -7,8 +7,8 @@ import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import type { Channel, Outcome } from './channels/channel.ts'
 
-/** Longer than any pause that the other side may make; well below the time for which a delivery is taken. */
-const sendMs = 2 * 60_000
+/** Longer than a channel itself waits for an answer; well below the ten minutes for which a delivery is taken. */
+const sendTimeoutMs = 2 * 60_000
 
 export interface Sender {
   service: SiteClient
@@ -19,7 +19,7 @@ export interface Sender {
 
 /**
  * Sends what is due by one channel, one after the other, so that a slow channel delays no other one. Whoever takes a
- * delivery has it for ten minutes, so no other instance sends it too. Returns the seconds for which the channel wants to rest.
+ * delivery has it for ten minutes, so no other instance sends it too. Returns for how many seconds the channel is to pause.
  */
 export async function deliverDue(
   { service, name, channel, onSettled }: Sender,
@@ -32,23 +32,24 @@ export async function deliverDue(
     const outcome = await attempt(channel, due)
     await settle(service, due, outcome)
     onSettled()
-    const isForAll = channel.restsAsAWhole !== false
-    if (isForAll && outcome.result === 'later' && outcome.waitSeconds) return outcome.waitSeconds
+    const pausesChannel = channel.pausesAsAWhole !== false
+    if (pausesChannel && outcome.result === 'later' && outcome.waitSeconds)
+      return outcome.waitSeconds
   }
   return 0
 }
 
 async function attempt(channel: Channel, due: DueDelivery): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<Outcome>((resolve) => {
+  const timedOut = new Promise<Outcome>((resolve) => {
     const problem = 'Serverul care trebuia să preia mesajul nu a răspuns la timp'
-    timer = setTimeout(() => resolve({ result: 'later', problem }), sendMs)
+    timer = setTimeout(() => resolve({ result: 'later', problem }), sendTimeoutMs)
   })
   const sending = channel.send(due).catch((error: unknown): Outcome => {
     const problem = error instanceof Error ? error.message : String(error)
     return { result: 'later', problem }
   })
-  return Promise.race([sending, tooLong]).finally(() => clearTimeout(timer))
+  return Promise.race([sending, timedOut]).finally(() => clearTimeout(timer))
 }
 
 async function settle(service: SiteClient, due: DueDelivery, outcome: Outcome): Promise<void> {

@@ -39,18 +39,18 @@ const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
 const maxKeyBytes = 1024
 const maxOriginLength = 500
 
-interface Asked {
+interface RoutedRequest {
   request: Request
   incoming: IncomingMessage | undefined
   client: Pick<Client, 'limitedBy'>
 }
 
 export interface OfferRoutes {
-  show(asked: Omit<Asked, 'client'>): Promise<Response>
-  take(asked: Asked): Promise<Response>
-  thank(asked: Omit<Asked, 'client'>): Promise<Response>
+  show(routed: Omit<RoutedRequest, 'client'>): Promise<Response>
+  take(routed: RoutedRequest): Promise<Response>
+  thank(routed: Omit<RoutedRequest, 'client'>): Promise<Response>
   /** Seals a key that a browser has made on a page that every visitor gets alike, with the time of this moment. */
-  seal(asked: Omit<Asked, 'incoming'>): Promise<Response>
+  seal(routed: Omit<RoutedRequest, 'incoming'>): Promise<Response>
 }
 
 /** The page with the form, what it sends, and the page after it. Where the form is switched off they are addresses like any other. */
@@ -97,27 +97,27 @@ export function createOfferRoutes(
 
     async seal({ request, client }) {
       const { secret } = requests
-      if (!(await siteWithOfferPage()) || secret === undefined) return plain(404)
+      if (!(await siteWithOfferPage()) || secret === undefined) return answerInText(404)
       const wait = sealBudget.take(client.limitedBy)
-      if (wait !== undefined) return plain(429, { 'Retry-After': String(wait) })
+      if (wait !== undefined) return answerInText(429, { 'Retry-After': String(wait) })
       const form = await readForm(request, maxKeyBytes)
       const ticket = form && sealKey(secret, form.get('key') ?? '')
-      return ticket ? jsonResponse(200, { ticket } satisfies SealAnswer) : plain(400)
+      return ticket ? jsonResponse(200, { ticket } satisfies SealAnswer) : answerInText(400)
     },
 
     async take({ request, incoming, client }) {
       const { secret } = requests
       const contentType = request.headers.get('content-type')?.split(';')[0]?.trim()
-      if (!formTypes.includes(contentType ?? '')) return plain(415)
+      if (!formTypes.includes(contentType ?? '')) return answerInText(415)
       const site = await siteWithOfferPage()
-      if (!site || secret === undefined) return plain(404)
+      if (!site || secret === undefined) return answerInText(404)
       const files = await requests.files
-      const sent = await readOfferForm(request, maxBytes, takeFileBy(secret, files, client))
-      if (!sent) return plain(413)
+      const sent = await readOfferForm(request, maxBytes, createTakeFile(secret, files, client))
+      if (!sent) return answerInText(413)
       const { fields: form, uploads } = sent
       const values = readOffer(form)
-      const written = form.get(ticketField) ?? ''
-      const ticket = readTicket(secret, written)
+      const ticketText = form.get(ticketField) ?? ''
+      const ticket = readTicket(secret, ticketText)
 
       const refuse = (
         status: number,
@@ -126,7 +126,7 @@ export function createOfferRoutes(
       ) =>
         answerRefused({ request, incoming, values, pages, headers }, status, {
           ...refused,
-          ticket: ticket ? written : freshTicket(),
+          ticket: ticket ? ticketText : freshTicket(),
           uploads: (ticket && files?.namesOf(ticket.key, uploads)) ?? [],
         })
       const problems = offerProblems(values)
@@ -151,10 +151,10 @@ export function createOfferRoutes(
 }
 
 /** A form that was sent without scripts brings its files itself; its ticket stands before them. */
-function takeFileBy(
+function createTakeFile(
   secret: string,
   files: RequestFiles | undefined,
-  client: Asked['client'],
+  client: RoutedRequest['client'],
 ): TakeFile {
   return async (name, content, fields) => {
     const ticket = readTicket(secret, fields.get(ticketField) ?? '')
@@ -299,7 +299,7 @@ function wantsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') === true
 }
 
-function plain(status: number, more: Record<string, string> = {}): Response {
+function answerInText(status: number, more: Record<string, string> = {}): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',

@@ -19,11 +19,11 @@ export interface Outbox {
   shouldPhone: AnnouncementState['shouldPhone']
 }
 
-const noteMs = 4_000
+const noteTimeoutMs = 4_000
 /** A database that is away must not hold up the end of the server: it learns of it by the silence. */
-const stopMs = 1_000
-/** A channel that asks for a rest is used again after this time at the latest. */
-const maxRestSeconds = 60 * 60
+const stopTimeoutMs = 1_000
+/** A channel that asks for a pause is used again after this time at the latest. */
+const maxPauseSeconds = 60 * 60
 
 /** Takes deliveries from the database to the channels. Each channel has its own turn, so a slow one delays no other. */
 export function createOutbox(
@@ -31,7 +31,7 @@ export function createOutbox(
   channels: Channels,
   options: OneAtATimeOptions,
 ): Outbox {
-  const { shouldPhone, forget: onSettled } = createAnnouncementState(service)
+  const { shouldPhone, clearCache: onSettled } = createAnnouncementState(service)
   const server = randomUUID()
   let noted: Promise<void> | undefined
 
@@ -40,7 +40,7 @@ export function createOutbox(
       Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
     )
     const call = service.rpc('note_request_channels', { channels: written, server })
-    dataOrThrow(await call.abortSignal(AbortSignal.timeout(noteMs)))
+    dataOrThrow(await call.abortSignal(AbortSignal.timeout(noteTimeoutMs)))
   }
 
   function ready(): Promise<void> {
@@ -53,18 +53,18 @@ export function createOutbox(
 
   async function noteStopped(): Promise<void> {
     const call = service.rpc('note_request_server_stopped', { server })
-    dataOrThrow(await call.abortSignal(AbortSignal.timeout(stopMs)))
+    dataOrThrow(await call.abortSignal(AbortSignal.timeout(stopTimeoutMs)))
   }
 
   const senders = channelNames.flatMap((name) => {
     const channel = channels[name]
     if (!channel) return []
-    let restUntil = 0
+    let pausedUntil = 0
     const send = async () => {
-      if (Date.now() < restUntil) return
+      if (Date.now() < pausedUntil) return
       const sender = { service, name, channel, onSettled }
-      const restSeconds = await deliverDue(sender, options.closing)
-      restUntil = Date.now() + Math.min(restSeconds, maxRestSeconds) * 1000
+      const pauseSeconds = await deliverDue(sender, options.closing)
+      pausedUntil = Date.now() + Math.min(pauseSeconds, maxPauseSeconds) * 1000
     }
     return [oneAtATime(send, options)]
   })

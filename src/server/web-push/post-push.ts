@@ -14,9 +14,9 @@ export interface PushRoute {
   timeoutMs?: number
 }
 
-/** The endpoint is none that anything may be sent to. */
-export class UnfitEndpoint extends Error {
-  override name = 'UnfitEndpoint'
+/** Nothing may be sent to this endpoint. */
+export class InvalidEndpoint extends Error {
+  override name = 'InvalidEndpoint'
 }
 
 const maxEndpointLength = 1_000
@@ -51,12 +51,12 @@ export async function postPush(
   }
 }
 
-/** What can be told before anything is looked up. */
+/** Refuses what is wrong by its address alone, before a name is looked up. */
 export function requirePushEndpoint(endpoint: string): URL {
-  const isAddress = endpoint.length <= maxEndpointLength && URL.canParse(endpoint)
-  const url = isAddress ? new URL(endpoint) : undefined
+  const isShortUrl = endpoint.length <= maxEndpointLength && URL.canParse(endpoint)
+  const url = isShortUrl ? new URL(endpoint) : undefined
   if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-    throw new UnfitEndpoint('not an address of a push service')
+    throw new InvalidEndpoint('not an address of a push service')
   requirePublicHost(url.hostname)
   return url
 }

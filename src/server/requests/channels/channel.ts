@@ -21,8 +21,8 @@ export interface Channel {
   label: string
   /** For a channel with the one target that the environment names. */
   address?: string
-  /** False where the targets are on different servers: one that asks for a rest does not stop what goes to the others. */
-  restsAsAWhole?: boolean
+  /** False where the targets are on different servers: one that asks for a pause does not stop what goes to the others. */
+  pausesAsAWhole?: boolean
   /**
    * Gives up by itself within a minute. What it throws counts as 'later', and its message is shown to administrators: no
    * message may hold a secret.

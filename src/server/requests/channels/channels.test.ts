@@ -17,7 +17,7 @@ import { createWebhookChannel, signWebhook } from './webhook-channel.ts'
 const panelOrigin = 'https://panou.example.com'
 const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')
 /** Long enough for what answers, on a busy machine too; what never does is cut after it. */
-const maxMs = 2_000
+const timeoutMs = 2_000
 
 const due = (changes: object = {}) => ({
   id: '00000000-0000-4000-8000-000000000001',
@@ -57,7 +57,7 @@ describe('Telegram', () => {
   beforeAll(async () => {
     telegram = await startTelegramServer()
     const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: url } = telegram.environment
-    channel = createTelegramChannel(createTelegramApi({ token, url, maxMs }), panelOrigin)
+    channel = createTelegramChannel(createTelegramApi({ token, url, timeoutMs }), panelOrigin)
   })
   afterAll(() => telegram.stop())
   beforeEach(() => void telegram.sent.splice(0))
@@ -113,7 +113,7 @@ describe('Telegram', () => {
   })
 
   test('a Telegram that is not there is tried again, and its token is in no message', async () => {
-    const options = { token: '1:secret', url: 'http://127.0.0.1:1', maxMs }
+    const options = { token: '1:secret', url: 'http://127.0.0.1:1', timeoutMs }
     const came = await outcomeOf(createTelegramChannel(createTelegramApi(options), panelOrigin))
     expect(came.result).toBe('later')
     expect(JSON.stringify(came)).not.toContain('secret')
@@ -130,7 +130,7 @@ describe('the webhook', () => {
   let channel: Channel
   beforeAll(async () => {
     crm = await startScriptedServer(() => ({ status: 204 }))
-    channel = createWebhookChannel({ url: `${crm.url}/hook?token=x`, key, maxMs }, panelOrigin)
+    channel = createWebhookChannel({ url: `${crm.url}/hook?token=x`, key, timeoutMs }, panelOrigin)
   })
   afterAll(() => crm.stop())
   beforeEach(() => void crm.received.splice(0))

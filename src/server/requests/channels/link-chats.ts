@@ -7,8 +7,8 @@ import type { TelegramApi } from './telegram-api.ts'
 
 /** How long Telegram keeps a question open while nobody writes to the bot. Well below the minute for which a server is the reader. */
 const pollSeconds = 20
-const restMs = 5_000
-const maxRestSeconds = 30
+const retryDelayMs = 5_000
+const maxRetryDelaySeconds = 30
 /** Older messages are of codes that have expired. */
 const maxMessageAgeSeconds = 15 * 60
 const maxUpdates = 10
@@ -43,7 +43,7 @@ export interface LinkChatsOptions {
   closing: AbortSignal
   /** For tests. */
   pollSeconds?: number
-  restMs?: number
+  retryDelayMs?: number
 }
 
 /**
@@ -53,14 +53,19 @@ export interface LinkChatsOptions {
 export async function linkChats(options: LinkChatsOptions): Promise<void> {
   const { api, service, closing } = options
   const reader = randomUUID()
-  let next = 0
+  let nextUpdateId = 0
   const read = async (waitSeconds: number) => {
     const answer = await api(
       'getUpdates',
-      { offset: next, limit: maxUpdates, timeout: waitSeconds, allowed_updates: ['message'] },
+      {
+        offset: nextUpdateId,
+        limit: maxUpdates,
+        timeout: waitSeconds,
+        allowed_updates: ['message'],
+      },
       { waitSeconds, signal: closing },
     )
-    if (!answer.ok) throw new RefusedPoll(answer.retryAfter)
+    if (!answer.ok) throw new PollRefused(answer.retryAfter)
     return updatesSchema.parse(answer.result)
   }
   const mayRead = async () =>
@@ -70,20 +75,23 @@ export async function linkChats(options: LinkChatsOptions): Promise<void> {
     try {
       for (const { update_id, message } of await read(options.pollSeconds ?? pollSeconds)) {
         if (message) await takeMessage(options, message)
-        next = update_id + 1
+        nextUpdateId = update_id + 1
       }
     } catch (error) {
       if (closing.aborted) return
-      const seconds = error instanceof RefusedPoll ? error.retryAfter : 0
-      const pauseMs = Math.max(options.restMs ?? restMs, Math.min(seconds, maxRestSeconds) * 1000)
-      await delay(pauseMs, undefined, { signal: closing }).catch(() => undefined)
+      const seconds = error instanceof PollRefused ? error.retryAfter : 0
+      const delayMs = Math.max(
+        options.retryDelayMs ?? retryDelayMs,
+        Math.min(seconds, maxRetryDelaySeconds) * 1000,
+      )
+      await delay(delayMs, undefined, { signal: closing }).catch(() => undefined)
     }
-  // A message is handed out until a later one is asked for.
-  if (next > 0 && !closing.aborted) await read(0).catch(() => undefined)
+  // Telegram hands a message out again until a later one is asked for.
+  if (nextUpdateId > 0 && !closing.aborted) await read(0).catch(() => undefined)
 }
 
-class RefusedPoll extends Error {
-  override name = 'RefusedPoll'
+class PollRefused extends Error {
+  override name = 'PollRefused'
   readonly retryAfter: number
 
   constructor(retryAfter = 0) {
@@ -100,7 +108,7 @@ async function takeMessage(
   const [, code] = /^\/start(?:@\w{1,64})? ([0-9a-f]{32})$/.exec(text.trim()) ?? []
   if (code === undefined || Date.now() / 1000 - date > maxMessageAgeSeconds) return
   const isLinked = dataOrThrow(
-    await service.rpc('use_link_code', { code, address: String(chat.id), label: nameOf(chat) }),
+    await service.rpc('use_link_code', { code, address: String(chat.id), label: chatName(chat) }),
   )
   // The link stands whether or not this arrives.
   await api('sendMessage', {
@@ -111,7 +119,7 @@ async function takeMessage(
   }).catch(() => undefined)
 }
 
-function nameOf({ id, title, first_name, last_name, username }: Chat): string {
+function chatName({ id, title, first_name, last_name, username }: Chat): string {
   const name = title ?? [first_name, last_name].filter(Boolean).join(' ')
   const text = name
     .replace(/[\p{C}\s]+/gu, ' ')

@@ -1,7 +1,7 @@
 export interface PostOptions {
   headers?: Record<string, string>
   /** For the answer's head and for its body. */
-  maxMs: number
+  timeoutMs: number
   signal?: AbortSignal
 }
 
@@ -14,23 +14,23 @@ export class PostFailure extends Error {
 export async function postJson(
   address: string,
   body: string,
-  { headers = {}, maxMs, signal }: PostOptions,
+  { headers = {}, timeoutMs, signal }: PostOptions,
 ): Promise<Response> {
-  const late = AbortSignal.timeout(maxMs)
+  const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Temelia', ...headers },
       body,
       redirect: 'manual',
-      signal: signal ? AbortSignal.any([late, signal]) : late,
+      signal: signal ? AbortSignal.any([timeout, signal]) : timeout,
     })
   } catch (error) {
-    throw new PostFailure(failureText(error))
+    throw new PostFailure(describeFailure(error))
   }
 }
 
-export function failureText(error: unknown): string {
+export function describeFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return 'Serverul nu a răspuns la timp'
   const cause = error instanceof Error ? error.cause : undefined

@@ -4,11 +4,11 @@ import type { PushMessage } from '#content/requests/push-message.ts'
 import { PrivateAddress } from '../../http/public-lookup.ts'
 import { encryptPush } from '../../web-push/encrypt-push.ts'
 import {
+  InvalidEndpoint,
   type PushAnswer,
   type PushRoute,
   postPush,
   requirePushEndpoint,
-  UnfitEndpoint,
 } from '../../web-push/post-push.ts'
 import type { PushKeys } from '../../web-push/push-keys.ts'
 import { signPush } from '../../web-push/sign-push.ts'
@@ -21,36 +21,36 @@ export interface PushChannelOptions extends PushRoute {
 }
 
 const subscriptionKeysSchema = z.object({ p256dh: z.string(), auth: z.string() })
-/** As long as deliveries are tried again. A phone that was off for longer shows nothing of last week. */
-const keptSeconds = 3 * 24 * 60 * 60
+/** As long as deliveries are tried again. A phone that was off for longer is not told of last week's requests. */
+const timeToLiveSeconds = 3 * 24 * 60 * 60
 
 /** To the browsers in which an administrator has asked for it. The push service sees neither the text nor the number. */
 export function createPushChannel({ keys, contact, ...route }: PushChannelOptions): Channel {
   return {
     label: '',
-    restsAsAWhole: false,
+    pausesAsAWhole: false,
     async send(delivery) {
       const { address } = delivery
       const subscription = subscriptionKeysSchema.safeParse(delivery.keys)
-      if (address === null || !subscription.success) return ended('Dispozitivul a fost scos.')
+      if (address === null || !subscription.success) return endTarget('Dispozitivul a fost scos.')
       try {
         const endpoint = requirePushEndpoint(address)
         const message = Buffer.from(JSON.stringify(messageOf(delivery)))
-        const body = readableBy(subscription.data, message)
-        if (!body) return ended('Browserul a trimis o cheie greșită.')
+        const body = tryEncrypt(subscription.data, message)
+        if (!body) return endTarget('Browserul a trimis o cheie greșită.')
         const headers = {
           Authorization: await signPush(await keys(), endpoint, contact),
           'Content-Encoding': 'aes128gcm',
           'Content-Type': 'application/octet-stream',
-          TTL: String(keptSeconds),
+          TTL: String(timeToLiveSeconds),
           Urgency: 'high',
           // Of two that a phone has missed about the same request, it gets the later one.
           ...(delivery.purpose !== 'test' && { Topic: delivery.request.number.slice(0, 32) }),
         }
         return outcomeOf(await postPush(endpoint, headers, body, route))
       } catch (error) {
-        if (error instanceof UnfitEndpoint || error instanceof PrivateAddress)
-          return ended('Adresa dată de browser nu este a unui serviciu de notificări.')
+        if (error instanceof InvalidEndpoint || error instanceof PrivateAddress)
+          return endTarget('Adresa dată de browser nu este a unui serviciu de notificări.')
         throw error
       }
     },
@@ -66,7 +66,7 @@ function messageOf(delivery: Delivery): PushMessage {
   return { title: number, body: announcementTitle(delivery), id }
 }
 
-function readableBy(keys: z.infer<typeof subscriptionKeysSchema>, message: Uint8Array) {
+function tryEncrypt(keys: z.infer<typeof subscriptionKeysSchema>, message: Uint8Array) {
   try {
     return encryptPush(message, keys)
   } catch {
@@ -77,7 +77,7 @@ function readableBy(keys: z.infer<typeof subscriptionKeysSchema>, message: Uint8
 function outcomeOf({ status, retryAfterSeconds }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { result: 'sent' }
   if (status === 404 || status === 410)
-    return ended(
+    return endTarget(
       'Browserul nu mai primește notificări: au fost oprite sau aplicația a fost ștearsă.',
     )
   const problem = `Serviciul de notificări a răspuns cu ${status}.`
@@ -85,6 +85,6 @@ function outcomeOf({ status, retryAfterSeconds }: PushAnswer): Outcome {
   return { result: 'later', problem, waitSeconds: retryAfterSeconds }
 }
 
-function ended(problem: string): Outcome {
+function endTarget(problem: string): Outcome {
   return { result: 'never', problem, endsTarget: true }
 }

@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { parseJson } from '#backend/http/json.ts'
 import { readText } from '#backend/http/read-body.ts'
-import { failureText, PostFailure, postJson } from './post-json.ts'
+import { describeFailure, PostFailure, postJson } from './post-json.ts'
 
 export interface TelegramOptions {
   token: string
   url: string
-  /** For one call, beside the time that a long poll waits; shorter in tests. */
-  maxMs?: number
+  /** Of one call, without the time that a long poll waits; shorter in tests. */
+  timeoutMs?: number
 }
 
 interface TelegramCall {
@@ -41,22 +41,24 @@ const answerSchema = z.union([
 
 /** https://core.telegram.org/bots/api. The token is part of the address: no failure may name it. */
 export function createTelegramApi(options: TelegramOptions): TelegramApi {
-  const { token, url, maxMs = 15_000 } = options
+  const { token, url, timeoutMs = 15_000 } = options
   return async (method, parameters, { waitSeconds = 0, signal } = {}) => {
     const address = `${url.replace(/\/+$/, '')}/bot${token}/${method}`
     const answer = await postJson(address, JSON.stringify(parameters), {
-      maxMs: maxMs + waitSeconds * 1000,
+      timeoutMs: timeoutMs + waitSeconds * 1000,
       ...(signal && { signal }),
     })
-    const text = await readText(answer, maxAnswerBytes, () => new PostFailure(unclear)).catch(
-      (error: unknown) => {
-        throw error instanceof PostFailure ? error : new PostFailure(failureText(error))
-      },
-    )
+    const text = await readText(
+      answer,
+      maxAnswerBytes,
+      () => new PostFailure(unreadableAnswer),
+    ).catch((error: unknown) => {
+      throw error instanceof PostFailure ? error : new PostFailure(describeFailure(error))
+    })
     const read = answerSchema.safeParse(parseJson(text))
     if (read.success && read.data.ok) return read.data
     const refusal = read.success && !read.data.ok ? read.data : undefined
-    if (!refusal && answer.ok) throw new PostFailure(unclear)
+    if (!refusal && answer.ok) throw new PostFailure(unreadableAnswer)
     return {
       ok: false,
       status: answer.status,
@@ -66,4 +68,4 @@ export function createTelegramApi(options: TelegramOptions): TelegramApi {
   }
 }
 
-const unclear = 'Telegram a dat un răspuns care nu poate fi citit'
+const unreadableAnswer = 'Telegram a dat un răspuns care nu poate fi citit'

@@ -8,14 +8,14 @@ export interface WebhookOptions {
   /** The bytes of the `whsec_` secret. */
   key: Buffer
   /** For tests. */
-  maxMs?: number
+  timeoutMs?: number
 }
 
 const maxLabelLength = 200
 
 /** To a system of the owner's own, so it holds all that the visitor has written: https://www.standardwebhooks.com. */
 export function createWebhookChannel(
-  { url, key, maxMs = 15_000 }: WebhookOptions,
+  { url, key, timeoutMs = 15_000 }: WebhookOptions,
   panelOrigin: string,
 ): Channel {
   return {
@@ -27,7 +27,7 @@ export function createWebhookChannel(
       const id = `msg_${delivery.id}`
       const timestamp = String(Math.floor(Date.now() / 1000))
       const answer = await postJson(url, body, {
-        maxMs,
+        timeoutMs,
         headers: {
           'webhook-id': id,
           'webhook-timestamp': timestamp,
