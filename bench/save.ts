@@ -1,7 +1,7 @@
 /**
- * Does a save cost what it changes? One project of many gets another title; the reference is the same save where there
- * are ten projects. Measured from the draft to the answer of the database: the difference, and save_site as an
- * administrator.
+ * Does a save cost what it changes, and how much does a load carry? Every project has 24 photos and texts in three languages. One
+ * project of many gets another title; the reference is the same save where there are ten projects. Measured from the draft
+ * to the answer of the database: the difference, and save_site as an administrator.
  */
 import type { Engine } from '#backend/postgres/engine.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
@@ -14,8 +14,12 @@ import type { BenchResult } from './support/bench-result.ts'
 import { type Databases, engineKinds, makeDatabases } from './support/databases.ts'
 import { measureInTurn, median, timed } from './support/measure.ts'
 
-const counts = [10, 1_000, 10_000]
+const counts = [10, 1_000]
+const draftCounts = [10, 1_000, 10_000]
 const maxRatio = 1.5
+const photosOfProject = 24
+/** A load of so many projects is to stay under so many MB. */
+const loaded = { projects: 1_000, maxMb: 1 }
 const administratorId = '00000000-0000-4000-8000-00000000000a'
 const administrator: Caller = {
   role: 'authenticated',
@@ -26,7 +30,10 @@ export const results: BenchResult[] = []
 
 const databases = await makeDatabases()
 try {
-  for (const kind of engineKinds) results.push(await compareCounts(databases, kind))
+  for (const kind of engineKinds) {
+    results.push(await compareCounts(databases, kind))
+    results.push(await measureLoad(databases, kind))
+  }
   results.push(await compareDiffs())
 } finally {
   await databases.close()
@@ -43,16 +50,40 @@ async function compareCounts(databases: Databases, kind: Engine['kind']): Promis
     )
     const measured = await measureInTurn(ways, { rounds: 200, limitMs: 8_000 })
     const costs = counts.map((count) => median(measured[count] ?? []))
-    return { ...compared(`save_site and its difference, ${kind}`, costs), goal: maxRatio }
+    return { ...compared(`save_site and its difference, ${kind}`, counts, costs), goal: maxRatio }
   } finally {
     await Promise.all(sites.map(({ engine }) => engine.close()))
+  }
+}
+
+/** What a visitor's page and every panel start from. */
+async function measureLoad(databases: Databases, kind: Engine['kind']): Promise<BenchResult> {
+  const { engine } = await openSite(databases, kind, siteOfProjects(loaded.projects))
+  try {
+    const [row] = await runAsRole(engine, administrator, (tx) =>
+      tx.query<{ site: number; details: number }>(
+        `select octet_length(public.load_site()::text) as site,
+           octet_length(public.load_details('site_projects_items', '{project-7}')::text) as details`,
+      ),
+    )
+    const [megabytes, kilobytes] = [(row?.site ?? 0) / 2 ** 20, (row?.details ?? 0) / 1024]
+    return {
+      name: `load_site, ${kind}, ${loaded.projects} projects of ${photosOfProject} photos`,
+      measured: megabytes,
+      unit: 'MB',
+      better: 'lower',
+      goal: loaded.maxMb,
+      figures: `${megabytes.toFixed(2)} MB not compressed; the details of one project ${kilobytes.toFixed(1)} kB`,
+    }
+  } finally {
+    await engine.close()
   }
 }
 
 /** For the record: a form's draft is a copy through and through, and is compared to its last text. */
 async function compareDiffs(): Promise<BenchResult> {
   const ways = Object.fromEntries(
-    counts.map((count) => {
+    draftCounts.map((count) => {
       const site = siteOfProjects(count)
       const draft = retitled(structuredClone(site), 'other')
       return [String(count), () => timed(async () => diffSite(site, draft))]
@@ -61,7 +92,8 @@ async function compareDiffs(): Promise<BenchResult> {
   const measured = await measureInTurn(ways, { rounds: 100, limitMs: 3_000 })
   return compared(
     'difference of a draft that is a copy through and through',
-    counts.map((count) => median(measured[count] ?? [])),
+    draftCounts,
+    draftCounts.map((count) => median(measured[count] ?? [])),
   )
 }
 
@@ -110,8 +142,15 @@ function siteOfProjects(count: number): SiteData {
   const items = Array.from({ length: count }, (_, index) => ({
     ...structuredClone(samples[index % samples.length] as (typeof samples)[number]),
     id: `project-${index}`,
+    imageSrc: photoOf(index, 0),
+    galleryImages: Array.from({ length: photosOfProject }, (_, photo) => photoOf(index, photo + 1)),
   }))
   return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+}
+
+/** As uploads are named. */
+function photoOf(project: number, photo: number): string {
+  return `/storage/v1/object/public/media/${1_732_174_800_000 + project * 100 + photo}-santier.jpg`
 }
 
 /** The middle project with another title; all other objects are the same. */
@@ -124,7 +163,7 @@ function retitled(site: SiteData, ro: string): SiteData {
 }
 
 /** The most projects against the fewest. */
-function compared(name: string, costs: number[]): BenchResult {
+function compared(name: string, counts: number[], costs: number[]): BenchResult {
   const parts = counts.map((count, index) => `${count}: ${(costs[index] ?? 0).toFixed(2)} ms`)
   return {
     name: `${name}, ${counts.at(-1)} projects`,
