@@ -753,7 +753,7 @@ CREATE FUNCTION public.load_site() RETURNS json
     ),
     'site_projects', (select to_json(t) from public.site_projects t),
     'site_projects_items', (
-      select coalesce(json_agg(to_jsonb(t) - '{gallery_images}'::text[] order by t.order_index, t.id), '[]') from public.site_projects_items t
+      select coalesce(json_agg(to_jsonb(t) - '{gallery_images,updated_at}'::text[] order by t.order_index, t.id), '[]') from public.site_projects_items t
     ),
     'site_contact', (select to_json(t) from public.site_contact t),
     'site_footer', (select to_json(t) from public.site_footer t),
@@ -1975,7 +1975,8 @@ begin
       else format(
         E'    %1$L, (\n      select coalesce(json_agg(%3$s order by t.order_index, t.%2$I), ''[]'') from public.%1$I t\n    )',
         t.table_name, t.item_key,
-        case when t.apart = '{}' then 't' else format('to_jsonb(t) - %L::text[]', t.apart) end
+        case when t.apart = '{}' then 't'
+          else format('to_jsonb(t) - %L::text[]', t.apart || array['updated_at']) end
       )
     end,
     E',\n' order by t.position
