@@ -7,6 +7,7 @@ import {
   HardHat,
   History,
   House,
+  Image as ImageIcon,
   Images,
   Inbox,
   Landmark,
@@ -148,6 +149,12 @@ export const screens = {
     label: 'Traduceri',
     icon: Languages,
     load: async () => (await import('./translator/translations.tsx')).Translations,
+  },
+  pictures: {
+    path: 'pictures',
+    label: 'Imagini',
+    icon: ImageIcon,
+    load: async () => (await import('./library/library.tsx')).Library,
   },
   history: {
     path: 'history',

@@ -1,9 +1,15 @@
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
+import { isBlank } from '#content/values/localised-text.ts'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { lazyPart } from '../screen/lazy-part.ts'
 import type { FieldControl } from './field-control.ts'
+import { useChosenLanguage } from './languages.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextField } from './text-field.tsx'
+
+const PictureAlt = lazyPart(async () => (await import('../pictures/picture-alt.tsx')).PictureAlt)
 
 interface PictureFieldProps extends FieldControl<SimpleField<'picture'>> {
   fallback?: string
@@ -13,6 +19,7 @@ interface PictureFieldProps extends FieldControl<SimpleField<'picture'>> {
 export function PictureField({ name, field, hint, fallback, onUploaded }: PictureFieldProps) {
   const { control, setValue } = useFormContext()
   const address: unknown = useWatch({ control, name })
+  const { language } = useChosenLanguage()
   return (
     <UploadQueue
       fieldLabel={field.label}
@@ -30,6 +37,11 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
       />
       {typeof address === 'string' && (
         <PicturePreview address={address} {...(fallback && { fallback })} />
+      )}
+      {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && (
+        <Suspense>
+          <PictureAlt address={address} language={language} />
+        </Suspense>
       )}
     </UploadQueue>
   )

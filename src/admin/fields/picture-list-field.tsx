@@ -1,15 +1,20 @@
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
+import { isBlank } from '#content/values/localised-text.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { lazyPart } from '../screen/lazy-part.ts'
 import type { FieldControl } from './field-control.ts'
+import { useChosenLanguage } from './languages.tsx'
 import { moveItem } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useUndoToast } from './use-undo-toast.ts'
+
+const PictureAlt = lazyPart(async () => (await import('../pictures/picture-alt.tsx')).PictureAlt)
 
 export function PictureListField({
   name,
@@ -69,6 +74,7 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
   const id = useId()
   const error = useFieldError(name)
   const position = index + 1
+  const { language } = useChosenLanguage()
   return (
     <li className="space-y-3 py-4">
       <div className="flex flex-wrap items-start gap-2">
@@ -104,6 +110,11 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
         address={address}
         failure={`Imaginea ${position} nu poate fi încărcată. Verificați URL-ul.`}
       />
+      {!isBlank(address) && (
+        <Suspense>
+          <PictureAlt address={address} language={language} />
+        </Suspense>
+      )}
     </li>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useSettled } from '../screen/use-settled.ts'
 
 interface PicturePreviewProps {
   address: string
@@ -18,18 +19,6 @@ export function PicturePreview({
   if (address.trim() === '' || settled.trim() === '') return null
   // The key starts a new address without the size or failure of the one before.
   return <LoadedPicture key={settled} address={settled} failure={failure} fallback={fallback} />
-}
-
-// A half-typed address would be requested, fail and be announced as an error, at each letter.
-const typingPause = 300
-
-function useSettled(address: string): string {
-  const [settled, setSettled] = useState(address)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(address), typingPause)
-    return () => clearTimeout(timer)
-  }, [address])
-  return settled
 }
 
 interface LoadedPictureProps {

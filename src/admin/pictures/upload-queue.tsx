@@ -2,6 +2,7 @@ import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
+import { PickButton } from './pick-button.tsx'
 import { acceptedPictures, drawingType } from './picture-name.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -12,6 +13,8 @@ interface UploadQueueProps {
   fieldLabel?: string
   /** An SVG is accepted too. */
   mayBeDrawing?: boolean | undefined
+  /** Without the choice among the pictures that are stored already. */
+  isUploadOnly?: boolean
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
   children: ReactNode
@@ -19,7 +22,8 @@ interface UploadQueueProps {
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function UploadQueue(props: UploadQueueProps) {
-  const { isMany = false, mayBeDrawing = false, fieldLabel, onStored, children } = props
+  const { isMany = false, isUploadOnly = false, mayBeDrawing = false } = props
+  const { fieldLabel, onStored, children } = props
   const buttonText = isMany ? 'Încarcă imagini' : 'Încarcă o imagine'
   const queue = useUploads(onStored, { mayBeDrawing })
   const [isOver, setOver] = useState(false)
@@ -64,6 +68,7 @@ export function UploadQueue(props: UploadQueueProps) {
           <ImageUp aria-hidden="true" className="size-4" />
           {buttonText}
         </FileButton>
+        {!isUploadOnly && <PickButton fieldLabel={fieldLabel} onPick={onStored} />}
         <span className="hidden pointer-coarse:contents">
           <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
             <Camera aria-hidden="true" className="size-4" />

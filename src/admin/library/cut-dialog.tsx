@@ -1,0 +1,210 @@
+import 'react-image-crop/dist/ReactCrop.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCcw, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import { describePicture, type PictureDetails, pictureOf, savePictureFacts } from '#data/pictures.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { storeFile } from '../pictures/store-file.ts'
+import { picturesQueryKey } from '../pictures/use-picture-list.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useSession } from '../sign-in/session-context.ts'
+import {
+  type Cut,
+  cutPicture,
+  cutType,
+  drawTurned,
+  loadBitmap,
+  type Turn,
+  wholePicture,
+} from './cut-picture.ts'
+
+interface CutDialogProps {
+  details: PictureDetails
+  /** Opens the picture that was made. */
+  onStored: (address: string) => void
+  onClose: () => void
+}
+
+const shapes = [
+  { value: 0, label: 'Liber' },
+  { value: 4 / 3, label: '4:3' },
+  { value: 16 / 9, label: '16:9' },
+  { value: 1, label: 'Pătrat' },
+  { value: 3 / 4, label: '3:4' },
+]
+
+/** A part of a picture, or the picture turned, as a new one: the first stays as it is. */
+export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { renew } = useSession()
+  const { address } = details.picture
+  const [turn, setTurn] = useState<Turn>(0)
+  const [cut, setCut] = useState<Cut>(wholePicture)
+  const query = useQuery({
+    queryKey: [picturesQueryKey, 'bitmap', address],
+    queryFn: () => loadBitmap(address),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const { isSaving, whileSaving } = useSaving('Imaginea de până acum a rămas cum era.')
+  const turnBy = (degrees: number) => {
+    setTurn((((turn + degrees) % 360) + 360) % 360 as Turn)
+    setCut(wholePicture)
+  }
+  const isChanged = turn !== 0 || cut.width < 99.9 || cut.height < 99.9
+
+  const store = (bitmap: ImageBitmap) =>
+    whileSaving(async () => {
+      const file = await cutPicture(bitmap, turn, cut, { address, type: cutType(address) })
+      const stored = await storeFile(
+        client,
+        { file, mayRepeat: true },
+        {
+          renew,
+          signal: new AbortController().signal,
+          onSent: () => undefined,
+          onPaused: () => undefined,
+        },
+      )
+      await describePicture(client, stored, { original: address })
+      const made = await pictureOf(client, stored)
+      // The focal point was of the whole picture.
+      if (made) await savePictureFacts(client, made, { ...details.words, focal: undefined })
+      await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
+      onClose()
+      onStored(stored)
+    })
+
+  return (
+    <Dialog
+      title="Decupează sau rotește"
+      description="Se face o imagine nouă; cea de acum rămâne, și pe site, și în bibliotecă."
+      width="wide"
+      onClose={onClose}
+    >
+      <WhenLoaded
+        query={query}
+        loading="Se încarcă imaginea..."
+        failure="Imaginea nu a putut fi încărcată"
+      >
+        {(bitmap) => (
+          <>
+            <DialogBody>
+              <div className="flex flex-wrap items-center gap-2">
+                <Button onClick={() => turnBy(-90)}>
+                  <RotateCcw aria-hidden="true" className="size-4" />
+                  Rotește la stânga
+                </Button>
+                <Button onClick={() => turnBy(90)}>
+                  <RotateCw aria-hidden="true" className="size-4" />
+                  Rotește la dreapta
+                </Button>
+              </div>
+              <CutArea key={turn} bitmap={bitmap} turn={turn} cut={cut} onCut={setCut} />
+            </DialogBody>
+            <DialogFooter>
+              <Button onClick={onClose}>Renunță</Button>
+              <Button
+                look="primary"
+                disabled={!isChanged || isSaving}
+                onClick={() => void store(bitmap)}
+              >
+                {isSaving ? 'Se salvează...' : 'Salvează ca imagine nouă'}
+              </Button>
+            </DialogFooter>
+          </>
+        )}
+      </WhenLoaded>
+    </Dialog>
+  )
+}
+
+interface CutAreaProps {
+  bitmap: ImageBitmap
+  turn: Turn
+  cut: Cut
+  onCut: (cut: Cut) => void
+}
+
+const maxShownSide = 1200
+
+function CutArea({ bitmap, turn, cut, onCut }: CutAreaProps) {
+  const [shape, setShape] = useState(0)
+  const shown = useShown(bitmap, turn)
+  const ratio = shown ? shown.width / shown.height : 1
+  const choose = (next: number) => {
+    setShape(next)
+    onCut(next === 0 ? wholePicture : largestCut(next / ratio))
+  }
+  return (
+    <>
+      <Segments label="Forma" options={shapes} chosen={shape} onChoose={choose} />
+      {shown && (
+        <div className="flex justify-center bg-shade">
+          <ReactCrop
+            crop={{ unit: '%', ...cut }}
+            {...(shape > 0 && { aspect: shape })}
+            keepSelection
+            minWidth={20}
+            minHeight={20}
+            ariaLabels={cutLabels}
+            onChange={(_, { x, y, width, height }: PercentCrop) => onCut({ x, y, width, height })}
+          >
+            <img src={shown.url} alt="" className="max-h-[55dvh] w-auto max-w-full" />
+          </ReactCrop>
+        </div>
+      )}
+    </>
+  )
+}
+
+const cutLabels = {
+  cropArea: 'Partea care rămâne: o mutați cu săgețile',
+  nwDragHandle: 'Colțul din stânga sus: îl mutați cu săgețile',
+  nDragHandle: 'Marginea de sus: o mutați cu săgețile',
+  neDragHandle: 'Colțul din dreapta sus: îl mutați cu săgețile',
+  eDragHandle: 'Marginea din dreapta: o mutați cu săgețile',
+  seDragHandle: 'Colțul din dreapta jos: îl mutați cu săgețile',
+  sDragHandle: 'Marginea de jos: o mutați cu săgețile',
+  swDragHandle: 'Colțul din stânga jos: îl mutați cu săgețile',
+  wDragHandle: 'Marginea din stânga: o mutați cu săgețile',
+}
+
+/** In the middle. `shape` is its width by its height, in percent of the picture. */
+function largestCut(shape: number): Cut {
+  const width = Math.min(100, 100 * shape)
+  const height = Math.min(100, 100 / shape)
+  return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
+}
+
+/** The turned picture, small enough for the screen. */
+function useShown(bitmap: ImageBitmap, turn: Turn) {
+  const [shown, setShown] = useState<{ url: string; width: number; height: number }>()
+  useEffect(() => {
+    let url: string | undefined
+    let isGone = false
+    const canvas = drawTurned(bitmap, turn)
+    const { width, height } = canvas
+    const scale = Math.min(1, maxShownSide / Math.max(width, height))
+    const small = document.createElement('canvas')
+    small.width = Math.max(1, Math.round(width * scale))
+    small.height = Math.max(1, Math.round(height * scale))
+    small.getContext('2d')?.drawImage(canvas, 0, 0, small.width, small.height)
+    small.toBlob((blob) => {
+      if (!blob || isGone) return
+      url = URL.createObjectURL(blob)
+      setShown({ url, width, height })
+    }, 'image/webp')
+    return () => {
+      isGone = true
+      if (url) URL.revokeObjectURL(url)
+    }
+  }, [bitmap, turn])
+  return shown
+}

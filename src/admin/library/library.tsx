@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Card } from '#ui/card.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { PictureGrid } from '../pictures/picture-grid.tsx'
+import { PictureSearchInput } from '../pictures/picture-search-input.tsx'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { picturesQueryKey, usePictureList } from '../pictures/use-picture-list.ts'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { useSettled } from '../screen/use-settled.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+
+const filters = [
+  { value: false, label: 'Toate' },
+  { value: true, label: 'Nefolosite' },
+]
+
+/** All pictures that the site uses or has. The open one stands in the address, so that other screens lead to it. */
+export function Library() {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [unused, setUnused] = useState(false)
+  const [params, setParams] = useSearchParams()
+  const search = useSettled(typed).trim()
+  const list = usePictureList({ search, unused })
+  const open = params.get('imagine')
+  const choose = (address: string | undefined) =>
+    setParams(address === undefined ? {} : { imagine: address }, { replace: true })
+  return (
+    <>
+      <ScreenHeader title="Imagini" />
+      <Card
+        title="Biblioteca de imagini"
+        description="Fotografiile și desenele site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
+      >
+        <UploadQueue
+          isMany
+          isUploadOnly
+          onStored={() => void queries.invalidateQueries({ queryKey: [picturesQueryKey] })}
+        >
+          {null}
+        </UploadQueue>
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <PictureSearchInput value={typed} onType={setTyped} />
+          </div>
+          <Segments
+            label="Ce imagini se arată"
+            options={filters}
+            chosen={unused}
+            onChoose={setUnused}
+          />
+        </div>
+        <WhenLoaded
+          query={list}
+          loading="Se încarcă imaginile..."
+          failure="Imaginile nu au putut fi încărcate"
+        >
+          {(pictures) =>
+            pictures.length === 0 ? (
+              <p className="py-6 text-sm text-quiet">{emptyText(search, unused)}</p>
+            ) : (
+              <PictureGrid
+                list={list}
+                pictures={pictures}
+                action="Deschide"
+                onChoose={({ address }) => choose(address)}
+              />
+            )
+          }
+        </WhenLoaded>
+      </Card>
+      {open && <PictureDialog key={open} address={open} onOpen={choose} onClose={() => choose(undefined)} />}
+    </>
+  )
+}
+
+function emptyText(search: string, unused: boolean): string {
+  if (search !== '') return `Nicio imagine nu are „${search}” în nume sau în texte.`
+  if (unused) return 'Toate imaginile sunt folosite pe site.'
+  return 'Încă nu este nicio imagine. Încărcați prima fotografie.'
+}

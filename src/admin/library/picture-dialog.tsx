@@ -1,0 +1,196 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Crop, Replace, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import { type PictureDetails, pictureOf } from '#data/pictures.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { openFileBin } from '../files/file-bin.ts'
+import { fileName } from '../pictures/file-name.ts'
+import { inMegabytes } from '../pictures/picture-problem.ts'
+import { picturesQueryKey } from '../pictures/use-picture-list.ts'
+import { Question } from '../screen/question.tsx'
+import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { PictureUses } from './picture-uses.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { WordsForm } from './words-form.tsx'
+
+interface PictureDialogProps {
+  address: string
+  /** Of a picture that was made from this one, or took its place. */
+  onOpen: (address: string) => void
+  onClose: () => void
+}
+
+export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) {
+  const client = useClient()
+  const guard = useUnsavedGuard(onClose)
+  const query = useQuery({
+    queryKey: [picturesQueryKey, 'one', address],
+    queryFn: async () => (await pictureOf(client, address)) ?? null,
+  })
+  return (
+    <Dialog title={fileName(address)} width="wide" onClose={guard.close}>
+      <DialogBody>
+        <WhenLoaded
+          query={query}
+          loading="Se încarcă imaginea..."
+          failure="Imaginea nu a putut fi încărcată"
+        >
+          {(details) =>
+            details ? (
+              <Details
+                details={details}
+                onDirty={guard.setDirty}
+                onOpen={onOpen}
+                onClose={onClose}
+              />
+            ) : (
+              <Notice tone="info" title="Imaginea nu mai există">
+                Nu mai este folosită nicăieri, iar fișierul ei a fost șters.
+              </Notice>
+            )
+          }
+        </WhenLoaded>
+      </DialogBody>
+      {guard.isAsking && (
+        <Question
+          title="Închideți fără să salvați?"
+          answer="Închide fără salvare"
+          onAnswer={onClose}
+          onClose={guard.stay}
+        >
+          Ce ați scris despre această imagine nu este salvat.
+        </Question>
+      )}
+    </Dialog>
+  )
+}
+
+interface DetailsProps {
+  details: PictureDetails
+  onDirty: (isDirty: boolean) => void
+  onOpen: (address: string) => void
+  onClose: () => void
+}
+
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
+
+function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
+  const { picture, uses, useCount, original } = details
+  const [isReplacing, setReplacing] = useState(false)
+  const cutting = useLoadedDialog(async () => (await import('./cut-dialog.tsx')).CutDialog)
+  const mayCut = picture.kind === 'picture' && !/\.gif$/i.test(picture.address)
+  return (
+    <>
+      <WordsForm details={details} onDirty={onDirty} />
+      <p className="text-sm text-quiet">{factsLine(details)}</p>
+      {original && (
+        <p className="text-sm">
+          Făcută din{' '}
+          <button
+            type="button"
+            className="cursor-pointer underline underline-offset-2"
+            onClick={() => onOpen(original)}
+          >
+            {fileName(original)}
+          </button>
+          .
+        </p>
+      )}
+      <PictureUses uses={uses} count={useCount} />
+      <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+        {mayCut && (
+          <Button onClick={cutting.open}>
+            <Crop aria-hidden="true" className="size-4" />
+            Decupează sau rotește
+          </Button>
+        )}
+        {useCount > 0 && (
+          <Button onClick={() => setReplacing(true)}>
+            <Replace aria-hidden="true" className="size-4" />
+            Înlocuiește peste tot
+          </Button>
+        )}
+        {picture.isStored && <RemoveButton details={details} onRemoved={onClose} />}
+      </div>
+      {cutting.Dialog && (
+        <cutting.Dialog details={details} onStored={onOpen} onClose={cutting.close} />
+      )}
+      {isReplacing && (
+        <ReplaceDialog
+          details={details}
+          onReplaced={onOpen}
+          onClose={() => setReplacing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function factsLine({ picture: { size, bytes, isStored, id, addedAt } }: PictureDetails): string {
+  const origin = id.startsWith('/') ? 'vine cu site-ul' : 'de pe alt site'
+  return [
+    size && `${size.width} × ${size.height} px`,
+    bytes && `${inMegabytes(bytes)} MB`,
+    isStored ? `încărcată ${day.format(addedAt)}` : origin,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+interface RemoveButtonProps {
+  details: PictureDetails
+  onRemoved: () => void
+}
+
+function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { email } = useAdministrator()
+  const [isAsking, setAsking] = useState(false)
+  const { picture, useCount } = details
+  const name = fileName(picture.address)
+  const remove = async () => {
+    setAsking(false)
+    try {
+      await openFileBin(client, email).remove(name)
+      toast.success('Imaginea a fost ștearsă. O puteți readuce timp de 30 de zile din „Fișiere”.')
+      onRemoved()
+    } catch {
+      toast.error('Imaginea nu a putut fi ștearsă. Încercați din nou.')
+    }
+    await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
+    await queries.invalidateQueries({ queryKey: ['files'] })
+  }
+  if (useCount > 0)
+    return (
+      <p className="basis-full text-sm text-quiet">
+        Nu poate fi ștearsă cât este folosită: scoateți-o din locurile de mai sus sau înlocuiți-o
+        peste tot.
+      </p>
+    )
+  return (
+    <>
+      <Button look="danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden="true" className="size-4" />
+        Șterge imaginea
+      </Button>
+      {isAsking && (
+        <Question
+          title="Ștergeți imaginea?"
+          answer="Șterge imaginea"
+          onAnswer={() => void remove()}
+          onClose={() => setAsking(false)}
+        >
+          O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”.
+        </Question>
+      )}
+    </>
+  )
+}

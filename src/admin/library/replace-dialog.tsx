@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { replacePicture } from '#content/pictures/replace-picture.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import { loadWholeSite } from '#data/load-details.ts'
+import { type PictureDetails, pictureOf, savePictureFacts } from '#data/pictures.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { toastSaved } from '../notices/saved-notice.ts'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { picturesQueryKey } from '../pictures/use-picture-list.ts'
+import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { useSave } from '../saving/use-save.ts'
+import { useSaving } from '../saving/use-saving.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { PictureUses } from './picture-uses.tsx'
+
+interface ReplaceDialogProps {
+  details: PictureDetails
+  /** Opens the picture that took its place. */
+  onReplaced: (address: string) => void
+  onClose: () => void
+}
+
+/** Another picture wherever this one is used, in one save. What was said of this one goes along. */
+export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogProps) {
+  const client = useClient()
+  const queries = useQueryClient()
+  const { picture, uses, useCount } = details
+  const [next, setNext] = useState<string>()
+  const { save, openConflicts } = useSave()
+  const { isSaving, whileSaving } = useSaving('Pe site se vede în continuare imaginea de până acum.')
+
+  const replace = (to: string) =>
+    whileSaving(async () => {
+      const base = await loadWholeSite(client)
+      const saved = await save(base, replacePicture(base.site, picture.address, to))
+      if (!saved) return
+      await carryWords(details, to)
+      await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
+      toastSaved('Imaginea a fost înlocuită peste tot!', {
+        description: `Versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
+      })
+      onClose()
+      onReplaced(to)
+    })
+
+  /** Unless somebody has said something of the new one already. */
+  async function carryWords({ words }: PictureDetails, to: string): Promise<void> {
+    const target = await pictureOf(client, to)
+    if (!target || !isUnsaid(target) || sameContent(target.words, words)) return
+    await savePictureFacts(client, target, words)
+  }
+
+  return (
+    <Dialog
+      title="Înlocuiește peste tot"
+      description="Alegeți imaginea nouă. Textul alternativ și punctul din cadru trec la ea."
+      width="wide"
+      onClose={onClose}
+    >
+      <DialogBody>
+        <div className="flex flex-wrap items-center gap-4">
+          <img
+            src={picture.address}
+            alt="Imaginea de acum"
+            className="h-32 w-48 border border-line bg-shade object-contain"
+          />
+          <ArrowRight aria-hidden="true" className="size-5 text-quiet" />
+          {next ? (
+            <img
+              src={next}
+              alt="Imaginea nouă"
+              className="h-32 w-48 border border-line bg-shade object-contain"
+            />
+          ) : (
+            <span className="void flex h-32 w-48 items-center justify-center text-sm text-quiet">
+              Imaginea nouă
+            </span>
+          )}
+        </div>
+        <UploadQueue onStored={setNext}>{null}</UploadQueue>
+        <PictureUses uses={uses} count={useCount} />
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Renunță</Button>
+        <Button
+          look="primary"
+          disabled={!next || next === picture.address || isSaving}
+          onClick={() => next && void replace(next)}
+        >
+          {isSaving
+            ? 'Se salvează...'
+            : `Înlocuiește în ${formatCount(useCount, 'loc', 'locuri')}`}
+        </Button>
+      </DialogFooter>
+      {openConflicts && <ConflictDialog {...openConflicts} />}
+    </Dialog>
+  )
+}
+
+function isUnsaid({ words: { alt, isDecorative, focal } }: PictureDetails): boolean {
+  return !isDecorative && !focal && Object.values(alt).every((text) => text.trim() === '')
+}

@@ -1,0 +1,173 @@
+import { useEffect, useId, useState } from 'react'
+import type { PictureWords } from '#content/pictures/picture-words.ts'
+import { valueText } from '#content/path-label.ts'
+import { languages } from '#content/values/localised-text.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { PictureDetails } from '#data/pictures.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
+import { FocalPoint } from './focal-point.tsx'
+import { useSaveWords } from '../pictures/use-save-words.ts'
+
+interface WordsFormProps {
+  details: PictureDetails
+  onDirty: (isDirty: boolean) => void
+}
+
+const notes = [
+  { name: 'place', label: 'Locul', maxLength: 200 },
+  { name: 'author', label: 'Autorul', maxLength: 200 },
+  { name: 'rights', label: 'Drepturi de folosire', maxLength: 1000 },
+  { name: 'notes', label: 'Note', maxLength: 5000 },
+] as const
+
+/** What is said of a picture. It is saved by itself, not with an editor. */
+export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
+  const [base, setBase] = useState(loaded)
+  const [words, setWords] = useState(loaded.words)
+  const { save, isSaving, conflict } = useSaveWords()
+  const isDirty = !sameContent(words, base.words)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  // What others have saved comes in while nothing is typed.
+  useEffect(() => {
+    if (isDirty || loaded === base) return
+    setBase(loaded)
+    setWords(loaded.words)
+  }, [loaded, base, isDirty])
+  useEffect(() => {
+    if (!conflict) return
+    setBase(conflict.current)
+    setWords(conflict.merged)
+  }, [conflict])
+  const change = (changes: Partial<PictureWords>) => setWords({ ...words, ...changes })
+
+  return (
+    <form
+      noValidate
+      className="space-y-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(base, words)
+      }}
+    >
+      {base.picture.kind === 'video' ? (
+        // biome-ignore lint/a11y/useMediaCaption: the owner's own film, which has no captions
+        <video src={base.picture.address} controls preload="metadata" className="max-h-80 w-full bg-ink" />
+      ) : (
+        <FocalPoint
+          picture={base.picture}
+          focal={words.focal}
+          onChoose={(focal) => change({ focal })}
+        />
+      )}
+      <AltTexts words={words} onChange={change} />
+      <details>
+        <summary className="min-h-8 cursor-pointer text-sm font-medium">
+          Note, numai pentru administratori
+        </summary>
+        <div className="mt-2 grid gap-4 sm:grid-cols-2">
+          {notes.map(({ name, label, maxLength }) => (
+            <NoteField
+              key={name}
+              name={name}
+              label={label}
+              maxLength={maxLength}
+              value={words[name]}
+              onType={(text) => change({ [name]: text })}
+            />
+          ))}
+        </div>
+      </details>
+      {conflict && isDirty && (
+        <Notice tone="warning" title="Între timp, altcineva a scris altceva despre această imagine">
+          <ul className="space-y-1">
+            {conflict.conflicts.map(({ path, theirs }) => (
+              <li key={path}>„{valueText(path, theirs)}”</li>
+            ))}
+          </ul>
+          <p>Dacă salvați încă o dată, rămâne ce ați scris dumneavoastră.</p>
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        look="primary"
+        disabled={!isDirty || isSaving}
+        className="max-sm:w-full"
+      >
+        {isSaving ? 'Se salvează...' : 'Salvează datele imaginii'}
+      </Button>
+    </form>
+  )
+}
+
+interface WordsProps {
+  words: PictureWords
+  onChange: (changes: Partial<PictureWords>) => void
+}
+
+function AltTexts({ words: { alt, isDecorative }, onChange }: WordsProps) {
+  const id = useId()
+  const tabs = languages.map((language) => ({ value: language, label: language.toUpperCase() }))
+  return (
+    <div className="space-y-3">
+      <Tabs initial="ro">
+        <TabList label="Limba textului alternativ" look="pill" tabs={tabs} />
+        {languages.map((language) => (
+          <TabPanel key={language} value={language} className="pt-3">
+            <FieldFrame
+              id={`${id}-${language}`}
+              label={`Text alternativ (${language.toUpperCase()})`}
+              hint="Ce se vede în imagine, într-o propoziție: îl aud cei care nu văd și îl citesc motoarele de căutare."
+            >
+              <GrowingTextArea
+                id={`${id}-${language}`}
+                name={`alt.${language}`}
+                lang={language}
+                rows={2}
+                maxLength={500}
+                disabled={isDecorative}
+                value={alt[language]}
+                aria-describedby={`${id}-${language}-hint`}
+                onChange={({ target }) => onChange({ alt: { ...alt, [language]: target.value } })}
+              />
+            </FieldFrame>
+          </TabPanel>
+        ))}
+      </Tabs>
+      <Switch
+        name="isDecorative"
+        look="quiet"
+        label="Imaginea este doar decor: nu are nevoie de text"
+        checked={isDecorative}
+        onChange={({ target }) => onChange({ isDecorative: target.checked })}
+      />
+    </div>
+  )
+}
+
+interface NoteFieldProps {
+  name: string
+  label: string
+  maxLength: number
+  value: string
+  onType: (text: string) => void
+}
+
+function NoteField({ name, label, maxLength, value, onType }: NoteFieldProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <TextInput
+        id={id}
+        name={name}
+        maxLength={maxLength}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
+    </FieldFrame>
+  )
+}

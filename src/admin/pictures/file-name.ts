@@ -1,0 +1,9 @@
+/** The last part of an address, as people read it. */
+export function fileName(address: string): string {
+  const name = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

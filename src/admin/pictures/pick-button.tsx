@@ -1,0 +1,32 @@
+import { Images } from 'lucide-react'
+import { Button } from '#ui/button.tsx'
+import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
+
+interface PickButtonProps {
+  /** Of which field the picture is. */
+  fieldLabel?: string | undefined
+  onPick: (address: string) => void
+}
+
+/** Chooses among the pictures that the site has already. */
+export function PickButton({ fieldLabel, onPick }: PickButtonProps) {
+  const picker = useLoadedDialog(async () => (await import('./picture-picker.tsx')).PicturePicker)
+  const label = 'Alege din bibliotecă'
+  return (
+    <>
+      <Button aria-label={fieldLabel && `${label}: ${fieldLabel}`} onClick={picker.open}>
+        <Images aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {picker.Dialog && (
+        <picker.Dialog
+          onPick={(address) => {
+            onPick(address)
+            picker.close()
+          }}
+          onClose={picker.close}
+        />
+      )}
+    </>
+  )
+}

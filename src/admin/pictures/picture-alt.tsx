@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { Language } from '#content/values/localised-text.ts'
+import { type PictureDetails, pictureOf } from '#data/pictures.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { picturesQueryKey } from './use-picture-list.ts'
+import { useSaveWords } from './use-save-words.ts'
+
+interface PictureAltProps {
+  address: string
+  language: Language
+}
+
+/** What a picture shows, asked for where it is chosen. It is saved by itself, as it belongs to the picture. */
+export function PictureAlt({ address, language }: PictureAltProps) {
+  const client = useClient()
+  const { data: details } = useQuery({
+    queryKey: [picturesQueryKey, 'one', address],
+    queryFn: async () => (await pictureOf(client, address)) ?? null,
+  })
+  // A picture from elsewhere is in the library once it is saved.
+  if (!details || details.picture.kind === 'video') return null
+  return <AltLine key={language} details={details} language={language} />
+}
+
+function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
+  const id = useId()
+  const { alt, isDecorative } = details.words
+  const [typed, setTyped] = useState<string>()
+  const { save, isSaving, conflict } = useSaveWords()
+  const text = typed ?? alt[language]
+  const isDirty = typed !== undefined && typed !== alt[language]
+  const store = () =>
+    save(conflict?.current ?? details, {
+      ...(conflict?.current ?? details).words,
+      alt: { ...(conflict?.current ?? details).words.alt, [language]: text },
+    })
+  if (isDecorative)
+    return (
+      <p className="text-xs text-quiet">
+        Imagine de decor, fără text alternativ. <LibraryLink details={details} />
+      </p>
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <div className="min-w-0 flex-1 basis-64">
+        <FieldFrame id={id} label={`Ce se vede în imagine (${language.toUpperCase()})`}>
+          <TextInput
+            id={id}
+            lang={language}
+            maxLength={500}
+            value={text}
+            placeholder={language === 'ro' ? 'Textul alternativ, într-o propoziție' : alt.ro}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              // The form around it is the editor's.
+              event.preventDefault()
+              if (isDirty && !isSaving) void store()
+            }}
+          />
+        </FieldFrame>
+      </div>
+      {isDirty ? (
+        <Button disabled={isSaving} onClick={() => void store()}>
+          {isSaving ? 'Se salvează...' : 'Salvează textul'}
+        </Button>
+      ) : (
+        <p className="min-h-10 content-center text-xs">
+          <LibraryLink details={details} />
+        </p>
+      )}
+      {conflict && isDirty && (
+        <p role="alert" className="basis-full text-sm text-danger">
+          Între timp, altcineva a scris: „{conflict.current.words.alt[language]}”. Dacă salvați încă
+          o dată, rămâne textul dumneavoastră.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function LibraryLink({ details: { picture } }: { details: PictureDetails }) {
+  return (
+    <Link
+      to={`/pictures?imagine=${encodeURIComponent(picture.address)}`}
+      className="underline underline-offset-2"
+    >
+      Cadru, decupare, note
+    </Link>
+  )
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { listPictures, type PictureSearch, picturesPerPage } from '#data/pictures.ts'
+import { useClient } from '../connection/client-context.ts'
+
+/** Every query about pictures begins with it. */
+export const picturesQueryKey = 'pictures'
+
+/** The catalogue, page by page, the newest first. While another search is under way the pictures found before stay. */
+export function usePictureList({ search = '', unused = false }: Omit<PictureSearch, 'after'>) {
+  const client = useClient()
+  return useInfiniteQuery({
+    queryKey: [picturesQueryKey, 'list', search, unused],
+    queryFn: ({ pageParam }) =>
+      listPictures(client, { search, unused, ...(pageParam && { after: pageParam }) }),
+    initialPageParam: '',
+    getNextPageParam: (page) => (page.length < picturesPerPage ? undefined : page.at(-1)?.id),
+    select: ({ pages }) => pages.flat(),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type PictureList = ReturnType<typeof usePictureList>

@@ -1,0 +1,38 @@
+import { sectionKeys } from '../sections.ts'
+import type { SiteData } from '../site-data.ts'
+import { isPlainObject } from '../values/same-content.ts'
+import { pictureKey } from './picture-key.ts'
+
+/** The site with another picture wherever one is used: in fields, in lists, and in the HTML of pages. */
+export function replacePicture(site: SiteData, from: string, to: string): SiteData {
+  const key = pictureKey(from)
+  const changed = sectionKeys.map((section) => [section, replaceIn(site[section], key, to)])
+  return { ...site, ...Object.fromEntries(changed) }
+}
+
+function replaceIn(value: unknown, key: string, to: string): unknown {
+  if (typeof value === 'string') return replaceInText(value, key, to)
+  if (Array.isArray(value)) return same(value, value.map((part) => replaceIn(part, key, to)))
+  if (!isPlainObject(value)) return value
+  const entries = Object.entries(value)
+  const changed = entries.map(([name, part]) => [name, replaceIn(part, key, to)] as const)
+  const isSame = changed.every(([, part], at) => part === entries[at]?.[1])
+  return isSame ? value : Object.fromEntries(changed)
+}
+
+function same(before: unknown[], after: unknown[]): unknown[] {
+  return after.every((part, at) => part === before[at]) ? before : after
+}
+
+/** What is quoted after `src` or `poster` in HTML. */
+const quoted = /(\s(?:src|poster)\s*=\s*)(["'])(.*?)\2/gi
+
+function replaceInText(text: string, key: string, to: string): string {
+  if (pictureKey(text) === key) return to
+  if (!text.includes('<')) return text
+  return text.replace(quoted, (whole, name: string, quote: string, address: string) =>
+    pictureKey(address.replaceAll('&amp;', '&')) === key
+      ? `${name}${quote}${to.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}${quote}`
+      : whole,
+  )
+}
