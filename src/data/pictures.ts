@@ -56,7 +56,7 @@ export interface PictureSearch {
   after?: string
 }
 
-const picturesPerPage = 60
+export const picturesPerPage = 60
 
 /** A page of the catalogue, the newest first. */
 export async function listPictures(

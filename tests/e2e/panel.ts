@@ -150,6 +150,7 @@ export const screens = [
   'photos',
   'replace',
   'translations',
+  'pictures',
   'history',
   'files',
   'audit',

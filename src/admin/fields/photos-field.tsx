@@ -1,17 +1,22 @@
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Star, Trash2 } from 'lucide-react'
+import { Captions, Star, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { lazyPart } from '../screen/lazy-part.ts'
 import { useAreDetailsLoaded } from './details-context.ts'
+import { useChosenLanguage } from './languages.tsx'
 import { moveItem } from './list-edits.ts'
 import { AddButton } from './row-buttons.tsx'
 import { TextField } from './text-field.tsx'
 import { useUndoToast } from './use-undo-toast.ts'
+
+const PictureAlt = lazyPart(async () => (await import('../pictures/picture-alt.tsx')).PictureAlt)
 
 interface Photo {
   id: string
@@ -23,6 +28,8 @@ export function PhotosField() {
   const { setValue, getValues } = useFormContext()
   const areDetailsLoaded = useAreDetailsLoaded()
   const toastWithUndo = useUndoToast()
+  const { language } = useChosenLanguage()
+  const [described, setDescribed] = useState<string>()
   const main: string = useWatch({ name: 'imageSrc' }) ?? ''
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
   const photos = [main, ...gallery]
@@ -34,6 +41,7 @@ export function PhotosField() {
     setValue('galleryImages', others, { shouldDirty: true })
   }
   const add = (address: string) => {
+    setDescribed(address)
     const [first = '', ...others] = read()
     write(isBlank(first) ? [address, ...others] : [first, ...others, address])
   }
@@ -63,6 +71,8 @@ export function PhotosField() {
                   key={photo.id}
                   photo={photo}
                   position={index + 1}
+                  isDescribed={photo.address === described}
+                  onDescribe={() => setDescribed(photo.address)}
                   onFirst={() => move(index, 0)}
                   onRemove={() => removeAt(index)}
                 />
@@ -71,6 +81,11 @@ export function PhotosField() {
           </ul>
         </SortableContext>
       </Sorting>
+      {described !== undefined && photos.includes(described) && (
+        <Suspense>
+          <PictureAlt address={described} language={language} />
+        </Suspense>
+      )}
       <UploadQueue isMany onStored={add}>
         <AddButton
           label="Adaugă imagine"
@@ -111,11 +126,16 @@ function MainPhotoAddress() {
 interface PhotoTileProps {
   photo: Photo
   position: number
+  /** Its text is shown below the grid. */
+  isDescribed: boolean
+  onDescribe: () => void
   onFirst: () => void
   onRemove: () => void
 }
 
-function PhotoTile({ photo: { id, address }, position, onFirst, onRemove }: PhotoTileProps) {
+function PhotoTile(props: PhotoTileProps) {
+  const { photo, position, isDescribed, onDescribe, onFirst, onRemove } = props
+  const { id, address } = photo
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
   return (
     <li
@@ -134,6 +154,14 @@ function PhotoTile({ photo: { id, address }, position, onFirst, onRemove }: Phot
           Principală
         </Badge>
       )}
+      <IconButton
+        label={`Ce se vede în fotografia ${position}`}
+        aria-pressed={isDescribed}
+        onClick={onDescribe}
+        className="absolute top-1 right-1 bg-white/90 aria-pressed:bg-accent"
+      >
+        <Captions aria-hidden="true" className="size-4" />
+      </IconButton>
       <div className="flex justify-between">
         <DragHandle label={`Trage: fotografia ${position}`} {...handle} />
         {position > 1 && (

@@ -21,28 +21,33 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
   const address: unknown = useWatch({ control, name })
   const { language } = useChosenLanguage()
   return (
-    <UploadQueue
-      fieldLabel={field.label}
-      mayBeDrawing={field.mayBeDrawing}
-      onStored={(uploaded) => {
-        setValue(name, uploaded, { shouldValidate: true })
-        onUploaded?.(uploaded)
-      }}
-    >
-      <TextField
-        name={name}
-        field={{ ...field, label: `${field.label} (URL)` }}
-        placeholder="https://..."
-        {...(hint && { hint })}
-      />
-      {typeof address === 'string' && (
-        <PicturePreview address={address} {...(fallback && { fallback })} />
-      )}
-      {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && (
-        <Suspense>
-          <PictureAlt address={address} language={language} />
-        </Suspense>
-      )}
-    </UploadQueue>
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium text-ink">{field.label}</legend>
+      <UploadQueue
+        fieldLabel={field.label}
+        mayBeDrawing={field.mayBeDrawing}
+        onStored={(uploaded) => {
+          setValue(name, uploaded, { shouldValidate: true })
+          onUploaded?.(uploaded)
+        }}
+        footer={
+          <TextField
+            name={name}
+            field={{ ...field, label: `${field.label} (URL)` }}
+            placeholder="https://..."
+            {...(hint && { hint })}
+          />
+        }
+      >
+        {typeof address === 'string' && (
+          <PicturePreview address={address} {...(fallback && { fallback })} />
+        )}
+        {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && (
+          <Suspense>
+            <PictureAlt address={address} language={language} />
+          </Suspense>
+        )}
+      </UploadQueue>
+    </fieldset>
   )
 }

@@ -3,7 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
-import { describePicture, type PictureDetails, pictureOf, savePictureFacts } from '#data/pictures.ts'
+import {
+  describePicture,
+  type PictureDetails,
+  pictureOf,
+  savePictureFacts,
+} from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Segments } from '#ui/segments.tsx'
@@ -54,7 +59,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
   })
   const { isSaving, whileSaving } = useSaving('Imaginea de până acum a rămas cum era.')
   const turnBy = (degrees: number) => {
-    setTurn((((turn + degrees) % 360) + 360) % 360 as Turn)
+    setTurn(((((turn + degrees) % 360) + 360) % 360) as Turn)
     setCut(wholePicture)
   }
   const isChanged = turn !== 0 || cut.width < 99.9 || cut.height < 99.9

@@ -32,7 +32,10 @@ export async function cutPicture(
     Math.round((turned.width * cut.x) / 100),
     Math.round((turned.height * cut.y) / 100),
   ]
-  canvas.width = Math.max(1, Math.min(turned.width - left, Math.round((turned.width * cut.width) / 100)))
+  canvas.width = Math.max(
+    1,
+    Math.min(turned.width - left, Math.round((turned.width * cut.width) / 100)),
+  )
   canvas.height = Math.max(
     1,
     Math.min(turned.height - top, Math.round((turned.height * cut.height) / 100)),

@@ -72,7 +72,14 @@ export function Library() {
           }
         </WhenLoaded>
       </Card>
-      {open && <PictureDialog key={open} address={open} onOpen={choose} onClose={() => choose(undefined)} />}
+      {open && (
+        <PictureDialog
+          key={open}
+          address={open}
+          onOpen={choose}
+          onClose={() => choose(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -123,11 +123,7 @@ function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
         <cutting.Dialog details={details} onStored={onOpen} onClose={cutting.close} />
       )}
       {isReplacing && (
-        <ReplaceDialog
-          details={details}
-          onReplaced={onOpen}
-          onClose={() => setReplacing(false)}
-        />
+        <ReplaceDialog details={details} onReplaced={onOpen} onClose={() => setReplacing(false)} />
       )}
     </>
   )

@@ -31,7 +31,9 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   const { picture, uses, useCount } = details
   const [next, setNext] = useState<string>()
   const { save, openConflicts } = useSave()
-  const { isSaving, whileSaving } = useSaving('Pe site se vede în continuare imaginea de până acum.')
+  const { isSaving, whileSaving } = useSaving(
+    'Pe site se vede în continuare imaginea de până acum.',
+  )
 
   const replace = (to: string) =>
     whileSaving(async () => {
@@ -91,9 +93,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
           disabled={!next || next === picture.address || isSaving}
           onClick={() => next && void replace(next)}
         >
-          {isSaving
-            ? 'Se salvează...'
-            : `Înlocuiește în ${formatCount(useCount, 'loc', 'locuri')}`}
+          {isSaving ? 'Se salvează...' : `Înlocuiește în ${formatCount(useCount, 'loc', 'locuri')}`}
         </Button>
       </DialogFooter>
       {openConflicts && <ConflictDialog {...openConflicts} />}

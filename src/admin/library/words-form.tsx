@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
-import type { PictureWords } from '#content/pictures/picture-words.ts'
 import { valueText } from '#content/path-label.ts'
+import type { PictureWords } from '#content/pictures/picture-words.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { PictureDetails } from '#data/pictures.ts'
@@ -10,8 +10,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
-import { FocalPoint } from './focal-point.tsx'
 import { useSaveWords } from '../pictures/use-save-words.ts'
+import { FocalPoint } from './focal-point.tsx'
 
 interface WordsFormProps {
   details: PictureDetails
@@ -56,7 +56,12 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
     >
       {base.picture.kind === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: the owner's own film, which has no captions
-        <video src={base.picture.address} controls preload="metadata" className="max-h-80 w-full bg-ink" />
+        <video
+          src={base.picture.address}
+          controls
+          preload="metadata"
+          className="max-h-80 w-full bg-ink"
+        />
       ) : (
         <FocalPoint
           picture={base.picture}

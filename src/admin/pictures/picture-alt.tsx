@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useSettled } from '../screen/use-settled.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 import { useSaveWords } from './use-save-words.ts'
 
@@ -16,15 +17,16 @@ interface PictureAltProps {
 }
 
 /** What a picture shows, asked for where it is chosen. It is saved by itself, as it belongs to the picture. */
-export function PictureAlt({ address, language }: PictureAltProps) {
+export function PictureAlt({ address: typed, language }: PictureAltProps) {
   const client = useClient()
+  const address = useSettled(typed)
   const { data: details } = useQuery({
     queryKey: [picturesQueryKey, 'one', address],
     queryFn: async () => (await pictureOf(client, address)) ?? null,
   })
   // A picture from elsewhere is in the library once it is saved.
   if (!details || details.picture.kind === 'video') return null
-  return <AltLine key={language} details={details} language={language} />
+  return <AltLine key={`${language} ${details.picture.id}`} details={details} language={language} />
 }
 
 function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
@@ -34,11 +36,8 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
   const { save, isSaving, conflict } = useSaveWords()
   const text = typed ?? alt[language]
   const isDirty = typed !== undefined && typed !== alt[language]
-  const store = () =>
-    save(conflict?.current ?? details, {
-      ...(conflict?.current ?? details).words,
-      alt: { ...(conflict?.current ?? details).words.alt, [language]: text },
-    })
+  const base = conflict?.current ?? details
+  const store = () => save(base, { ...base.words, alt: { ...base.words.alt, [language]: text } })
   if (isDecorative)
     return (
       <p className="text-xs text-quiet">

@@ -3,7 +3,13 @@ import { useState } from 'react'
 import type { Picture } from '#data/pictures.ts'
 
 /** Small and whole, or cut as a card would cut it. */
-export function PictureThumbnail({ picture, isCut = false }: { picture: Picture; isCut?: boolean }) {
+export function PictureThumbnail({
+  picture,
+  isCut = false,
+}: {
+  picture: Picture
+  isCut?: boolean
+}) {
   const { address, kind, focal, placeholder } = picture
   const [isSmall, setSmall] = useState(true)
   if (kind === 'video')

@@ -18,12 +18,14 @@ interface UploadQueueProps {
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
   children: ReactNode
+  /** Below the buttons. */
+  footer?: ReactNode
 }
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function UploadQueue(props: UploadQueueProps) {
   const { isMany = false, isUploadOnly = false, mayBeDrawing = false } = props
-  const { fieldLabel, onStored, children } = props
+  const { fieldLabel, onStored, children, footer } = props
   const buttonText = isMany ? 'Încarcă imagini' : 'Încarcă o imagine'
   const queue = useUploads(onStored, { mayBeDrawing })
   const [isOver, setOver] = useState(false)
@@ -76,6 +78,7 @@ export function UploadQueue(props: UploadQueueProps) {
           </FileButton>
         </span>
       </div>
+      {footer}
     </div>
   )
 }

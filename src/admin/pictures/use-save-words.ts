@@ -4,10 +4,10 @@ import { toast } from 'sonner'
 import type { PictureWords } from '#content/pictures/picture-words.ts'
 import { type PictureDetails, type PictureSave, savePictureFacts } from '#data/pictures.ts'
 import { useClient } from '../connection/client-context.ts'
-import { picturesQueryKey } from './use-picture-list.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { siteQuery } from '../site/use-site.ts'
+import { picturesQueryKey } from './use-picture-list.ts'
 
 /** Saves what was said of a picture at once, as it holds wherever the picture is used. */
 export function useSaveWords() {
@@ -15,24 +15,26 @@ export function useSaveWords() {
   const queries = useQueryClient()
   const { renew } = useSession()
   const [conflict, setConflict] = useState<Extract<PictureSave, { status: 'conflict' }>>()
-  const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site; ce ați scris a rămas aici.')
+  const { isSaving, whileSaving } = useSaving(
+    'Nimic nu s-a schimbat pe site; ce ați scris a rămas aici.',
+  )
 
   const save = (base: PictureDetails, words: PictureWords) =>
     whileSaving(async () => {
-      const result = await withSession(
-        client,
-        () => savePictureFacts(client, base, words),
-        renew,
-      )
+      const result = await withSession(client, () => savePictureFacts(client, base, words), renew)
       setConflict(result.status === 'conflict' ? result : undefined)
       if (result.status === 'conflict') return
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
       if (result.status === 'gone') {
-        toast.error('Imaginea nu mai există: nu mai este folosită nicăieri, iar fișierul ei a fost șters.')
+        toast.error(
+          'Imaginea nu mai există: nu mai este folosită nicăieri, iar fișierul ei a fost șters.',
+        )
         return
       }
       await queries.invalidateQueries({ queryKey: siteQuery(client).queryKey })
-      toast.success('Datele imaginii au fost salvate. Se văd pe site peste tot unde apare imaginea.')
+      toast.success(
+        'Datele imaginii au fost salvate. Se văd pe site peste tot unde apare imaginea.',
+      )
     })
 
   return { save, isSaving, conflict }

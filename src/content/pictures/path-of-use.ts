@@ -1,7 +1,7 @@
+import type { Fields } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
 import { sections } from '../sections.ts'
 import { type StoredList, type StoredSection, storedSections } from '../stored-sections.ts'
-import type { Fields } from '../description/fields.ts'
 
 /** Where a picture is used, as the database notes it. */
 export interface PictureUse {

@@ -12,7 +12,11 @@ export function replacePicture(site: SiteData, from: string, to: string): SiteDa
 
 function replaceIn(value: unknown, key: string, to: string): unknown {
   if (typeof value === 'string') return replaceInText(value, key, to)
-  if (Array.isArray(value)) return same(value, value.map((part) => replaceIn(part, key, to)))
+  if (Array.isArray(value))
+    return same(
+      value,
+      value.map((part) => replaceIn(part, key, to)),
+    )
   if (!isPlainObject(value)) return value
   const entries = Object.entries(value)
   const changed = entries.map(([name, part]) => [name, replaceIn(part, key, to)] as const)

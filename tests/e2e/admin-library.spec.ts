@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { clientOfAccount } from '../support/panel-accounts.ts'
+import { type RunningSite, testAdministrator } from '../support/running-site.ts'
+import { axeViolations } from './axe.ts'
+import {
+  clippedSideways,
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  testOnOwnSite,
+} from './panel.ts'
+
+const test = testOnOwnSite()
+
+test('a picture is uploaded, described and given a focal point in the library', async ({
+  panel,
+  site,
+}) => {
+  await openLibrary(panel)
+  const address = await upload(panel, 'hala.png', await picture(600, 400))
+  const dialog = panel.getByRole('dialog', { name: fileName(address) })
+  await expect(dialog.getByText('600 × 400 px')).toBeVisible()
+  await expect(dialog.getByText('Nu este folosită nicăieri')).toBeVisible()
+  await dialog.getByLabel('Text alternativ (RO)').fill('Hala văzută de la poartă')
+  await dialog.getByRole('tab', { name: 'EN' }).click()
+  await dialog.getByLabel('Text alternativ (EN)').fill('The hall from the gate')
+  const point = dialog.getByRole('button', { name: /^Punctul care rămâne în cadru/ })
+  await point.press('ArrowRight')
+  await point.press('ArrowUp')
+  expect(await axeViolations(panel)).toEqual([])
+  await dialog.getByRole('button', { name: 'Salvează datele imaginii' }).click()
+  await expect(panel.getByText('Datele imaginii au fost salvate.')).toBeVisible()
+  expect(await storedPicture(site, address)).toMatchObject({
+    alt: { ro: 'Hala văzută de la poartă', en: 'The hall from the gate', ru: '' },
+    focal_x: 52,
+    focal_y: 48,
+    width: 600,
+    height: 400,
+  })
+  for (const width of [390, 1280]) {
+    await panel.setViewportSize({ width, height: 900 })
+    expect(await clippedSideways(panel)).toEqual([])
+  }
+})
+
+test('what was written about a picture is not lost by closing its dialog', async ({ panel }) => {
+  await openLibrary(panel)
+  const address = await upload(panel, 'poarta.png', await picture(300, 200))
+  const dialog = panel.getByRole('dialog', { name: fileName(address) })
+  await dialog.getByLabel('Text alternativ (RO)').fill('Poarta')
+  await dialog.getByRole('button', { name: 'Închide' }).click()
+  await panel.getByRole('button', { name: 'Anulează' }).click()
+  await expect(dialog.getByLabel('Text alternativ (RO)')).toHaveValue('Poarta')
+  await dialog.getByRole('button', { name: 'Închide' }).click()
+  await panel.getByRole('button', { name: 'Închide fără salvare' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('a picture from the library is chosen in a field and described there, cannot be deleted while used, and is replaced everywhere', async ({
+  panel,
+  site,
+}) => {
+  await openLibrary(panel)
+  const first = await upload(panel, 'intai.png', await picture(640, 400))
+  await panel.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()
+  await openEditor(panel, 'why-choose-us')
+  await panel.getByRole('button', { name: /^Alege din bibliotecă/ }).click()
+  const picker = panel.getByRole('dialog', { name: 'Alegeți o imagine' })
+  await picker.getByLabel('Caută în nume și în texte').fill('intai')
+  await picker.getByRole('button', { name: `Alege ${fileName(first)}` }).click()
+  await expect(field(panel, 'whyChooseUs.backgroundImage')).toHaveValue(first)
+  await saveButton(panel).click()
+  await expectClean(panel)
+  await panel.getByLabel('Ce se vede în imagine (RO)').fill('Betonul turnat ieri')
+  await panel.getByRole('button', { name: 'Salvează textul' }).click()
+  await expect(panel.getByText('Datele imaginii au fost salvate.')).toBeVisible()
+
+  await openLibrary(panel, first)
+  const dialog = panel.getByRole('dialog', { name: fileName(first) })
+  await expect(dialog.getByLabel('Text alternativ (RO)')).toHaveValue('Betonul turnat ieri')
+  await expect(dialog.getByRole('link', { name: /^De ce noi/ })).toBeVisible()
+  await expect(dialog.getByText('Nu poate fi ștearsă cât este folosită')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Înlocuiește peste tot' }).click()
+  const replacing = panel.getByRole('dialog', { name: 'Înlocuiește peste tot' })
+  await replacing
+    .getByLabel('Fișier cu imagine')
+    .setInputFiles({ name: 'apoi.png', mimeType: 'image/png', buffer: await picture(320, 200) })
+  await replacing.getByRole('button', { name: 'Înlocuiește în 1 loc' }).click()
+  await expect(panel.getByText('Imaginea a fost înlocuită peste tot!')).toBeVisible()
+  const next = panel.getByRole('dialog', { name: /apoi\.png$/ })
+  await expect(next.getByLabel('Text alternativ (RO)')).toHaveValue('Betonul turnat ieri')
+  await expect(next.getByRole('link', { name: /^De ce noi/ })).toBeVisible()
+
+  await openLibrary(panel, first)
+  await dialog.getByRole('button', { name: 'Șterge imaginea' }).click()
+  await panel
+    .getByRole('dialog', { name: 'Ștergeți imaginea?' })
+    .getByRole('button', { name: 'Șterge imaginea' })
+    .click()
+  await expect(panel.getByText('Imaginea a fost ștearsă.')).toBeVisible()
+  expect(await storedPicture(site, first)).toBeUndefined()
+})
+
+test('a picture is turned into a new one that names its original', async ({ panel, site }) => {
+  await openLibrary(panel)
+  const address = await upload(panel, 'culcata.png', await picture(600, 300))
+  await panel.getByRole('button', { name: 'Decupează sau rotește' }).click()
+  const cutting = panel.getByRole('dialog', { name: 'Decupează sau rotește' })
+  await cutting.getByRole('button', { name: 'Rotește la dreapta' }).click()
+  await cutting.getByRole('button', { name: 'Pătrat' }).click()
+  await cutting.getByRole('button', { name: 'Salvează ca imagine nouă' }).click()
+  const made = panel.getByRole('dialog', { name: /culcata-decupat\.png$/ })
+  await expect(made.getByText('300 × 300 px')).toBeVisible()
+  await made.getByRole('button', { name: fileName(address) }).click()
+  await expect(panel.getByRole('dialog', { name: fileName(address) })).toBeVisible()
+  expect(await storedPicture(site, address)).toMatchObject({ width: 600, height: 300 })
+})
+
+async function openLibrary(panel: Page, address?: string): Promise<void> {
+  await panel.goto(`/admin/pictures${address ? `?imagine=${encodeURIComponent(address)}` : ''}`)
+  await expect(panel.getByRole('heading', { name: 'Biblioteca de imagini' })).toBeVisible()
+}
+
+/** Leaves the dialog of the picture open; resolves to the address of the picture. */
+async function upload(panel: Page, name: string, buffer: Buffer): Promise<string> {
+  await panel
+    .getByLabel('Fișiere cu imagini')
+    .setInputFiles({ name, mimeType: 'image/png', buffer })
+  const tile = panel.getByRole('button', { name: new RegExp(`^Deschide .*${name}$`) })
+  await tile.click()
+  await panel.waitForURL(/imagine=/)
+  return new URL(panel.url()).searchParams.get('imagine') ?? ''
+}
+
+function fileName(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1)
+}
+
+/** Another one each time: a file that is stored already would be offered instead. */
+function picture(width: number, height: number): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const create = { width, height, channels: 3, background: '#888', noise } as const
+  return sharp({ create }).png().toBuffer()
+}
+
+async function storedPicture(site: RunningSite, address: string) {
+  const client = await clientOfAccount(site, testAdministrator)
+  const { data } = await client.from('site_pictures').select().eq('id', address)
+  return data?.[0]
+}
