@@ -3,13 +3,14 @@ import { valueText } from '#content/path-label.ts'
 import type { PictureWords } from '#content/pictures/picture-words.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import type { PictureDetails } from '#data/pictures.ts'
+import type { Picture, PictureDetails } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
+import { altInstead } from '../pictures/alt-instead.ts'
 import { useSaveWords } from '../pictures/use-save-words.ts'
 import { FocalPoint } from './focal-point.tsx'
 
@@ -69,7 +70,7 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
           onChoose={(focal) => change({ focal })}
         />
       )}
-      <AltTexts words={words} onChange={change} />
+      <AltTexts picture={base.picture} words={words} onChange={change} />
       <details>
         <summary className="min-h-8 cursor-pointer text-sm font-medium">
           Note, numai pentru administratori
@@ -110,11 +111,12 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
 }
 
 interface WordsProps {
+  picture: Picture
   words: PictureWords
   onChange: (changes: Partial<PictureWords>) => void
 }
 
-function AltTexts({ words: { alt, isDecorative }, onChange }: WordsProps) {
+function AltTexts({ picture, words: { alt, isDecorative }, onChange }: WordsProps) {
   const id = useId()
   const tabs = languages.map((language) => ({ value: language, label: language.toUpperCase() }))
   return (
@@ -135,6 +137,7 @@ function AltTexts({ words: { alt, isDecorative }, onChange }: WordsProps) {
                 rows={2}
                 maxLength={500}
                 disabled={isDecorative}
+                placeholder={altInstead({ ...picture, alt }, language)}
                 value={alt[language]}
                 aria-describedby={`${id}-${language}-hint`}
                 onChange={({ target }) => onChange({ alt: { ...alt, [language]: target.value } })}

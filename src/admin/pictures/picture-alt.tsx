@@ -8,6 +8,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { useSettled } from '../screen/use-settled.ts'
+import { altInstead } from './alt-instead.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 import { useSaveWords } from './use-save-words.ts'
 
@@ -53,7 +54,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
             lang={language}
             maxLength={500}
             value={text}
-            placeholder={language === 'ro' ? 'Textul alternativ, într-o propoziție' : alt.ro}
+            placeholder={altInstead(details.picture, language)}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
