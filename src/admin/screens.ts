@@ -24,7 +24,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type SectionKey, sections } from '#content/sections.ts'
+import { picturesLabel, type SectionKey, sections } from '#content/sections.ts'
 import type { Screen } from './screen/screens-context.ts'
 
 interface LoadedScreen extends Screen {
@@ -152,7 +152,7 @@ export const screens = {
   },
   pictures: {
     path: 'pictures',
-    label: 'Imagini',
+    label: picturesLabel,
     icon: ImageIcon,
     load: async () => (await import('./library/library.tsx')).Library,
   },

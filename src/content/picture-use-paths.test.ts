@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
 import { pathLabel } from './path-label.ts'
-import { usePaths } from './picture-use-paths.ts'
+import { pathsOfUse } from './picture-use-paths.ts'
 
 const [hall] = defaultSiteData.projects.items
 
@@ -17,11 +17,11 @@ test.each([
   ['site_global_settings', 'global', ['siteLogo'], ['global.siteLogo']],
   ['site_elsewhere', 'main', ['image'], []],
 ])('a use in %s of %s is at the path of its field', (table, rowKey, fields, paths) => {
-  expect(usePaths({ table, rowKey, fields })).toEqual(paths)
+  expect(pathsOfUse({ table, rowKey, fields })).toEqual(paths)
 })
 
 test('a use is named as the panel names fields', () => {
-  const [path = ''] = usePaths({
+  const [path = ''] = pathsOfUse({
     table: 'site_projects_items',
     rowKey: hall?.id ?? '',
     fields: ['gallery_images'],

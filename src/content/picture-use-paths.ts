@@ -11,7 +11,7 @@ export interface PictureUse {
 }
 
 /** Where that is in the site's data: `projects.items.hala.galleryImages`, for `pathLabel`. */
-export function usePaths({ table, rowKey, fields }: PictureUse): string[] {
+export function pathsOfUse({ table, rowKey, fields }: PictureUse): string[] {
   if (table === 'site_global_settings') return fields.map((field) => `${rowKey}.${field}`)
   for (const section of storedSections) {
     const described = sections[section.key].fields as Record<string, Field>

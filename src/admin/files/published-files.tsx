@@ -2,7 +2,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { pathLabel } from '#content/path-label.ts'
-import { usePaths } from '#content/picture-use-paths.ts'
+import { pathsOfUse } from '#content/picture-use-paths.ts'
 import { removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -40,7 +40,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
       else
         toast.error('Fișierul este folosit pe site, de aceea nu a fost șters.', {
           description: removal.uses
-            .flatMap(usePaths)
+            .flatMap(pathsOfUse)
             .slice(0, shownPlaces)
             .map((path) => pathLabel(path, site))
             .join('; '),

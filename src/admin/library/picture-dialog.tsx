@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Crop, Replace, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { type PictureDetails, pictureOf } from '#data/pictures.ts'
+import { type PictureDetails, pictureOf, removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -151,13 +151,17 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   const { email } = useAdministrator()
   const [isAsking, setAsking] = useState(false)
   const { picture, useCount } = details
-  const name = fileName(picture.address)
   const remove = async () => {
     setAsking(false)
     try {
-      await openFileBin(client, email).remove(name)
-      toast.success('Imaginea a fost ștearsă. O puteți readuce timp de 30 de zile din „Fișiere”.')
-      onRemoved()
+      const { remove: removeFile } = openFileBin(client, email)
+      const removal = await removePicture(client, picture.address, removeFile)
+      if (removal.status === 'removed') {
+        toast.success('Imaginea a fost ștearsă. O puteți readuce timp de 30 de zile din „Fișiere”.')
+        onRemoved()
+      } else {
+        toast.error('Imaginea este folosită între timp pe site, de aceea nu a fost ștearsă.')
+      }
     } catch {
       toast.error('Imaginea nu a putut fi ștearsă. Încercați din nou.')
     }

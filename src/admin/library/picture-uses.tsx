@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pathLabel } from '#content/path-label.ts'
-import { pathOfUse } from '#content/pictures/path-of-use.ts'
+import { pathsOfUse } from '#content/picture-use-paths.ts'
 import type { PictureDetails } from '#data/pictures.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { useScreens } from '../screen/screens-context.ts'
@@ -12,8 +12,8 @@ type PictureUsesProps = { count: number } & Pick<PictureDetails, 'uses'>
 export function PictureUses({ uses, count }: PictureUsesProps) {
   const site = useSite().data?.site
   const screens = useScreens()
-  const places = uses.flatMap(({ fields, isVisible, ...use }) =>
-    fields.map((field) => ({ path: pathOfUse({ ...use, field }), isVisible })),
+  const places = uses.flatMap((use) =>
+    pathsOfUse(use).map((path) => ({ path, isVisible: use.isVisible })),
   )
   return (
     <section className="space-y-2">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { replacePicture } from '#content/pictures/replace-picture.ts'
+import { replacePicture } from '#content/replace-picture.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import { type PictureDetails, pictureOf, savePictureFacts } from '#data/pictures.ts'

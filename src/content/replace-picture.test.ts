@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '../default-site-data.ts'
+import { defaultSiteData } from './default-site-data.ts'
 import { replacePicture } from './replace-picture.ts'
 
 const old = '/storage/v1/object/public/media/hala.jpg'

@@ -1,7 +1,7 @@
-import { sectionKeys } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
-import { isPlainObject } from '../values/same-content.ts'
-import { pictureKey } from './picture-key.ts'
+import { pictureKey } from './pictures/picture-key.ts'
+import { sectionKeys } from './sections.ts'
+import type { SiteData } from './site-data.ts'
+import { isPlainObject } from './values/same-content.ts'
 
 /** The site with another picture wherever one is used: in fields, in lists, and in the HTML of pages. */
 export function replacePicture(site: SiteData, from: string, to: string): SiteData {
