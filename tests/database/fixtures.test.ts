@@ -26,6 +26,7 @@ import {
 import { pageTexts } from '../support/page-texts.tsx'
 import { temporaryFolder } from '../support/running-site.ts'
 import { readFileOf, restoreInto, storedSite } from '../support/site-backup.ts'
+import { siteOn } from '../support/site-database.ts'
 import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
@@ -97,10 +98,7 @@ function breakingOffAt(name: string): Migration[] {
 
 /** Whoever visits the site reads the same after the upgrade. */
 async function expectPageTexts(engine: Engine, name: string): Promise<void> {
-  const [loaded] = await runAsOwner(engine, 'test', (tx) =>
-    tx.query<{ rows: unknown }>('select public.load_site() as rows'),
-  )
-  const texts = pageTexts(rowsToSiteData(siteRowsSchema.parse(loaded?.rows)))
+  const texts = pageTexts(await siteOn(engine).site())
   const before = Object.entries(await readPageTexts(name))
   expect(before.length).toBeGreaterThan(10)
   for (const [address, lines] of before)

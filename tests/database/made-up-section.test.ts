@@ -383,7 +383,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       await remove()
     }
     const stored = await load()
-    expect(readExport(writeExport(stored))).toEqual({ data: stored, report: [] })
+    expect(readExport(writeExport(stored))).toEqual({ data: stored, pictures: {}, report: [] })
   })
 })
 
