@@ -285,7 +285,7 @@ test('the filtered list is saved as a table, and a person gets their data and is
 
   await panel.getByRole('button', { name: 'Șterge persoana' }).click()
   const question = panel.getByRole('dialog', { name: 'Ștergeți persoana definitiv?' })
-  await expect(question.getByText('Nicio copie de noapte nu le cuprinde.')).toBeVisible()
+  await expect(question.getByText('Nicio copie de pe server nu le cuprinde.')).toBeVisible()
   await question.getByRole('button', { name: 'Șterge definitiv' }).click()
   await expect(panel.getByText('Nicio cerere cu acest telefon sau e-mail.')).toBeVisible()
   for (const number of [first, second]) expect(await findRequest(site, number)).toBeNull()
