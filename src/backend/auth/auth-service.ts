@@ -1,7 +1,7 @@
 import { inLane } from '../admission/work-context.ts'
 import type { Log } from '../http/log.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
-import { type AuthContext, type Background, inAuth } from './context/auth-context.ts'
+import { type AuthContext, authTransaction, type Background } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
 import { renderAuthError, renderError } from './errors/render-error.ts'
 import { parseEmail } from './http/parse-fields.ts'
@@ -55,7 +55,7 @@ export function createAuth(options: AuthOptions) {
     async resetAccess(email: string, password: string): Promise<boolean> {
       checkPassword(password, options.settings.passwordMinLength)
       const passwordHash = await passwords.hash(password)
-      return inAuth(context, async (tx) => {
+      return authTransaction(context, async (tx) => {
         const user = await findUserByEmail(tx, parseEmail(email))
         if (!user) return false
         await setPassword(tx, user.id, passwordHash)

@@ -1,4 +1,4 @@
-import { type AuthContext, inAuth } from './context/auth-context.ts'
+import { type AuthContext, authTransaction } from './context/auth-context.ts'
 
 const maxDeletedAtOnce = 10_000
 const maxRounds = 100
@@ -35,12 +35,15 @@ type Context = Pick<AuthContext, 'engine'>
 
 export async function purgeExpired(context: Context): Promise<void> {
   await purgeEndedWindows(context)
-  for (const statement of purgeStatements) await inAuth(context, (tx) => tx.query(statement))
+  for (const statement of purgeStatements)
+    await authTransaction(context, (tx) => tx.query(statement))
 }
 
 async function purgeEndedWindows(context: Context): Promise<void> {
   for (let round = 0; round < maxRounds; round += 1) {
-    const [deleted] = await inAuth(context, (tx) => tx.query<{ count: number }>(deleteEndedWindows))
+    const [deleted] = await authTransaction(context, (tx) =>
+      tx.query<{ count: number }>(deleteEndedWindows),
+    )
     if (!deleted || deleted.count < maxDeletedAtOnce) return
   }
 }

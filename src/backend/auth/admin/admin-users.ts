@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
@@ -20,7 +20,7 @@ export async function createUser(call: AuthRequest): Promise<Response> {
   if (params.email === '' && params.phone === '')
     throw authErrors.validationFailed('Cannot create a user without either an email or phone')
   const checked = await parseUserParams(call.context, params)
-  const user = await inAuth(call.context, async (tx) => {
+  const user = await authTransaction(call.context, async (tx) => {
     const created = await insertUser(tx, {
       ...checked,
       id: params.id || undefined,
@@ -40,14 +40,14 @@ export async function createUser(call: AuthRequest): Promise<Response> {
 }
 
 export async function readUser(call: AuthRequest): Promise<Response> {
-  return json(userJson(await inAuth(call.context, (tx) => requireUserById(tx, call))))
+  return json(userJson(await authTransaction(call.context, (tx) => requireUserById(tx, call))))
 }
 
 export async function updateUser(call: AuthRequest): Promise<Response> {
   const params = await readBody(call.request, userParams)
-  await inAuth(call.context, (tx) => requireUserById(tx, call))
+  await authTransaction(call.context, (tx) => requireUserById(tx, call))
   const checked = await parseUserParams(call.context, params)
-  const user = await inAuth(call.context, async (tx) => {
+  const user = await authTransaction(call.context, async (tx) => {
     const before = await requireUserById(tx, call)
     await applyChanges(tx, before, params, checked)
     await writeAudit(tx, call, 'user_modified', before, { by: 'service_role' })
@@ -92,7 +92,7 @@ const deleteBody = z.object({ should_soft_delete: optionalFlag })
 
 export async function deleteUser(call: AuthRequest): Promise<Response> {
   const { should_soft_delete } = await readBody(call.request, deleteBody)
-  await inAuth(call.context, async (tx) => {
+  await authTransaction(call.context, async (tx) => {
     const user = await requireUserById(tx, call)
     await writeAudit(tx, call, 'user_deleted', user, { by: 'service_role' })
     if (should_soft_delete) return softDelete(tx, user)

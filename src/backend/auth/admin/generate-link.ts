@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
@@ -47,7 +47,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const wanted = await parseLinkRequest(call, given)
   const redirect = given.redirect_to || call.url.searchParams.get('redirect_to')
-  const { user, authMail } = await inAuth(call.context, async (tx) => {
+  const { user, authMail } = await authTransaction(call.context, async (tx) => {
     const { account, kind } = await accountFor(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
     const prepared = await prepareAuthMail(tx, call, kind, account, { redirect })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
@@ -17,7 +17,7 @@ const body = z.object({ email: optionalText, data: userMetadata })
 export async function invite(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const email = parseEmail(given.email)
-  const { user, authMail } = await inAuth(call.context, async (tx) => {
+  const { user, authMail } = await authTransaction(call.context, async (tx) => {
     const invited = await findOrInviteUser(tx, email, given.data)
     await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
     const prepared = await prepareAuthMail(tx, call, 'invite', invited)

@@ -1,4 +1,4 @@
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { userJson } from '../users/user-json.ts'
@@ -10,7 +10,7 @@ const maxPerPage = 1000
 export async function listUsers(call: AuthRequest): Promise<Response> {
   const page = pageParameter(call, 'page', 1)
   const perPage = Math.min(pageParameter(call, 'per_page', defaultPerPage), maxPerPage)
-  const { users, total } = await inAuth(call.context, async (tx) => ({
+  const { users, total } = await authTransaction(call.context, async (tx) => ({
     users: await tx.query<UserRow>(
       `${selectUser} order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
       [perPage, (page - 1) * perPage],

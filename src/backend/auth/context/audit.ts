@@ -45,11 +45,11 @@ type Entry = [
 
 /** Writes one row, in the transaction of the change that it records. */
 export async function writeAudit(tx: Transaction, ...entry: Entry): Promise<void> {
-  await tx.queryAll([auditEntry(...entry)])
+  await tx.queryAll([insertAuditEntry(...entry)])
 }
 
 /** The statement of `writeAudit`, to be sent with others. */
-export function auditEntry(...[{ client }, action, user, traits]: Entry): Statement {
+export function insertAuditEntry(...[{ client }, action, user, traits]: Entry): Statement {
   const payload = {
     action,
     actor_id: user.id,

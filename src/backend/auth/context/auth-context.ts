@@ -39,16 +39,16 @@ export type Background = (work: () => Promise<void>) => void
 
 export type AuthRequest = RouteRequest<AuthContext>
 
-/** Runs as the owner: no API role may read accounts and sessions. */
-export function inAuth<T>(
+/** A transaction as the owner: no API role may read accounts and sessions. */
+export function authTransaction<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return runAsOwner(engine, 'auth', run)
 }
 
-/** Counts an attempt before slow work, without waiting for the disk: a crash may forget the last few attempts. */
-export function countInAuth<T>(
+/** The same, but its commit does not wait for the disk: only for counters, of which a crash may lose the last few. */
+export function unsyncedAuthTransaction<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {

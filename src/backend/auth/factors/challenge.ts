@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { requireSession } from '../sessions/current-user.ts'
@@ -21,9 +21,9 @@ interface StoredChallenge {
 export async function challengeFactor(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
-  const wait = await inAuth(call.context, (tx) => countChallenge(tx, session))
+  const wait = await authTransaction(call.context, (tx) => countChallenge(tx, session))
   if (wait) throw authErrors.tooManyRequests(wait)
-  const challenge = await inAuth(call.context, async (tx) => {
+  const challenge = await authTransaction(call.context, async (tx) => {
     await findFactor(tx, user.id, factorId)
     await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
     return insertChallenge(tx, factorId, call.client.address)

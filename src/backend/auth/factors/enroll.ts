@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
@@ -29,7 +29,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
     throw authErrors.validationFailed('factor_type needs to be totp, phone, or webauthn')
   const issuer = given.issuer || new URL(context.publicUrl).host
   const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
-  const id = await inAuth(context, async (tx) => {
+  const id = await authTransaction(context, async (tx) => {
     await checkEnrolment(tx, user.id, session, given.friendly_name)
     const factorId = await insertFactor(tx, user.id, given.friendly_name, totp.secret)
     await writeAudit(tx, call, 'factor_in_progress', user, { factor_id: factorId })
@@ -46,7 +46,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
 export async function unenrollFactor(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
-  await inAuth(call.context, async (tx) => {
+  await authTransaction(call.context, async (tx) => {
     const factor = await findFactor(tx, user.id, factorId)
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw authErrors.insufficientAalForFactor()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
@@ -26,7 +26,7 @@ export async function verifyFactor(call: AuthRequest): Promise<Response> {
   if (!isUuid(given.challenge_id)) throw authErrors.challengeNotFound()
   const { challenge_id, code } = given
   const guess = await countGuess(call, user, session, factorId)
-  const outcome = await inAuth(call.context, (tx) =>
+  const outcome = await authTransaction(call.context, (tx) =>
     raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code, guess }),
   )
   if ('refused' in outcome) throw outcome.refused
@@ -39,7 +39,7 @@ async function countGuess(
   session: OpenSession,
   factorId: string,
 ): Promise<FactorGuess> {
-  const guess = await inAuth(call.context, async (tx) => {
+  const guess = await authTransaction(call.context, async (tx) => {
     await findFactor(tx, user.id, factorId)
     return countFactorGuess(tx, call, user, session, factorId)
   })

@@ -1,6 +1,6 @@
 import { networksOf, shareOfLevel } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, inAuth } from '../context/auth-context.ts'
+import { type AuthContext, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
@@ -25,7 +25,9 @@ export const admitExchange = admitByAddress(() => exchanges)
 
 function admitByAddress(limitOf: (context: AuthContext) => RateLimit) {
   return async (context: AuthContext, address: string): Promise<void> => {
-    const wait = await inAuth(context, (tx) => countAtEveryLevel(tx, limitOf(context), address))
+    const wait = await authTransaction(context, (tx) =>
+      countAtEveryLevel(tx, limitOf(context), address),
+    )
     if (wait) throw authErrors.tooManyRequests(wait)
   }
 }

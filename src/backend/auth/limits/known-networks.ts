@@ -14,7 +14,7 @@ const known: RateLimit = {
   name: 'known',
   max: Number.MAX_SAFE_INTEGER,
   seconds: 2_592_000,
-  isSliding: true,
+  isExtendedByAttempts: true,
 }
 
 /** Gives a row if the network is known. Sent without an account too, so that the time does not tell if there is one. */

@@ -1,11 +1,13 @@
 import { requireApiKey } from '../../access/api-key.ts'
 import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { type LimitGroup, limitGroupOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
+
+// A mail is an e-mail or an SMS here; the channel tells which.
 
 /** Mails to one recipient that one network, known browser or session requests; sign-in mails and others count apart. */
 const perRequester: RateLimit = { name: 'mails-request', max: 5, seconds: 3600 }
@@ -50,10 +52,10 @@ export interface MailRequest {
 export interface AdmittedMail {
   channel: Channel
   /**
-   * Which third of the site's hourly limit the mail counts in: mails that known clients request, sign-in mails that
-   * unknown clients request for confirmed accounts, or all others.
+   * Which third of the site's hourly limit it counts in: what known clients request, what signs in to confirmed accounts
+   * and unknown clients request, or all else.
    */
-  share: 'known' | 'accounts' | 'new'
+  share: 'known' | 'sign-in' | 'other'
   /** Sent to a confirmed account even when that third is used up. */
   isGuaranteed: boolean
 }
@@ -65,7 +67,7 @@ export async function admitMailRequest(
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<AdmittedMail> {
   const keyRole = await requireApiKey(call.context.keys, call.request)
-  const outcome = await inAuth(call.context, async (tx) => {
+  const outcome = await authTransaction(call.context, async (tx) => {
     // A holder of the service key has limits of its own, like a known browser.
     const group: LimitGroup =
       keyRole === 'service_role'
@@ -84,7 +86,9 @@ export async function admitOwnMail(
   to: string,
   user: UserRow,
 ): Promise<void> {
-  const refused = await inAuth(context, (tx) => countOwnMail(tx, context, channel, to, user))
+  const refused = await authTransaction(context, (tx) =>
+    countOwnMail(tx, context, channel, to, user),
+  )
   if (refused) throw refused
 }
 
@@ -119,7 +123,7 @@ async function countMailRequest(
   const recent = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
   if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
   const isUnknown = group === 'unknown'
-  const requester = [isForSignIn ? 'entry' : 'other', to, ...(isUnknown ? [network] : subject)]
+  const requester = [isForSignIn ? 'sign-in' : 'other', to, ...(isUnknown ? [network] : subject)]
   const paced = await countPace(tx, context, channel, requester)
   if (paced instanceof AuthError) return paced
   if (!isUnknown)
@@ -132,7 +136,7 @@ async function countMailRequest(
   if (retryAfterSeconds) return channel.tooMany(retryAfterSeconds)
   return {
     channel,
-    share: isForSignIn ? 'accounts' : 'new',
+    share: isForSignIn ? 'sign-in' : 'other',
     isGuaranteed: isForSignIn && count <= guaranteedMails,
   }
 }
@@ -163,7 +167,7 @@ export async function takeMailQuota(
 ): Promise<boolean> {
   const isConfirmed = user !== undefined && user.confirmed_at !== null
   if (isGuaranteed && isConfirmed) return true
-  const countedShare = share === 'accounts' && !isConfirmed ? 'new' : share
+  const countedShare = share === 'sign-in' && !isConfirmed ? 'other' : share
   const max = Math.ceil(channel.maxPerHour(context) / 3)
   const limit: RateLimit = { name: 'mails-sent', max, seconds: 3600 }
   const { retryAfterSeconds } = await countAttempt(tx, limit, channel.sent, countedShare)

@@ -5,8 +5,10 @@ export interface RateLimit {
   name: string
   max: number
   seconds: number
-  /** The window ends this long after the last attempt, not after the first, so that no span of that length has more. */
-  isSliding?: boolean
+  /**
+   * Each attempt restarts the window, which ends after `seconds` without one. So no span of that length has more than `max`.
+   */
+  isExtendedByAttempts?: boolean
 }
 
 interface Counted {
@@ -33,7 +35,7 @@ export function insertAttempt(limit: RateLimit, ...subject: string[]): Statement
        count = case when stored.ends_at <= now() then 1 else stored.count + 1 end,
        ends_at = case when stored.ends_at <= now() or $3 then excluded.ends_at else stored.ends_at end
      returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-    values: [limitKey(limit, ...subject), limit.seconds, limit.isSliding ?? false],
+    values: [limitKey(limit, ...subject), limit.seconds, limit.isExtendedByAttempts ?? false],
     isPrepared: true,
   }
 }

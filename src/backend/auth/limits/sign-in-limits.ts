@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '../../limits/networks.ts'
 import type { Statement, Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
 import { deviceOf } from './device-cookie.ts'
@@ -19,7 +19,7 @@ import {
 
 /** Who tries a password: a browser that the account knows, or else the network. */
 interface SignInAttempt {
-  /** The account's `accountName`, whichever name was typed. */
+  /** What attempts are counted by: the account's name, or the typed one where there is no account. */
   account: string
   user: UserRow | undefined
   network: string
@@ -27,7 +27,7 @@ interface SignInAttempt {
 }
 
 export interface AdmittedSignIn extends SignInAttempt {
-  /** Unknown clients share one limit, a known browser or network has its own. */
+  /** Whether the account knows this browser or network. */
   isKnown: boolean
   delayMs: number
   /**
@@ -38,19 +38,19 @@ export interface AdmittedSignIn extends SignInAttempt {
 }
 
 const attempts: RateLimit = { name: 'sign-in', max: 100, seconds: 60 }
+/** Every attempt counts as a failure until its password proves right, so that parallel attempts all count. */
 const failures: RateLimit = { name: 'failures', max: 10, seconds: 300 }
-/** Ends an hour after the last attempt that was checked, so no hour has more than these. */
+/** Only guesses whose password is checked restart its hour; refused ones do not. */
 const unknownGuesses: RateLimit = {
   name: 'failures-anywhere',
   max: 30,
   seconds: 3600,
-  isSliding: true,
+  isExtendedByAttempts: true,
 }
 const guessesWithoutLock = 10
 
 const maxDelayMs = 4_000
 
-/** `typedName` counts where there is no account. */
 export function signInAttempt(
   { context, request, client }: AuthRequest,
   user: UserRow | undefined,
@@ -122,7 +122,7 @@ export async function isRightPassword(
     await wait(delayMs)
     return await check()
   } finally {
-    await inAuth(context, (tx) => releaseGuessLock(tx, account, lock))
+    await authTransaction(context, (tx) => releaseGuessLock(tx, account, lock))
   }
 }
 

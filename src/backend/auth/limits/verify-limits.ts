@@ -1,6 +1,6 @@
 import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { limitGroupOf } from './limit-group.ts'
@@ -19,7 +19,7 @@ function fiveMinuteLimit({ settings }: AuthContext, name: string): RateLimit {
 
 /** Counts only invalid links, so that guessing from the owner's network does not block the valid one. */
 export async function countWrongLink(context: AuthContext, address: string): Promise<void> {
-  const { retryAfterSeconds } = await inAuth(context, (tx) =>
+  const { retryAfterSeconds } = await authTransaction(context, (tx) =>
     countAttempt(tx, fiveMinuteLimit(context, 'wrong-links'), networkOf(address)),
   )
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
@@ -35,7 +35,7 @@ export async function admitCode(
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<{ isKnown: boolean }> {
   const { context, client } = call
-  const outcome = await inAuth(context, async (tx) => {
+  const outcome = await authTransaction(context, async (tx) => {
     const { kind, subject } = await limitGroupOf(tx, call, await find(tx))
     const network = networkOf(client.address)
     const requester = kind === 'device' ? [name, ...subject] : [network]
@@ -52,6 +52,8 @@ export async function admitCode(
 
 /** Counts guesses at the code that confirms a new password; only open sessions can make them. */
 export async function admitNonce(context: AuthContext, userId: string): Promise<void> {
-  const { retryAfterSeconds } = await inAuth(context, (tx) => countAttempt(tx, nonces, userId))
+  const { retryAfterSeconds } = await authTransaction(context, (tx) =>
+    countAttempt(tx, nonces, userId),
+  )
   if (retryAfterSeconds) throw authErrors.tooManyRequests(retryAfterSeconds)
 }

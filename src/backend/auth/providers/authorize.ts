@@ -1,5 +1,5 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { redirectResponse, safeRedirect } from '../http/redirect.ts'
@@ -88,7 +88,7 @@ async function startProviderSignIn(
   const configuration = await reachProvider(context, provider)
   const browser = browserSecretOf(request) ?? newToken()
   const oauthState = { provider: provider.name, redirectTo, browser, challenge, linking }
-  const state = await inAuth(context, (tx) => saveOAuthState(tx, oauthState))
+  const state = await authTransaction(context, (tx) => saveOAuthState(tx, oauthState))
   const { codeVerifier, nonce } = secretsOf(context, state)
   const address = buildAuthorizationUrl(configuration, {
     ...extraParameters(call),

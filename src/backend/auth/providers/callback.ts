@@ -1,6 +1,6 @@
 import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { readText } from '../http/read-body.ts'
 import { redirectResponse, redirectTo, safeRedirect } from '../http/redirect.ts'
@@ -34,7 +34,7 @@ export async function callbackGet(call: AuthRequest): Promise<Response> {
   const state = url.searchParams.get('state') ?? ''
   const home = safeRedirect(context.publicUrl, undefined, context.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
-  const oauthState = await inAuth(context, (tx) =>
+  const oauthState = await authTransaction(context, (tx) =>
     takeOAuthState(tx, state, browserSecretOf(request)),
   )
   if (!oauthState) return redirectWithError(home, authErrors.badOauthState(), false)
@@ -53,7 +53,7 @@ async function finishProviderSignIn(
 ): Promise<Response> {
   const { context } = call
   const { profile, tokens } = await askProvider(call, oauthState, state)
-  const outcome = await inAuth(context, (tx) =>
+  const outcome = await authTransaction(context, (tx) =>
     sessionOrCode(tx, call, oauthState, profile, tokens),
   )
   if ('code' in outcome) return redirectTo(oauthState.redirectTo, {}, { code: outcome.code })

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
@@ -14,7 +14,7 @@ export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
   const { user } = await requireStrongSession(call)
   const id = call.parameters.identityId
   if (!isUuid(id)) throw authErrors.identityIdInvalid()
-  await inAuth(call.context, async (tx) => {
+  await authTransaction(call.context, async (tx) => {
     await lockUser(tx, user.id)
     const current = await findUserById(tx, user.id)
     const identities = current?.identities ?? []

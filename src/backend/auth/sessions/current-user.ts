@@ -1,6 +1,6 @@
 import { bearerOf } from '../../access/bearer.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import {
@@ -22,7 +22,7 @@ export interface CurrentUser {
 export async function requireUser(call: AuthRequest): Promise<CurrentUser> {
   if (bearerOf(call.request) === undefined) throw authErrors.noAuthorization()
   const { claims } = await call.context.callerOf(call.request)
-  return inAuth(call.context, (tx) => findCurrentUser(tx, claims))
+  return authTransaction(call.context, (tx) => findCurrentUser(tx, claims))
 }
 
 /** Refuses a token that belongs to no session. */

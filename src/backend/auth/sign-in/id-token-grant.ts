@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { optionalFlag, optionalText, readBody } from '../http/read-body.ts'
 import { admitExchange } from '../limits/address-limits.ts'
@@ -56,7 +56,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   const linking = given.link_identity ? await requireStrongSession(call) : undefined
   await admitExchange(context, call.client.address)
   const profile = await profileOf(call, provider, given)
-  const signedIn = await inAuth(context, async (tx) => {
+  const signedIn = await authTransaction(context, async (tx) => {
     if (linking) {
       const { user, session } = linking
       const ids = { userId: user.id, sessionId: session.id, provider: provider.name }

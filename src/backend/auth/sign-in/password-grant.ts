@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
-import { auditEntry, writeAudit } from '../context/audit.ts'
-import { type AuthRequest, countInAuth, inAuth } from '../context/auth-context.ts'
+import { insertAuditEntry, writeAudit } from '../context/audit.ts'
+import {
+  type AuthRequest,
+  authTransaction,
+  unsyncedAuthTransaction,
+} from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
@@ -27,7 +31,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const { request, context } = call
   const given = await readBody(request, body)
   const account = accountOf(given)
-  const { user, admission } = await countInAuth(context, async (tx) => {
+  const { user, admission } = await unsyncedAuthTransaction(context, async (tx) => {
     const found = await findAccount(tx, account)
     return {
       user: found,
@@ -41,11 +45,11 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     throw authErrors.invalidCredentials()
   }
   checkMaySignIn(user, account)
-  const signedIn = await inAuth(context, async (tx) => {
+  const signedIn = await authTransaction(context, async (tx) => {
     await requireSamePassword(tx, user)
     return openSession(tx, user, 'password', originOf(call), [
       ...clearFailures(admission),
-      auditEntry(call, 'login', user, { provider: account.provider }),
+      insertAuditEntry(call, 'login', user, { provider: account.provider }),
     ])
   })
   return sessionResponse(call, signedIn)
@@ -91,5 +95,5 @@ async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void
  */
 async function auditFailure(call: AuthRequest, { name }: Account, user: UserRow | undefined) {
   const unknown = { id: null, email: name.includes('@') ? name.slice(0, 254) : '' }
-  await inAuth(call.context, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))
+  await authTransaction(call.context, (tx) => writeAudit(tx, call, 'login_failed', user ?? unknown))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { admitExchange } from '../limits/address-limits.ts'
@@ -33,9 +33,9 @@ export async function pkceGrant(call: AuthRequest): Promise<Response> {
 /** A failed exchange uses up the code too: it cannot be tried again. */
 async function exchange(call: AuthRequest, code: string, verifier: string): Promise<Outcome> {
   try {
-    return await inAuth(call.context, (tx) => redeemCode(tx, call, code, verifier))
+    return await authTransaction(call.context, (tx) => redeemCode(tx, call, code, verifier))
   } catch (error) {
-    await inAuth(call.context, (tx) => takeAuthCode(tx, code))
+    await authTransaction(call.context, (tx) => takeAuthCode(tx, code))
     throw error
   }
 }

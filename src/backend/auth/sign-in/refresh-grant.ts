@@ -1,7 +1,7 @@
 import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { countAttempt, type RateLimit } from '../limits/rate-limit.ts'
 import { hashToken, insertRefreshToken, successorOf } from '../sessions/refresh-token.ts'
@@ -25,7 +25,7 @@ interface PresentedToken {
 
 /** Rotates the token: each has one successor, and an older one that is sent again ends the session. */
 export async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
-  const outcome = await inAuth(call.context, (tx) => exchange(tx, call, token))
+  const outcome = await authTransaction(call.context, (tx) => exchange(tx, call, token))
   if ('refused' in outcome) throw outcome.refused
   return outcome
 }

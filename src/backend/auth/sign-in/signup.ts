@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
@@ -80,7 +80,7 @@ async function signupAnonymously(
   const { context, client } = call
   if (!context.settings.anonymous) throw authErrors.anonymousDisabled()
   await admitAnonymous(context, client.address)
-  const signedIn = await inAuth(context, async (tx) => {
+  const signedIn = await authTransaction(context, async (tx) => {
     const user = await insertUser(tx, { anonymous: true, userMetadata: data })
     await writeAudit(tx, call, 'user_signedup', user)
     return openSession(tx, user, 'anonymous', originOf(call))
@@ -109,7 +109,7 @@ function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | 
 }
 
 async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
-  const signedIn = await inAuth(call.context, async (tx) => {
+  const signedIn = await authTransaction(call.context, async (tx) => {
     if (await findByName(tx, wanted.name)) throw authErrors.userAlreadyExists()
     const user = await insertUser(tx, newUser(wanted))
     if (wanted.name.email === undefined) await confirmPhone(tx, user)
@@ -127,7 +127,7 @@ async function signupByCode(
   admitted: AdmittedMail | undefined,
 ): Promise<Response> {
   const { context } = call
-  const { user, send } = await inAuth(context, async (tx) => {
+  const { user, send } = await authTransaction(context, async (tx) => {
     const existing = await findByName(tx, wanted.name)
     const isConfirmed =
       wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at

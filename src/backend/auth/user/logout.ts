@@ -1,5 +1,5 @@
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { requireUser } from '../sessions/current-user.ts'
 
@@ -14,7 +14,7 @@ export async function logout(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireUser(call)
   const scope = call.url.searchParams.get('scope') || 'global'
   if (!isScope(scope)) throw authErrors.validationFailed(`Unsupported logout scope "${scope}"`)
-  await inAuth(call.context, async (tx) => {
+  await authTransaction(call.context, async (tx) => {
     // A session without the second factor cannot end one that has passed it. A token without a session can end all.
     await tx.query(
       `delete from auth.sessions

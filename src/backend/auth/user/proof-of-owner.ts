@@ -1,4 +1,4 @@
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import {
   clearFailures,
@@ -74,9 +74,11 @@ async function checkCurrentPassword(
   password: string,
 ): Promise<void> {
   const { context } = call
-  const admission = await inAuth(context, (tx) => countSignIn(tx, signInAttempt(call, user)))
+  const admission = await authTransaction(context, (tx) =>
+    countSignIn(tx, signInAttempt(call, user)),
+  )
   if ('refused' in admission) throw admission.refused
   if (!(await isRightPassword(context, admission, password)))
     throw authErrors.currentPasswordInvalid()
-  await inAuth(context, (tx) => tx.finish(clearFailures(admission)))
+  await authTransaction(context, (tx) => tx.finish(clearFailures(admission)))
 }

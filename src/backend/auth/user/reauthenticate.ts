@@ -1,5 +1,5 @@
 import { writeAudit } from '../context/audit.ts'
-import { type AuthContext, type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { admitOwnMail, byMail, bySms } from '../limits/mail-limits.ts'
@@ -23,7 +23,7 @@ async function sendCodeByMail(call: AuthRequest, user: UserRow, email: string): 
   const { context } = call
   if (!user.email_confirmed_at) throw authErrors.notConfirmedYet('email')
   await admitOwnMail(call, byMail, email, user)
-  const authMail = await inAuth(context, async (tx) => {
+  const authMail = await authTransaction(context, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return prepareAuthMail(tx, call, 'reauthentication', user)
   })
@@ -36,7 +36,7 @@ async function sendCodeBySms(call: AuthRequest, user: UserRow, phone: string): P
   if (!canReceiveCode(context, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   await admitOwnMail(call, bySms, phone, user)
-  const code = await inAuth(context, async (tx) => {
+  const code = await authTransaction(context, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
     return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)
   })
@@ -51,7 +51,7 @@ export async function spendNonce(
 ): Promise<void> {
   const relatesTo = user.email ?? user.phone ?? ''
   await admitNonce(context, user.id)
-  const found = await inAuth(context, async (tx) => {
+  const found = await authTransaction(context, async (tx) => {
     const token = await findByCode(tx, context, ['reauthentication_token'], {
       relatesTo,
       code: nonce,

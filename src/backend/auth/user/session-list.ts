@@ -1,5 +1,5 @@
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
@@ -17,7 +17,7 @@ interface ListedSession {
 /** An addition to Supabase Auth, for the account page. */
 export async function listSessions(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireUser(call)
-  const rows = await inAuth(call.context, (tx) =>
+  const rows = await authTransaction(call.context, (tx) =>
     tx.query<ListedSession>(
       `select id, aal, ip, user_agent, created_at, refreshed_at from auth.sessions
        where user_id = $1::uuid and (not_after is null or not_after > now())
@@ -32,7 +32,7 @@ export async function endSession(call: AuthRequest): Promise<Response> {
   const { user } = await requireStrongSession(call)
   const id = call.parameters.sessionId
   if (!isUuid(id)) throw authErrors.validationFailed('session_id must be an UUID')
-  await inAuth(call.context, async (tx) => {
+  await authTransaction(call.context, async (tx) => {
     await tx.query('delete from auth.sessions where id = $1::uuid and user_id = $2::uuid', [
       id,
       user.id,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
@@ -66,7 +66,7 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   const passwordHash = await newPasswordHash(call, change, current)
   if (newEmail) await admitOwnMail(call, byMail, newEmail, current.user)
   if (newPhone) await admitOwnMail(call, bySms, newPhone, current.user)
-  const { user, sends } = await inAuth(context, async (tx) => {
+  const { user, sends } = await authTransaction(context, async (tx) => {
     const { id } = current.user
     await requireStillOpen(tx, current)
     await checkNotTaken(tx, change)

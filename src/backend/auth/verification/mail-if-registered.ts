@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth, type SmsCode } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction, type SmsCode } from '../context/auth-context.ts'
 import { json } from '../http/json-answer.ts'
 import {
   type AdmittedMail,
@@ -74,7 +74,7 @@ function prepareForUser<Sent>(
   prepare: Prepare<Sent>,
   create: Unregistered['create'],
 ): Promise<Sent[]> {
-  return inAuth(call.context, async (tx) => {
+  return authTransaction(call.context, async (tx) => {
     const found = await find(tx)
     if (found ? isBanned(found) : !create) return []
     if (!(await takeMailQuota(tx, call.context, admitted, found))) return []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
@@ -69,7 +69,7 @@ function unregisteredOptions(
     return { create: (tx) => createAccount(tx, call, { ...name, userMetadata: data }) }
   return {
     async refuse() {
-      if (!(await inAuth(call.context, find))) throw authErrors.otpDisabled()
+      if (!(await authTransaction(call.context, find))) throw authErrors.otpDisabled()
     },
   }
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type AuthRequest, inAuth } from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
@@ -53,7 +53,7 @@ const body = z.object({
   redirect_to: optionalText,
 })
 
-type Find = (tx: Transaction, types: OneTimeTokenType[]) => Promise<FoundToken | undefined>
+type Find = (tx: Transaction) => Promise<FoundToken | undefined>
 type Refused = { refused: AuthError }
 type ValidToken = { found: FoundToken; user: UserRow }
 type Verified = SignedIn | Refused | { awaitsOtherMailbox: true }
@@ -108,8 +108,8 @@ function openLink(
   target: string,
 ): Promise<Opened> {
   const find = (tx: Transaction) => findByToken(tx, types, token)
-  return inAuth(call.context, async (tx): Promise<Opened> => {
-    const checked = await checkToken(tx, types, find)
+  return authTransaction(call.context, async (tx): Promise<Opened> => {
+    const checked = await checkToken(tx, find)
     if ('refused' in checked) return checked
     const user = await redeem(tx, call, checked.user, checked.found)
     if (!user) return { awaitsOtherMailbox: true }
@@ -126,7 +126,7 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
   if (email !== '' || phone !== '')
     throw authErrors.validationFailed('Only the token_hash and type should be provided')
   const types = typesOf(emailTypes, type)
-  const verified = await verify(call, types, (tx) => findByToken(tx, types, token_hash))
+  const verified = await verify(call, (tx) => findByToken(tx, types, token_hash))
   if ('refused' in verified) await countWrongLink(call.context, call.client.address)
   return verified
 }
@@ -144,7 +144,7 @@ async function byCode(call: AuthRequest, given: Given) {
   const { isKnown } = await admitCode(call, name, (tx) =>
     isPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
   )
-  return verify(call, types, (tx) =>
+  return verify(call, (tx) =>
     findByCode(tx, call.context, types, { relatesTo: name, code: given.token, isKnown }),
   )
 }
@@ -157,21 +157,17 @@ function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTi
 }
 
 /** A refusal is returned, not thrown: throwing would roll back the count of wrong guesses. */
-function verify(call: AuthRequest, types: OneTimeTokenType[], find: Find): Promise<Verified> {
-  return inAuth(call.context, async (tx): Promise<Verified> => {
-    const checked = await checkToken(tx, types, find)
+function verify(call: AuthRequest, find: Find): Promise<Verified> {
+  return authTransaction(call.context, async (tx): Promise<Verified> => {
+    const checked = await checkToken(tx, find)
     if ('refused' in checked) return checked
     const user = await redeem(tx, call, checked.user, checked.found)
     return user ? openSession(tx, user, 'otp', originOf(call)) : { awaitsOtherMailbox: true }
   })
 }
 
-async function checkToken(
-  tx: Transaction,
-  types: OneTimeTokenType[],
-  find: Find,
-): Promise<ValidToken | Refused> {
-  const found = await find(tx, types)
+async function checkToken(tx: Transaction, find: Find): Promise<ValidToken | Refused> {
+  const found = await find(tx)
   const user = found && (await findUserById(tx, found.user_id))
   if (!found || !user || user.deleted_at || !isStillTheirs(user, found))
     return { refused: authErrors.otpExpired() }
