@@ -25,8 +25,8 @@ const compatible = new Set([
   // The choice is ours.
   '(MPL-2.0 OR Apache-2.0)',
 ])
-/** Used unchanged, as files of their own: a shared library and a program of the build. */
-const unchanged = /^node_modules\/(@img\/sharp-|lightningcss)/
+/** Used unchanged, as files of their own: a shared library, a program of the build, and a decoder that browsers load alone. */
+const unchanged = /^node_modules\/(@img\/sharp-|lightningcss|heic-to$)/
 
 test('no package needs an install script: none of them is run', () => {
   expect(Object.entries(locked).filter(([, { hasInstallScript }]) => hasInstallScript)).toEqual([])

@@ -17,10 +17,11 @@ const screens = Object.keys(manifest).filter(
   (name) => /^src\/admin\/.*\.tsx$/.test(name) && ![entry, shell, visualEditor].includes(name),
 )
 
-// What they took before the panel had a typeface of its own.
+// Beside what they took before the panel had a typeface of its own: 2 kB for the address that a sign-in leads back to, and
+// 10 kB for galleries that are loaded apart and for photos that wait.
 test.each([
-  ['sign-in', 228, [entry]],
-  ['first screen', 256, [entry, shell, dashboard]],
+  ['sign-in', 230, [entry]],
+  ['first screen', 266, [entry, shell, dashboard]],
 ])('the panel’s %s loads at most %i kB of scripts, styles and fonts', async (_, limit, sources) => {
   const sheets = neededChunks(manifest, entry).flatMap(({ css }) => css)
   const files = new Set([...sources.flatMap((source) => [...filesOf(source)]), ...sheets])
@@ -34,12 +35,12 @@ test('every editor of the panel is a chunk of its own', () => {
 })
 
 test.each(screens)(
-  '%s as the first screen loads at most 300 kB of scripts, and not the visual editor',
+  '%s as the first screen loads at most 308 kB of scripts, and not the visual editor',
   async (screen) => {
     const already = new Set([...filesOf(entry), ...filesOf(shell)])
     expect([...filesOf(screen)].filter((file) => !already.has(file)).length).toBeGreaterThan(0)
     const all = new Set([...already, ...filesOf(screen)])
-    expect(await bytes(all)).toBeLessThanOrEqual(300 * kilobyte)
+    expect(await bytes(all)).toBeLessThanOrEqual(308 * kilobyte)
     expect(filesOf(screen)).not.toContain(manifest[visualEditor]?.file)
   },
 )

@@ -41,7 +41,8 @@ export function PhotosField() {
     setValue('galleryImages', others, { shouldDirty: true })
   }
   const add = (address: string) => {
-    setDescribed(address)
+    // Whoever is describing one photo goes on while others arrive.
+    setDescribed((before) => before ?? address)
     const [first = '', ...others] = read()
     write(isBlank(first) ? [address, ...others] : [first, ...others, address])
   }

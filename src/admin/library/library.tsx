@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureSearchInput } from '../pictures/picture-search-input.tsx'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
 import { picturesQueryKey, usePictureList } from '../pictures/use-picture-list.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useSettled } from '../screen/use-settled.ts'
@@ -26,6 +28,17 @@ export function Library() {
   const search = useSettled(typed).trim()
   const list = usePictureList({ search, unused })
   const open = params.get('imagine')
+  const { isUploading, addUploads } = useUploadsUnderWay()
+  const [stored, setStored] = useState(0)
+  // Once for files that arrive together: all pages of the list are read again.
+  useEffect(() => {
+    if (stored === 0) return
+    const timer = setTimeout(
+      () => void queries.invalidateQueries({ queryKey: [picturesQueryKey] }),
+      300,
+    )
+    return () => clearTimeout(timer)
+  }, [stored, queries])
   const choose = (address: string | undefined) =>
     setParams(address === undefined ? {} : { imagine: address }, { replace: true })
   return (
@@ -35,13 +48,11 @@ export function Library() {
         title="Biblioteca de imagini"
         description="Fotografiile și desenele site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
       >
-        <UploadQueue
-          isMany
-          isUploadOnly
-          onStored={() => void queries.invalidateQueries({ queryKey: [picturesQueryKey] })}
-        >
-          {null}
-        </UploadQueue>
+        <UploadsContext value={addUploads}>
+          <UploadQueue isMany isUploadOnly onStored={() => setStored((count) => count + 1)}>
+            {null}
+          </UploadQueue>
+        </UploadsContext>
         <div className="flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-56">
             <PictureSearchInput value={typed} onType={setTyped} />
@@ -72,6 +83,7 @@ export function Library() {
           }
         </WhenLoaded>
       </Card>
+      <LeaveGuard isDirty={false} isUploading={isUploading} onDiscard={() => undefined} />
       {open && (
         <PictureDialog
           key={open}

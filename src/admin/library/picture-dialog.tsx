@@ -84,17 +84,25 @@ const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
   const { picture, uses, useCount, original } = details
   const [isReplacing, setReplacing] = useState(false)
+  const [isDirty, setDirty] = useState(false)
   const cutting = useLoadedDialog(async () => (await import('./cut-dialog.tsx')).CutDialog)
   const mayCut = picture.kind === 'picture' && !/\.gif$/i.test(picture.address)
   return (
     <>
-      <WordsForm details={details} onDirty={onDirty} />
+      <WordsForm
+        details={details}
+        onDirty={(dirty) => {
+          setDirty(dirty)
+          onDirty(dirty)
+        }}
+      />
       <p className="text-sm text-quiet">{factsLine(details)}</p>
       {original && (
         <p className="text-sm">
           Făcută din{' '}
           <button
             type="button"
+            disabled={isDirty}
             className="cursor-pointer underline underline-offset-2"
             onClick={() => onOpen(original)}
           >
@@ -106,13 +114,13 @@ function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
       <PictureUses uses={uses} count={useCount} />
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         {mayCut && (
-          <Button onClick={cutting.open}>
+          <Button disabled={isDirty} onClick={cutting.open}>
             <Crop aria-hidden="true" className="size-4" />
             Decupează sau rotește
           </Button>
         )}
         {useCount > 0 && (
-          <Button onClick={() => setReplacing(true)}>
+          <Button disabled={isDirty} onClick={() => setReplacing(true)}>
             <Replace aria-hidden="true" className="size-4" />
             Înlocuiește peste tot
           </Button>

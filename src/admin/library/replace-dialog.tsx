@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
+import type { Row } from '#content/description/row-mapping.ts'
+import { changedWords } from '#content/pictures/picture-words.ts'
 import { replacePicture } from '#content/replace-picture.ts'
-import { sameContent } from '#content/values/same-content.ts'
 import { loadWholeSite } from '#data/load-details.ts'
-import { type PictureDetails, pictureOf, savePictureFacts } from '#data/pictures.ts'
+import { type PictureDetails, pictureOf } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -24,7 +25,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Another picture wherever this one is used, in one save. What was said of this one goes along. */
+/** Another picture wherever this one is used, in one save. Its text and focal point go along. */
 export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogProps) {
   const client = useClient()
   const queries = useQueryClient()
@@ -38,9 +39,9 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   const replace = (to: string) =>
     whileSaving(async () => {
       const base = await loadWholeSite(client)
-      const saved = await save(base, replacePicture(base.site, picture.address, to))
+      const changed = replacePicture(base.site, picture.address, to)
+      const saved = await save(base, changed, undefined, await carriedFacts(to))
       if (!saved) return
-      await carryWords(details, to)
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
       toastSaved('Imaginea a fost înlocuită peste tot!', {
         description: `Versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
@@ -49,11 +50,13 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       onReplaced(to)
     })
 
-  /** Unless somebody has said something of the new one already. */
-  async function carryWords({ words }: PictureDetails, to: string): Promise<void> {
+  /** Text and focal point, unless somebody has given the new one its own. Notes and rights are of the photo itself. */
+  async function carriedFacts(to: string): Promise<Row[]> {
     const target = await pictureOf(client, to)
-    if (!target || !isUnsaid(target) || sameContent(target.words, words)) return
-    await savePictureFacts(client, target, words)
+    if (!target || !hasNoFacts(target)) return []
+    const { alt, isDecorative, focal } = details.words
+    const facts = { ...target.words, alt, isDecorative, focal }
+    return [changedWords(target.picture.id, target.words, facts) ?? []].flat()
   }
 
   return (
@@ -101,6 +104,6 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   )
 }
 
-function isUnsaid({ words: { alt, isDecorative, focal } }: PictureDetails): boolean {
+function hasNoFacts({ words: { alt, isDecorative, focal } }: PictureDetails): boolean {
   return !isDecorative && !focal && Object.values(alt).every((text) => text.trim() === '')
 }

@@ -25,8 +25,16 @@ export interface WaitingSender {
 
 /** Sends all that waits for a project, in order, and adds it to the galleries. Throws what makes it stop: a line or a session that is gone. */
 export async function sendWaiting(sender: WaitingSender): Promise<void> {
-  for (let next = await nextToSend(sender); next; next = await nextToSend(sender))
-    await sendOne(sender, next)
+  try {
+    for (let next = await nextToSend(sender); next; next = await nextToSend(sender))
+      await sendOne(sender, next)
+  } finally {
+    // What has arrived does not wait for the rest.
+    if (!sender.signal.aborted) await addStored(sender)
+  }
+}
+
+async function addStored(sender: WaitingSender): Promise<void> {
   sender.onProgress(undefined)
   const stored = (await listPhotos(sender.userId)).filter(
     ({ project, address }) => project !== null && address !== undefined,

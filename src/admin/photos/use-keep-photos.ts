@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { readyPicture } from '../pictures/ready-picture.ts'
-import { wordsOf } from '../pictures/send-ready.ts'
 import { newName } from '../pictures/store-file.ts'
+import { wordsOf } from '../pictures/upload-failure.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { keepPhoto } from './waiting-photos.ts'
 

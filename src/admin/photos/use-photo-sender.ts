@@ -43,7 +43,8 @@ export function usePhotoSender(): void {
         if ((await waiting()) === 0) return setSenderState({})
         try {
           await whileSending(signal, send)
-          return setSenderState({})
+          // More may have been chosen meanwhile.
+          failures = 0
         } catch (error) {
           if (signal.aborted) return
           if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })

@@ -1,15 +1,8 @@
 import type { AskServer, UploadAnswer } from '#data/resumable-upload.ts'
+import { LineBroken } from './upload-failure.ts'
 
 /** A line on which nothing moves for so long is taken for broken. */
 const silenceMs = 30_000
-
-export class LineBroken extends Error {
-  override name = 'LineBroken'
-
-  constructor() {
-    super('Conexiunea s-a întrerupt.')
-  }
-}
 
 /** With XMLHttpRequest, as `fetch` does not report the progress of an upload. */
 export const askServer: AskServer = ({ method, address, headers, body, signal, onSent }) =>

@@ -19,8 +19,8 @@ const maxSide = 2560
 const quality = 0.88
 /** Scaled down where they are large; drawings and animations are not. */
 const photographs: readonly string[] = ['image/jpeg', 'image/webp', 'image/heic']
-/** What a phone can still hold in memory. */
-const maxMegapixels = 64
+/** What a phone can still hold in memory; and what the server opens, of a picture that is sent in its own size. */
+const maxMegapixels = { scaled: 64, kept: 50 }
 const maxFrames = 300
 const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
 
@@ -52,7 +52,7 @@ export async function readyPicture(file: File): Promise<ReadyFile> {
 function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Cleaned {
   try {
     const cleaned = cleanPicture(type, bytes)
-    refuseHuge(cleaned)
+    refuseHuge(cleaned, photographs.includes(type) ? maxMegapixels.scaled : maxMegapixels.kept)
     return cleaned
   } catch (error) {
     if (error instanceof DamagedPicture) throw new UnfitPicture(unreadable)
@@ -63,11 +63,11 @@ function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Clean
 const whole = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
 
 /** By what the file says of itself: to decode it would take the memory that it must not take. */
-function refuseHuge({ width, height, frames }: Cleaned): void {
+function refuseHuge({ width, height, frames }: Cleaned, max: number): void {
   const megapixels = (width * height) / 1e6
-  if (megapixels > maxMegapixels)
+  if (megapixels > max)
     throw new UnfitPicture(
-      `Imaginea are ${whole.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${maxMegapixels}.`,
+      `Imaginea are ${whole.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${max}.`,
     )
   if (frames > maxFrames)
     throw new UnfitPicture(

@@ -1,7 +1,7 @@
 import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { readPanelConfig } from '../connection/panel-config.ts'
-import { askServer, LineBroken } from './ask-server.ts'
+import { askServer } from './ask-server.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { ReadyFile } from './ready-picture.ts'
 import { whenConnected } from './when-connected.ts'
@@ -107,10 +107,7 @@ function inWords(error: UploadRefused): Error {
       'Imaginea cere prea multă memorie. Salvați-o mai mică sau fără întrețesere (interlaced) și încercați din nou.',
     )
   if (error.status === 413) return new UnfitPicture('Fișierul este prea mare pentru server.')
-  return new Error(`Serverul a răspuns cu ${error.status}.`, { cause: error })
-}
-
-export function wordsOf(error: unknown): string {
-  if (error instanceof TypeError) return new LineBroken().message
-  return error instanceof Error ? error.message : 'Încărcarea nu a reușit.'
+  const words = `Serverul a răspuns cu ${error.status}.`
+  // Sent again, it would be refused again.
+  return isPassing(error) ? new Error(words, { cause: error }) : new UnfitPicture(words)
 }

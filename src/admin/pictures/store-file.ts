@@ -4,17 +4,7 @@ import { pictureName } from './picture-name.ts'
 import type { ReadyFile } from './ready-picture.ts'
 import { readyPicture } from './ready-picture.ts'
 import { type Attempt, isSessionMissing, type Sending, sendReady } from './send-ready.ts'
-
-/** The same file is stored already. */
-export class TwinFound extends Error {
-  override name = 'TwinFound'
-  readonly address: string
-
-  constructor(address: string) {
-    super('Aceeași imagine există deja pe site.')
-    this.address = address
-  }
-}
+import { TwinFound } from './upload-failure.ts'
 
 /** One file on its way. It is changed in place, so that another attempt goes on where this one ended. */
 export interface StoredFile {

@@ -3,10 +3,9 @@ import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
 import { drawingType } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import { wordsOf } from './send-ready.ts'
-import { type StoredFile, storeFile, TwinFound } from './store-file.ts'
+import type { StoredFile } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
-import { uploadDrawing } from './upload-drawing.ts'
+import { TwinFound, wordsOf } from './upload-failure.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
 /** A file that was chosen and whose address is not handed over yet. */
@@ -74,10 +73,15 @@ export function useUploads(
         onSent: (sent: number, size: number) => update(id, { sent, size }),
         onPaused: (isPaused: boolean) => update(id, { isPaused }),
       }
-      const store = async () =>
-        mayBeDrawing && file.type === drawingType
-          ? uploadDrawing(client, file, storing)
-          : storeFile(client, upload, storing)
+      // What prepares and sends is loaded with the first file.
+      const store = async () => {
+        if (mayBeDrawing && file.type === drawingType) {
+          const { uploadDrawing } = await import('./upload-drawing.ts')
+          return uploadDrawing(client, file, storing)
+        }
+        const { storeFile } = await import('./store-file.ts')
+        return storeFile(client, upload, storing)
+      }
       inTurn(signal, store)
         .then((address) => update(id, { address }))
         .catch((error) => {
