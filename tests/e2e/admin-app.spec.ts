@@ -102,9 +102,9 @@ test('without a connection the installed panel says so, and has kept nothing of 
   expect(await installed.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('switched off, the panel takes its worker out of browsers, and says who can switch it on', async ({
-  browser,
-}) => {
+test('switched off, the panel takes its worker out of browsers, and says who can switch it on', {
+  tag: '@long',
+}, async ({ browser }) => {
   const folder = await temporaryFolder()
   await cp(process.env.PREPARED_DATA ?? '', folder.folder, { recursive: true })
   const environment = { DATA_DIR: folder.folder, PORT: String(await freePort()) }

@@ -209,7 +209,7 @@ test('what leaves the browser has neither the place nor the camera of a photo, a
   site,
 }) => {
   // When the test is repeated, the HEIC photo is stored already.
-  await panel.route('**/rest/v1/site_pictures?*', (route) => route.abort())
+  await panel.route('**/rest/v1/site_pictures?*', (route) => route.fulfill({ json: [] }))
   await openEditor(panel, 'hero')
   const list = panel.locator('[name^="hero.additionalImages."]')
   const count = await list.count()
