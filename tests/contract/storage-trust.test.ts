@@ -85,15 +85,18 @@ describe('credentials at the storage service', () => {
         expect(text, where).toMatch(/^\[\]$|"objects":\[\]|"files":\[\]|"signedURL":null/)
         continue
       }
-      expect(response.status, where).toBe(400)
-      expect(JSON.parse(text), where).toEqual({
+      const refusal = JSON.parse(text)
+      // Clients of tus go by the status: its refusals have their real one.
+      const isTus = path.startsWith('/upload/resumable')
+      expect(response.status, where).toBe(isTus ? Number(refusal.statusCode) : 400)
+      expect(refusal, where).toEqual({
         statusCode: expect.stringMatching(/^4\d\d$/),
         error: expect.any(String),
         code: expect.any(String),
         message: expect.any(String),
       })
       if (!valid.includes(name) && !needsNoKey.test(path))
-        expect(JSON.parse(text), where).toMatchObject({
+        expect(refusal, where).toMatchObject({
           statusCode: '403',
           message: expect.stringMatching(/^Invalid Compact JWS$|^"exp" claim/),
         })

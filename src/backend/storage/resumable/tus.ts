@@ -1,3 +1,4 @@
+import type { Caller } from '../../postgres/roles.ts'
 import { renderError, toStorageError } from '../errors/render-error.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
@@ -6,15 +7,16 @@ import type { StorageRequest } from '../request/storage-context.ts'
 const version = '1.0.0'
 const headersOfAll = { 'tus-resumable': version, 'cache-control': 'no-store' }
 
-type Handle = (call: StorageRequest) => Promise<Response>
+type Handle = (call: StorageRequest, caller: Caller) => Promise<Response>
 
 /** Clients of tus go by the status, so refusals have the real one here, and not the 400 of the other endpoints. */
-export function speaksTus(handle: Handle): Handle {
+export function speaksTus(handle: Handle): (call: StorageRequest) => Promise<Response> {
   return async (call) => {
     try {
+      const caller = await call.context.callerOf(call.request)
       if (call.request.headers.get('tus-resumable') !== version)
         throw storageErrors.invalidRequest(`The header Tus-Resumable must be ${version}`)
-      return await handle(call)
+      return await handle(call, caller)
     } catch (error) {
       const refusal = renderError(error, call.request, call.context.log)
       const { status } = toStorageError(error).fields

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
@@ -18,8 +19,7 @@ const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const maxParts = 5_000
 
 /** Begins an upload. Who may not write the object, or has too large a file, is refused before sending any of it. */
-export const beginUpload = speaksTus(async ({ request, context, url }: StorageRequest) => {
-  const caller = await context.callerOf(request)
+export const beginUpload = speaksTus(async ({ request, context, url }, caller) => {
   const metadata = readMetadata(request)
   const length = readCount(request, 'Upload-Length')
   const bucket = await findBucketSettings(context.engine, metadata.get('bucketName') ?? '')
@@ -43,15 +43,15 @@ export const beginUpload = speaksTus(async ({ request, context, url }: StorageRe
   return tusAnswer(201, { location: `${url.pathname}/${id}`, 'upload-offset': 0 })
 })
 
-export const tellOffset = speaksTus(async (call) => {
-  const { upload } = await requireUpload(call)
+export const tellOffset = speaksTus(async (call, caller) => {
+  const upload = await requireUpload(call, caller)
   return tusAnswer(200, { 'upload-offset': upload.received, 'upload-length': upload.length })
 })
 
 /** What came before the line broke is kept. The last part makes the object. */
-export const receivePart = speaksTus(async (call) => {
+export const receivePart = speaksTus(async (call, caller) => {
   const { context, request } = call
-  const { upload, caller } = await requireUpload(call)
+  const upload = await requireUpload(call, caller)
   if (request.headers.get('content-type') !== partType)
     throw storageErrors.invalidMimeType(request.headers.get('content-type') ?? '')
   if (readCount(request, 'Upload-Offset') !== upload.received)
@@ -75,18 +75,17 @@ export const receivePart = speaksTus(async (call) => {
   return tusAnswer(204, { 'upload-offset': upload.received + part.size })
 })
 
-export const giveUp = speaksTus(async (call) => {
-  await deleteUpload(call.context, (await requireUpload(call)).upload)
+export const giveUp = speaksTus(async (call, caller) => {
+  await deleteUpload(call.context, await requireUpload(call, caller))
   return tusAnswer(204)
 })
 
 /** Only who has begun it may go on. */
-async function requireUpload({ request, context, parameters }: StorageRequest) {
-  const caller = await context.callerOf(request)
+async function requireUpload({ context, parameters }: StorageRequest, caller: Caller) {
   const { id = '' } = parameters
   const upload = idPattern.test(id) ? await findUpload(context, id) : undefined
   if (!upload || upload.owner_id !== ownerOf(caller).id) throw storageErrors.noSuchKey()
-  return { upload, caller }
+  return upload
 }
 
 async function storePart({ request, context }: StorageRequest, missing: number) {
