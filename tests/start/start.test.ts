@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
-import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
+import { lockDirectory } from '#backend/postgres/directory-lock.ts'
 import {
   freePort,
   type RunningSite,
@@ -268,6 +269,19 @@ describe('a restart', () => {
         bootId: '',
       }),
     )
+  /** The place of a holder that is gone, claimed by a process that lives (this one): until it lets go, no start takes it. */
+  const holdOpening = async () => {
+    const elsewhere = path.join(folder, 'elsewhere')
+    await mkdir(elsewhere)
+    const { release } = await lockDirectory(elsewhere)
+    const self = await readFile(path.join(elsewhere, 'lock'), 'utf8')
+    await release()
+    const claim = path.join(dataDir, 'lock.after-gone')
+    await writeFile(claim, self)
+    const gone = { ...JSON.parse(self), token: 'gone', pid: 0 }
+    await writeFile(path.join(dataDir, 'lock'), JSON.stringify(gone))
+    return () => rm(claim)
+  }
   const titleOf = async (answer: Response) => /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]
 
   test('serves the last published pages before the database is open, and nothing else', async () => {
@@ -283,7 +297,7 @@ describe('a restart', () => {
     expect(await before.stop()).toBe(0)
     expect(statSync(path.join(dataDir, 'published-site.json')).mode & 0o777).toBe(0o600)
 
-    await delayOpening()
+    const letOpen = await holdOpening()
     const site = await startSite({ DATA_DIR: dataDir }, '/')
     const early = await fetch(site.url)
     expect(await titleOf(early)).toBe(title)
@@ -304,6 +318,7 @@ describe('a restart', () => {
     })
     expect(send.status).toBe(503)
 
+    await letOpen()
     await expect
       .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 })
       .toBe(200)

@@ -14,17 +14,18 @@ export function contentSchema({ fields }: { fields: Fields }): z.ZodType {
   )
 }
 
-/** What is read apart may be missing: the item's details are not loaded then. */
+/** What is read apart may be missing, also its name: the item's details are not loaded then. */
 function fieldSchema(field: Field): z.ZodType {
   const schema = valueSchema(field)
   if (!isApart(field)) return schema
-  return z.unknown().transform((stored, { issues }) => {
+  const known = z.unknown().transform((stored, { issues }) => {
     if (stored === undefined) return undefined
     const result = schema.safeParse(stored)
     for (const { path, message } of result.error?.issues ?? [])
       issues.push({ code: 'custom', path, message, input: stored })
     return result.data
   })
+  return known.optional()
 }
 
 function valueSchema(field: Field): z.ZodType {
