@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#content/values/localised-text.ts'
 import { type PictureDetails, pictureOf } from '#data/pictures.ts'
@@ -30,14 +30,21 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
   return <AltLine key={`${language} ${details.picture.id}`} details={details} language={language} />
 }
 
+/** What was typed and is not saved: an editor is drawn anew after a save, and its tabs and dialogs change. */
+const typedTexts = new Map<string, string>()
+
 function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
   const id = useId()
   const { alt, isDecorative } = details.words
-  const [typed, setTyped] = useState<string>()
+  const key = `${language} ${details.picture.id}`
+  const [typed, setTyped] = useState(typedTexts.get(key))
   const { save, isSaving, conflict } = useSaveWords()
   const text = typed ?? alt[language]
   const isDirty = typed !== undefined && typed !== alt[language]
   const base = conflict?.current ?? details
+  useEffect(() => {
+    if (!isDirty) typedTexts.delete(key)
+  }, [isDirty, key])
   const store = () => save(base, { ...base.words, alt: { ...base.words.alt, [language]: text } })
   if (isDecorative)
     return (
@@ -55,7 +62,10 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
             maxLength={500}
             value={text}
             placeholder={altInstead(details.picture, language)}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              typedTexts.set(key, target.value)
+              setTyped(target.value)
+            }}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
               // The form around it is the editor's.
