@@ -25,12 +25,14 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
     queryKey: [picturesQueryKey, 'one', address],
     queryFn: async () => (await pictureOf(client, address)) ?? null,
   })
+  // What is shown still would be of the picture before.
+  if (address !== typed) return null
   // A picture from elsewhere is in the library once it is saved.
   if (!details || details.picture.kind === 'video') return null
   return <AltLine key={`${language} ${details.picture.id}`} details={details} language={language} />
 }
 
-/** What was typed and is not saved: an editor is drawn anew after a save, and its tabs and dialogs change. */
+/** What was typed and is not saved: languages are changed and dialogs closed over it. */
 const typedTexts = new Map<string, string>()
 
 function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
