@@ -10,6 +10,7 @@ import { diffSite } from '#content/changes/site-changes.ts'
 import { readExport } from '#content/export/export.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { migrations } from '#server/source/migrations.ts'
+import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   withDeliberateChanges,
   withoutDeliberateAdditions,
@@ -26,7 +27,7 @@ import {
 import { pageTexts } from '../support/page-texts.tsx'
 import { temporaryFolder } from '../support/running-site.ts'
 import { readFileOf, restoreInto, storedSite } from '../support/site-backup.ts'
-import { siteOn } from '../support/site-database.ts'
+import { callingAs } from '../support/site-database.ts'
 import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
@@ -98,7 +99,7 @@ function breakingOffAt(name: string): Migration[] {
 
 /** Whoever visits the site reads the same after the upgrade. */
 async function expectPageTexts(engine: Engine, name: string): Promise<void> {
-  const texts = pageTexts(await siteOn(engine).site())
+  const texts = await pageTexts(callingAs(engine, anonymousCaller))
   const before = Object.entries(await readPageTexts(name))
   expect(before.length).toBeGreaterThan(10)
   for (const [address, lines] of before)

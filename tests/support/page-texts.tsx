@@ -2,9 +2,13 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteData } from '#content/site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
+import { loadWithDetails } from '#data/load-details.ts'
+import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { resolvePage } from '#site/view/page-table.ts'
+import { shownDetails } from '#site/view/shown-projects.ts'
 
 /** The lines of text of every public page, by its address. */
 export type PageTexts = Record<string, string[]>
@@ -24,11 +28,13 @@ function publicAddresses({ pages }: SiteData): string[] {
   )
 }
 
-/** As this version shows them. */
-export function pageTexts(site: SiteData): PageTexts {
-  return Object.fromEntries(
-    publicAddresses(site).map((address) => [address, visibleText(htmlOf(address, site))]),
-  )
+/** As this version shows them, each page with the details it reads apart. */
+export async function pageTexts(client: SiteClient): Promise<PageTexts> {
+  const loaded = await loadSite(client)
+  const texts: PageTexts = {}
+  for (const address of publicAddresses(loaded.site))
+    texts[address] = visibleText(await htmlOf(address, client, loaded))
+  return texts
 }
 
 /** As a running server shows them. */
@@ -41,12 +47,14 @@ export async function fetchPageTexts(url: string, site: SiteData): Promise<PageT
 
 const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
 
-function htmlOf(address: string, site: SiteData): string {
+async function htmlOf(address: string, client: SiteClient, loaded: LoadedSite): Promise<string> {
   const { pathname: path, searchParams: query } = new URL(address, 'http://site.example')
-  const found = resolvePage({ path, query }, site)
+  const found = resolvePage({ path, query }, loaded.site)
   if ('redirect' in found) throw new Error(`${address} leads to ${found.redirect}`)
   const { page, language } = found
-  const props = { page, language, site, assets, revision: 1, head: '', takesRequests: true }
+  const wanted = shownDetails(page, { site: loaded.site, language })
+  const shown = await loadWithDetails(client, loaded, wanted)
+  const props = { ...shown, page, language, assets, head: '', takesRequests: true }
   return renderToStaticMarkup(createElement(Document, props))
 }
 

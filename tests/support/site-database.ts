@@ -62,7 +62,7 @@ export function siteOn(engine: Engine) {
 export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
 
 /** What the product's loading needs of a client, straight on the engine. */
-function callingAs(engine: Engine, caller: Caller = serviceCaller): SiteClient {
+export function callingAs(engine: Engine, caller: Caller = serviceCaller): SiteClient {
   const rpc = async (name: string, values: Record<string, string | string[]> = {}) => {
     const names = Object.keys(values).map((key, at) => `${key} => $${at + 1}`)
     const [row] = await runAsRole(engine, caller, (tx) =>
