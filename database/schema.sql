@@ -1563,6 +1563,9 @@ begin
     if temelia.is_optional(coalesce(section_table, table_name)) then
       perform temelia.hide_while_off(table_name, is_list, section_table);
     end if;
+    if temelia.has_column(table_name, 'is_published') then
+      perform temelia.hide_unpublished(table_name);
+    end if;
     perform temelia.record_site_table(target, 'temelia.record_row_change');
     execute format('create trigger delete_rows before truncate on %s
       for each statement execute function temelia.delete_rows()', target);
@@ -2151,6 +2154,16 @@ CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS b
       where moved.section = wanted.section
     )
   )
+$$;
+
+CREATE FUNCTION temelia.hide_unpublished(table_name text) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  execute format('create policy "visitors read what is published" on public.%I as restrictive for select
+    to anon, authenticated using (is_published or (select temelia.is_admin()))', table_name);
+end
 $$;
 
 CREATE FUNCTION temelia.hide_while_off(table_name text, is_list boolean, section_table text) RETURNS void
@@ -4229,6 +4242,7 @@ CREATE TABLE public.site_projects_items (
     featured boolean DEFAULT false NOT NULL,
     order_index integer DEFAULT 0 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
     CONSTRAINT site_projects_items_category_check CHECK (temelia.is_localised(category)),
     CONSTRAINT site_projects_items_date_check CHECK ((length(date) <= 200)),
     CONSTRAINT site_projects_items_description_check CHECK (temelia.is_localised(description)),
@@ -5338,6 +5352,8 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
+CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "administrators read the panel's channel" ON realtime.messages FOR SELECT TO authenticated USING (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT temelia.is_panel_topic(( SELECT realtime.topic() AS topic)) AS is_panel_topic)));
@@ -5646,6 +5662,8 @@ REVOKE ALL ON FUNCTION temelia.generate_save_site() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.generate_section_names() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.generate_site_functions() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.hide_unpublished(table_name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.hide_while_off(table_name text, is_list boolean, section_table text) FROM PUBLIC;
 

@@ -172,6 +172,9 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     expect(await fault('alter table site_certificates alter note drop default')).toEqual([
       'site_certificates.note needs a default (certificates.note)',
     ])
+    expect(await fault(`drop policy "visitors read what is published" on ${items}`)).toEqual([
+      `A migration has to say: select temelia.hide_unpublished('${items}')`,
+    ])
     expect(
       await fault(`alter table ${items} drop constraint ${items}_section_id_certificate_id_key`),
     ).toEqual([`${items}.certificate_id is not unique`])
@@ -331,6 +334,31 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     expect(await seen(administratorCaller)).toEqual([true, 2])
     expect((await load(anonymousCaller)).certificates).toEqual(offAndEmpty)
     await save(site)
+  })
+
+  test('an item that is not published is read by administrators alone, and its pictures are not public', async () => {
+    const hidden = { ...licence, isPublished: false }
+    await save(withCertificates({ items: [iso, hidden] }))
+    const seen = async (caller: Caller) => {
+      const { certificates } = await load(caller)
+      const [row] = await runAsRole(database.engine, caller, (tx) =>
+        tx.query<{ keys: string[]; pictures: number }>(
+          `select array(select certificate_id from public.site_certificates_items order by 1) as keys,
+             (select count(*)::int from public.site_pictures where id = '${licence.scanImage}') as pictures`,
+        ),
+      )
+      return [certificates.items.map(({ id }) => id), row?.keys, row?.pictures]
+    }
+    const stranger: Caller = {
+      role: 'authenticated',
+      claims: { sub: '00000000-0000-4000-8000-00000000000b' },
+    }
+    const both = [iso.id, licence.id]
+    expect(await seen(anonymousCaller)).toEqual([[iso.id], [iso.id], 0])
+    expect(await seen(administratorCaller)).toEqual([both, both, 1])
+    expect(await seen(stranger)).toEqual([[iso.id], [iso.id], 0])
+    await save(site)
+    expect(await seen(anonymousCaller)).toEqual([both, both, 1])
   })
 
   test('every version of it is rebuilt, also past the panel and past its first row', async () => {
@@ -522,6 +550,7 @@ test('the items of a new section are kept in the form, and an added one is blank
   expect(held.items.map((item) => item.constructor === Object)).toEqual([false, false])
   expect(newItem(lists[items], 1732174800000, site.certificates.items)).toEqual({
     id: 'certificate-1732174800000',
+    isPublished: true,
     title: { ro: '', en: '', ru: '' },
     kind: 'certificate',
     validUntil: '',

@@ -101,6 +101,35 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     })
   })
 
+  test('the hidden rows of a list are read by administrators and the server alone', async () => {
+    const columns = await owner(
+      `select table_name from information_schema.columns
+       where table_schema = 'public' and column_name = 'is_published'`,
+    )
+    const hiding = columns.map(({ table_name }) => String(table_name))
+    expect(hiding).toContain('site_projects_items')
+    const readers = await tried(opened.engine, callerNamed['service role'], async (tx) => {
+      const found: [string, CallerName[]][] = []
+      for (const table of hiding) {
+        await tx.script(`reset role; update public.${table} set is_published = false`)
+        const readers: CallerName[] = []
+        for (const caller of callers) {
+          await become(tx, callerNamed[caller])
+          const rows = await tx.query(`select 1 from public.${table} limit 1`)
+          if (rows.length > 0) readers.push(caller)
+          await tx.script('reset role')
+        }
+        found.push([table, readers])
+      }
+      return found
+    })
+    const allowed = callers.filter(
+      (caller) => accessMatrix['public.site_hero']?.[caller].update === 'done',
+    )
+    expect(allowed).toHaveLength(3)
+    for (const [table, found] of readers ?? []) expect([table, found]).toEqual([table, allowed])
+  })
+
   test('the name of the panel’s channel changes when an administrator is removed', async () => {
     const nameOf = (tx: Transaction) => tx.query('select name from temelia.panel_channel')
     const before = await runAsOwner(opened.engine, 'test', nameOf)

@@ -41,6 +41,7 @@ export async function tableFaults(tx: Transaction): Promise<string[]> {
     }),
     ...(await keyFaults(tx)),
     ...(await apartFaults(tx)),
+    ...(await hiddenFaults(tx)),
   ]
 }
 
@@ -150,6 +151,19 @@ async function apartFaults(tx: Transaction): Promise<string[]> {
           .map((column) => `${table}.${column} is read apart, and no description says so`),
       ]
     }),
+  )
+}
+
+/** Where items may be hidden, a policy must hide them. */
+async function hiddenFaults(tx: Transaction): Promise<string[]> {
+  const rows = await tx.query<{ table_name: string }>(
+    `select c.table_name from information_schema.columns c
+     where c.table_schema = 'public' and c.column_name = 'is_published'
+       and not exists (select from pg_policies p
+         where p.schemaname = 'public' and p.tablename = c.table_name and p.permissive = 'RESTRICTIVE')`,
+  )
+  return rows.map(
+    ({ table_name }) => `A migration has to say: select temelia.hide_unpublished('${table_name}')`,
   )
 }
 

@@ -9,6 +9,7 @@ import {
   list,
   localised,
   picture,
+  published,
 } from '#content/description/fields.ts'
 import { section } from '#content/description/section.ts'
 
@@ -26,6 +27,7 @@ export const certificates = section({
       keyColumn: 'certificate_id',
       idPrefix: 'certificate',
       fields: {
+        isPublished: published(),
         title: localised('Denumire', { required: true }),
         kind: choice('Felul', { licence: 'Licență', certificate: 'Certificat' }, 'certificate'),
         validUntil: line('Valabil până la', { column: 'expires' }),
@@ -54,6 +56,7 @@ export const certificatesMigration: Migration = {
       id text primary key default gen_random_uuid()::text,
       section_id text not null default 'main' references public.site_certificates on delete cascade,
       certificate_id text not null,
+      is_published boolean not null default true,
       title jsonb not null check (temelia.is_localised(title)),
       kind text not null default 'certificate',
       expires text not null default '',
@@ -80,6 +83,7 @@ export const defaultCertificates: Certificates = {
   items: [
     {
       id: 'iso-9001',
+      isPublished: true,
       title: inRomanian('ISO 9001'),
       kind: 'certificate',
       validUntil: '2028-05-01',
@@ -89,6 +93,7 @@ export const defaultCertificates: Certificates = {
     },
     {
       id: 'licence',
+      isPublished: true,
       title: inRomanian('Licență de construcție'),
       kind: 'licence',
       validUntil: '',

@@ -227,6 +227,8 @@ export const telegram = simple('telegram', limits.line, '')
 /** When a day is open: `09:00-13:00, 14:00-18:00`; blank when it is closed. */
 export const times = simple('times', limits.line, '')
 export const toggle = simple('switch', 0, false)
+/** Of an item: whether visitors may know of it. Its column is `is_published`, by which the database hides the item. */
+export const published = () => toggle('Publicat', { fallback: true })
 
 const simpleLink = simple('link', limits.address, '')
 const simpleLength = simple('length', limits.line, '')

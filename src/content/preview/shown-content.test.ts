@@ -28,6 +28,16 @@ test('an item that is being edited is sent to the preview without the other item
   expect(services.items).toEqual(site.services.items)
 })
 
+test('hidden items are not in a preview, except the one that is being edited', () => {
+  const first = { ...sample, id: 'first' }
+  const hidden = { ...sample, id: 'hidden', isPublished: false }
+  const draft = { ...site, projects: { ...site.projects, items: [first, hidden] } }
+  const shown = shownContent(draft, { kind: 'section', section: 'projects' }, 'ro')
+  expect(shown.projects.items.map(({ id }) => id)).toEqual(['first'])
+  const target = { kind: 'item', list: 'projects.items', id: 'hidden' } as const
+  expect(shownContent(draft, target, 'ro').projects.items).toEqual([hidden])
+})
+
 test('the preview gets the text of the shown page only, in the shown language and in Romanian', () => {
   const { pages } = shownContent(site, { kind: 'page', page: 'terms' }, 'en')
   const { ro, en } = site.pages.terms.content

@@ -2,6 +2,7 @@ import type { Pages } from '../pages/section.ts'
 import type { PictureFacts, PictureFactsByAddress } from '../pictures/picture-facts.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
 import { sliderProjects } from '../projects/slider-projects.ts'
+import { isPublished, publishedPart } from '../published-items.ts'
 import type { SectionKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { blankText, type Language, type LocalisedText } from '../values/localised-text.ts'
@@ -10,7 +11,7 @@ import type { PreviewTarget } from './preview-message.ts'
 /** The part of a draft that its preview shows, so that a thousand projects and the texts of all pages are not sent. */
 export function shownContent(site: SiteData, target: PreviewTarget, language: Language): SiteData {
   return {
-    ...site,
+    ...publishedPart(site),
     ...shownLists(site, target),
     global: { ...site.global, analytics: { code: '' } },
     pages: shownPages(site.pages, target, language),
@@ -33,10 +34,11 @@ export function shownPictures(
   return shown
 }
 
-/** The list of an edited item has that item alone; of other projects, only those in the slider are shown. */
+/** The list of an edited item has that item alone, also when it is hidden; of other projects, only those in the slider are shown. */
 function shownLists(site: SiteData, target: PreviewTarget): Partial<SiteData> {
   const { projects } = site
-  const slider = { projects: { ...projects, items: sliderProjects(projects.items) } }
+  const published = projects.items.filter(isPublished)
+  const slider = { projects: { ...projects, items: sliderProjects(published) } }
   if (target.kind !== 'item') return slider
   const [key, field = ''] = target.list.split('.') as [SectionKey, string]
   const section = { ...site[key] } as Record<string, unknown>

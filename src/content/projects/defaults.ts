@@ -14,6 +14,7 @@ export const defaultProjects: Projects = {
   items: [
     {
       id: 'project-logistics',
+      isPublished: true,
       title: { ro: 'Centru logistic', en: 'Logistics centre', ru: 'Логистический центр' },
       description: {
         ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
@@ -31,6 +32,7 @@ export const defaultProjects: Projects = {
     },
     {
       id: 'project-residential',
+      isPublished: true,
       title: { ro: 'Complex rezidențial', en: 'Residential complex', ru: 'Жилой комплекс' },
       description: {
         ro: '50 de apartamente în jurul unei curți fără mașini. Cărămidă aparentă și lemn la fațadă, balcoane adânci care țin umbră vara, parcare sub clădiri.',
@@ -48,6 +50,7 @@ export const defaultProjects: Projects = {
     },
     {
       id: 'project-commercial',
+      isPublished: true,
       title: { ro: 'Centru comercial', en: 'Commercial centre', ru: 'Торговый центр' },
       description: {
         ro: '15000 m² de magazine și spații publice în spatele unei fațade vitrate. Copertina lungă adăpostește intrarea și leagă clădirea de piața din față.',
@@ -62,6 +65,7 @@ export const defaultProjects: Projects = {
     },
     {
       id: 'project-factory',
+      isPublished: true,
       title: { ro: 'Fabrică de procesare', en: 'Processing plant', ru: 'Перерабатывающий завод' },
       description: {
         ro: 'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacada de conducte, montate pe fundații calculate pentru vibrații.',

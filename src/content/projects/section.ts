@@ -6,6 +6,7 @@ import {
   localised,
   picture,
   pictures,
+  published,
   toggle,
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
@@ -21,6 +22,7 @@ export const projects = section({
       table: 'site_projects_items',
       idPrefix: 'project',
       fields: {
+        isPublished: published(),
         title: localised('Titlu', { required: true }),
         description: localised('Descriere', { required: true, rows: 4 }),
         category: localised('Categorie'),

@@ -5,6 +5,7 @@ import { memo, Suspense, useId } from 'react'
 import type { ItemListPath } from '#content/lists.ts'
 import { isOfOptionalSection } from '#content/optional-sections.ts'
 import { itemProblems } from '#content/problems.ts'
+import { isPublished } from '#content/published-items.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
@@ -88,6 +89,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <span className="line-clamp-3">
             {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
           </span>
+          {!isPublished(item) && <Badge>Ascuns</Badge>}
           {mark && <Badge tone="warning">{mark}</Badge>}
           {isOfOptionalSection(list) && (
             <Suspense>

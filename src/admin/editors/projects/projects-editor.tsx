@@ -52,6 +52,10 @@ function ProjectFields() {
       </LanguagePanels>
       <ProjectField name="date" hint="De exemplu 2024 sau Octombrie 2023." />
       <ProjectField name="featured" />
+      <ProjectField
+        name="isPublished"
+        hint="Cât timp este oprit, proiectul nu apare nicăieri pe site și nimeni din afară nu îl poate citi."
+      />
       <PhotosField />
     </>
   )
