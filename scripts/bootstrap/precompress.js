@@ -33,11 +33,18 @@ export function precompress() {
   }
 }
 
+/**
+ * The highest quality reads a megabyte a second. Only what decodes a camera's HEIC photos is as large: 15 % larger without it, and
+ * four of the build's seven seconds of compression less.
+ */
+const maxBytesOfHighestQuality = 1024 * 1024
+
 /** @param {Buffer} content */
 function brotliOptions(content) {
+  const isLarge = content.length > maxBytesOfHighestQuality
   return {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: isLarge ? 9 : constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     },
   }
