@@ -1,8 +1,11 @@
 import * as z from 'zod'
 import type { Row } from '#content/description/row-mapping.ts'
 import { type PictureThen, rebuildPictures } from '#content/history/rebuild-pictures.ts'
-import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
-import { changedWords, type PictureChanges } from '#content/pictures/picture-words.ts'
+import {
+  changedWords,
+  type ExportedWords,
+  type PictureChanges,
+} from '#content/pictures/picture-words.ts'
 import { blankText, localisedTextSchema } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { withDefault } from '#content/values/stored-value.ts'
@@ -43,29 +46,33 @@ async function loadPictureWords(client: SiteClient): Promise<Map<string, Row>> {
 }
 
 /** What an export has of pictures. */
-export async function loadSaidFacts(client: SiteClient): Promise<PictureFactsByAddress> {
+export async function loadWordsToExport(client: SiteClient): Promise<ExportedWords> {
   const words = [...(await loadPictureWords(client)).values()].map(wordsFromRow)
+  const said = words.map(({ id, alt, isDecorative, focal, ...notes }) => {
+    const written = Object.fromEntries(Object.entries(notes).filter(([, note]) => note !== ''))
+    return [id, { alt, isDecorative, ...(focal && { focal }), ...written }] as const
+  })
   return Object.fromEntries(
-    words
-      .filter(
-        ({ alt, isDecorative, focal }) => !sameContent(alt, blankText) || isDecorative || focal,
-      )
-      .map(({ id, ...facts }) => [id, facts]),
+    said.filter(
+      ([, { alt, isDecorative, ...more }]) =>
+        !sameContent(alt, blankText) || isDecorative || Object.keys(more).length > 0,
+    ),
   )
 }
 
 /** What a file says of pictures otherwise than this site, for a save. */
 export async function picturesToImport(
   client: SiteClient,
-  imported: PictureFactsByAddress,
+  imported: ExportedWords,
 ): Promise<Row[]> {
   const words = await loadPictureWords(client)
   const said = (picture: string) => {
     const { id: _, ...now } = wordsFromRow({ id: picture, ...words.get(picture) })
     return now
   }
-  const rows = Object.entries(imported).map(([id, { alt, isDecorative, focal }]) =>
-    changedWords(id, said(id), { alt, isDecorative, focal }),
+  // A file without notes, as of an earlier version, leaves those of the site alone.
+  const rows = Object.entries(imported).map(([id, imported]) =>
+    changedWords(id, said(id), { focal: undefined, ...imported }),
   )
   return rows.filter((row) => row !== undefined)
 }
@@ -77,10 +84,13 @@ const wordsSchema = z
     is_decorative: withDefault(z.boolean(), false),
     focal_x: withDefault(z.number().nullable(), null),
     focal_y: withDefault(z.number().nullable(), null),
+    notes: withDefault(z.string(), ''),
+    place: withDefault(z.string(), ''),
+    author: withDefault(z.string(), ''),
+    rights: withDefault(z.string(), ''),
   })
-  .transform(({ id, alt, is_decorative, focal_x, focal_y }) => ({
-    id,
-    alt,
+  .transform(({ is_decorative, focal_x, focal_y, ...words }) => ({
+    ...words,
     isDecorative: is_decorative,
     focal: focal_x !== null && focal_y !== null ? { x: focal_x, y: focal_y } : undefined,
   }))

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
 import { loadWholeSite } from '#data/load-details.ts'
-import { loadSaidFacts } from '#data/picture-words.ts'
+import { loadWordsToExport } from '#data/picture-words.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
@@ -14,7 +14,7 @@ export function ExportButton() {
     try {
       const { site } = await loadWholeSite(client)
       const { exportFileName, writeExport } = await import('#content/export/export.ts')
-      download(exportFileName(new Date()), writeExport(site, await loadSaidFacts(client)))
+      download(exportFileName(new Date()), writeExport(site, await loadWordsToExport(client)))
       toast.success('Datele au fost exportate cu succes!')
     } catch (error) {
       toastFailure(

@@ -152,7 +152,12 @@ function broken(value: unknown, [step, ...rest]: string[]): unknown {
 }
 
 test('an export has what is said of pictures; one without, as of earlier versions, is read as before', () => {
-  const said = { alt: { ro: 'Hala', en: '', ru: '' }, isDecorative: false, focal: { x: 1, y: 99 } }
+  const said = {
+    alt: { ro: 'Hala', en: '', ru: '' },
+    isDecorative: false,
+    focal: { x: 1, y: 99 },
+    rights: 'ale noastre',
+  }
   const file = writeExport(defaultSiteData, { '/hala.jpg': said })
   const { data, pictures, report } = readExport(file)
   expect(data).toEqual(defaultSiteData)
@@ -161,7 +166,10 @@ test('an export has what is said of pictures; one without, as of earlier version
   const before = writeExport(defaultSiteData)
   expect(before).not.toContain('"pictures"')
   expect(readExport(before)).toEqual({ data: defaultSiteData, pictures: {}, report: [] })
-  const broken = { ...defaultSiteData, pictures: { '/a.jpg': { focal: 'left' }, '/b.jpg': said } }
+  const broken = {
+    ...defaultSiteData,
+    pictures: { '/a.jpg': { place: 'x'.repeat(201) }, '/b.jpg': said },
+  }
   expect(readExport(broken)).toEqual({
     data: defaultSiteData,
     pictures: { '/b.jpg': said },

@@ -1,6 +1,6 @@
 import { withBlankDetails } from '../details.ts'
-import { type PictureFactsByAddress, pictureFactsSchema } from '../pictures/picture-facts.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
+import { type ExportedWords, exportedWordsSchema } from '../pictures/picture-words.ts'
 import { picturesKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
@@ -12,7 +12,7 @@ const neededSections = ['hero', 'services', 'contact'] as const
 /** Reads an export, the JSON file of the panel. `npm run backup` makes another file: the archive, see `server/backup`. */
 export function readExport(file: unknown): {
   data: SiteData
-  pictures: PictureFactsByAddress
+  pictures: ExportedWords
   report: ImportNote[]
 } {
   const backup = typeof file === 'string' ? parseJson(file) : file
@@ -26,21 +26,21 @@ export function readExport(file: unknown): {
 }
 
 /** What is said of a picture is read or left out as a whole. */
-function readPictures(stored: unknown): { pictures: PictureFactsByAddress; report: ImportNote[] } {
+function readPictures(stored: unknown): { pictures: ExportedWords; report: ImportNote[] } {
   const read = Object.entries(isPlainObject(stored) ? stored : {}).map(
-    ([address, facts]) => [pictureKey(address), pictureFactsSchema.safeParse(facts).data] as const,
+    ([address, words]) => [pictureKey(address), exportedWordsSchema.safeParse(words).data] as const,
   )
-  const invalid = read.filter(([, facts]) => facts === undefined).length
+  const invalid = read.filter(([, words]) => words === undefined).length
   return {
     pictures: Object.fromEntries(
-      read.flatMap(([key, facts]) => (facts === undefined ? [] : [[key, facts]])),
+      read.flatMap(([key, words]) => (words === undefined ? [] : [[key, words]])),
     ),
     report: invalid === 0 ? [] : [{ path: picturesKey, what: 'unknown', detail: String(invalid) }],
   }
 }
 
 /** An earlier version reads the file as well, without what is said of pictures. */
-export function writeExport(data: SiteData, pictures: PictureFactsByAddress = {}): string {
+export function writeExport(data: SiteData, pictures: ExportedWords = {}): string {
   const file = Object.keys(pictures).length === 0 ? data : { ...data, pictures }
   return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -1,6 +1,8 @@
+import * as z from 'zod'
 import type { Row } from '../description/row-mapping.ts'
 import type { LocalisedText } from '../values/localised-text.ts'
 import { sameContent } from '../values/same-content.ts'
+import { pictureFactsSchema } from './picture-facts.ts'
 
 /** What somebody says of a picture, in the library. The last four are for administrators only. */
 export interface PictureWords {
@@ -13,18 +15,27 @@ export interface PictureWords {
   rights: string
 }
 
+/** The same in the panel's export, without notes that are blank. Only administrators get that file. */
+export const exportedWordsSchema = pictureFactsSchema
+  .pick({ alt: true, isDecorative: true, focal: true })
+  .extend({
+    notes: z.string().max(5000).optional(),
+    place: z.string().max(200).optional(),
+    author: z.string().max(200).optional(),
+    rights: z.string().max(1000).optional(),
+  })
+export type ExportedWords = Readonly<Record<string, z.infer<typeof exportedWordsSchema>>>
+
 /** The part of a save that is about pictures. An import leaves out those that this site does not have. */
 export interface PictureChanges {
   update?: Row[]
   import?: Row[]
 }
 
+type SomeWords = { [Name in keyof PictureWords]?: PictureWords[Name] | undefined }
+
 /** The columns of what differs, with the key of the picture; undefined if nothing does. */
-export function changedWords(
-  id: string,
-  base: Partial<PictureWords>,
-  mine: Partial<PictureWords>,
-): Row | undefined {
+export function changedWords(id: string, base: SomeWords, mine: SomeWords): Row | undefined {
   const before = columnsOf(base)
   const changed = Object.entries(columnsOf(mine)).filter(
     ([column, value]) => !sameContent(value, before[column]),
@@ -36,7 +47,7 @@ export function changedWords(
   return changed.length === 0 ? undefined : { id, ...row }
 }
 
-function columnsOf({ isDecorative, focal, ...words }: Partial<PictureWords>): Row {
+function columnsOf({ isDecorative, focal, ...words }: SomeWords): Row {
   return {
     ...words,
     ...(isDecorative !== undefined && { is_decorative: isDecorative }),
