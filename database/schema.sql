@@ -666,9 +666,16 @@ $$;
 CREATE FUNCTION public.list_pictures(search text DEFAULT NULL::text, only_unused boolean DEFAULT false, after text DEFAULT NULL::text, page_size integer DEFAULT 60) RETURNS SETOF jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
-  pattern text := '%' || replace(replace(replace(lower(left(btrim(search), 200)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  words text := replace(replace(replace(
+    temelia.fold_text(left(btrim(coalesce(search, '')), 200)), '\', '\\'), '%', '\%'), '_', '\_');
+  -- A panel of an earlier version sends the id alone.
+  last_id text := substring(list_pictures.after from '[^ ]*$');
+  last_moment timestamptz := coalesce(
+    substring(list_pictures.after from '^([^ ]+) ')::timestamptz,
+    (select p.added_at from public.site_pictures p where p.id = list_pictures.after)
+  );
 begin
   perform temelia.require_administrator();
   return query
@@ -677,18 +684,17 @@ begin
     ))
     from public.site_pictures p
     left join public.site_picture_notes n on n.id = p.id
-    left join public.site_pictures last on last.id = list_pictures.after
-    where (last.id is null or (p.added_at, p.id) < (last.added_at, last.id))
+    where (last_moment is null or (p.added_at, p.id) < (last_moment, last_id))
       and (not only_unused or not exists (select from public.site_picture_uses u where u.address = p.id))
       and (
-        coalesce(pattern, '%%') = '%%'
-        or lower(concat_ws(' ', temelia.percent_decode(p.id), p.alt ->> 'ro', p.alt ->> 'en', p.alt ->> 'ru',
-          n.notes, n.place, n.author, n.rights)) like pattern
+        words = ''
+        or temelia.fold_text(concat_ws(' ', temelia.percent_decode(p.id), p.alt ->> 'ro', p.alt ->> 'en', p.alt ->> 'ru',
+          n.notes, n.place, n.author, n.rights)) like '%' || words || '%'
       )
     order by p.added_at desc, p.id desc
     limit least(greatest(page_size, 1), 60);
 end
-$$;
+$_$;
 
 CREATE FUNCTION public.list_push_devices() RETURNS TABLE(id uuid, label text, created_at timestamp with time zone, ended_because text, is_this_browser boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
@@ -1871,6 +1877,13 @@ CREATE FUNCTION temelia.facts_of(picture jsonb) RETURNS jsonb
   where key in ('alt', 'is_decorative', 'focal_x', 'focal_y', 'notes', 'place', 'author', 'rights')
 $$;
 
+CREATE FUNCTION temelia.fold_text(text text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select lower(regexp_replace(normalize(text, nfd), '[\u0300-\u036f]', '', 'g'))
+$$;
+
 CREATE FUNCTION temelia.follow_pictures(target regclass) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -3001,7 +3014,8 @@ CREATE FUNCTION temelia.picture_key(address text) RETURNS text
   from (
     select regexp_replace(
       btrim(address, E' \t\r\n'),
-      '^(?:https?://[^/?#]+)?(/storage/v1/object/public/media/[^?#]*).*$', '\1', 'i'
+      '^(?:https?://[^/?#]+)?/storage/v1/(?:object|render/image)/public/media/([^?#]*).*$',
+      '/storage/v1/object/public/media/\1', 'i'
     )
   ) as shortened (own)
 $_$;
@@ -3048,9 +3062,9 @@ CREATE FUNCTION temelia.pictures_in(content jsonb) RETURNS TABLE(address text, f
   where temelia.is_address(s.text)
     and (temelia.picture_kind(s.text) is not null or s.field ~* 'image|logo|icon|photo|picture|poster')
   union
-  select source, s.field, false
-  from strings s cross join lateral temelia.sources_in(s.text) as source
-  where s.text ~* '<(?:img|video|source)\M'
+  select reference.address, s.field, reference.needs_alt
+  from strings s cross join lateral temelia.references_in(s.text) as reference
+  where s.text ~* '<(?:a|img|video|source)\M'
 $$;
 
 CREATE FUNCTION temelia.protect_site_table(target regclass) RETURNS void
@@ -3195,6 +3209,28 @@ CREATE FUNCTION temelia.recovery_code_hash(code text) RETURNS text
   select encode(
     sha256(convert_to(regexp_replace(lower(left(code, 100)), '[^0-9a-f]', '', 'g'), 'UTF8')), 'hex'
   )
+$$;
+
+CREATE FUNCTION temelia.references_in(html text) RETURNS TABLE(address text, needs_alt boolean)
+    LANGUAGE sql IMMUTABLE
+    SET search_path TO ''
+    AS $$
+  select key, tag.text ~* '^img' and tag.text !~* '\salt\s*=\s*(?:"\s*[^"\s]|''\s*[^''\s]|[^\s"''>])'
+  from regexp_split_to_table(html, '<(?=(?:a|img|video|source)\M)', 'i') with ordinality as piece (text, nth)
+  cross join lateral substring(piece.text from '^(?:[^>"'']|"[^"]*"|''[^'']*'')*') as tag (text)
+  cross join lateral regexp_matches(
+    tag.text, '\s(src|poster|href)\s*=\s*(?:"([^"]*)"|''([^'']*)''|([^\s"''>]+))', 'gi'
+  ) as found
+  cross join lateral (
+    select btrim(replace(replace(replace(coalesce(found[2], found[3], found[4]),
+      '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), E' \t\r\n') as decoded
+  ) as attribute
+  cross join lateral temelia.picture_key(decoded) as key
+  where piece.nth > 1 and temelia.is_address(decoded) and case
+    when piece.text ~* '^a\M' then lower(found[1]) = 'href' and key like '/storage/v1/object/public/media/%'
+      and temelia.picture_kind(key) is not null
+    else lower(found[1]) <> 'href'
+  end
 $$;
 
 CREATE FUNCTION temelia.rejudge_administrator() RETURNS trigger
@@ -3443,23 +3479,6 @@ begin
   new.reminded_on := case when temelia.morning_of(new.remind_on) <= now() then new.remind_on end;
   return new;
 end
-$$;
-
-CREATE FUNCTION temelia.sources_in(html text) RETURNS SETOF text
-    LANGUAGE sql IMMUTABLE
-    SET search_path TO ''
-    AS $$
-  select temelia.picture_key(decoded)
-  from regexp_split_to_table(html, '<(?=(?:img|video|source)\M)', 'i') with ordinality as piece (text, nth)
-  cross join lateral regexp_matches(
-    substring(piece.text from '^(?:[^>"'']|"[^"]*"|''[^'']*'')*'),
-    '\s(?:src|poster)\s*=\s*(?:"([^"]*)"|''([^'']*)''|([^\s"''>]+))', 'gi'
-  ) as found
-  cross join lateral (
-    select btrim(replace(replace(replace(coalesce(found[1], found[2], found[3]),
-      '&quot;', '"'), '&#39;', ''''), '&amp;', '&'), E' \t\r\n') as decoded
-  ) as attribute
-  where piece.nth > 1 and temelia.is_address(decoded)
 $$;
 
 CREATE FUNCTION temelia.stored_row(of_table text, of_row text) RETURNS jsonb

@@ -17,7 +17,7 @@ const site = {
     terms: {
       ...defaultSiteData.pages.terms,
       content: {
-        ro: `<p>Hala</p><img alt="Hala" src="https://x.supabase.example${old}"><img src='${old}'>`,
+        ro: `<p>Hala</p><img alt="Hala" src="https://x.supabase.example${old}"><img src='${old}'><a href="${old.replace('object', 'render/image')}?width=768">mare</a>`,
         en: `<p>${old}</p>`,
         ru: '',
       },
@@ -30,7 +30,7 @@ test('a picture is replaced in fields, lists and HTML, with and without a host',
   expect(hero.backgroundImage).toBe(next)
   expect(hero.additionalImages).toEqual(['/a.jpg', next])
   expect(pages.terms.content.ro).toBe(
-    `<p>Hala</p><img alt="Hala" src="${next}"><img src='${next}'>`,
+    `<p>Hala</p><img alt="Hala" src="${next}"><img src='${next}'><a href="${next}">mare</a>`,
   )
 })
 

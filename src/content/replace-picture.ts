@@ -28,8 +28,8 @@ function same(before: unknown[], after: unknown[]): unknown[] {
   return after.every((part, at) => part === before[at]) ? before : after
 }
 
-/** What is quoted after `src` or `poster` in HTML. */
-const quoted = /(\s(?:src|poster)\s*=\s*)(["'])(.*?)\2/gi
+/** What is quoted after an attribute that leads to a file. */
+const quoted = /(\s(?:src|poster|href)\s*=\s*)(["'])(.*?)\2/gi
 
 function replaceInText(text: string, key: string, to: string): string {
   if (pictureKey(text) === key) return to

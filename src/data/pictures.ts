@@ -46,13 +46,15 @@ export interface Picture {
 export interface ListedPicture extends Picture {
   /** In how many rows of the site it is used. */
   uses: number
+  /** Where the list goes on after it, also when it is gone by then. */
+  position: string
 }
 
 export interface PictureSearch {
   /** Words in its name, its texts and notes. */
   search?: string
   unused?: boolean
-  /** The id of the last picture of the page before. */
+  /** The position of the last picture of the page before. */
   after?: string
 }
 
@@ -70,7 +72,12 @@ export async function listPictures(
     page_size: picturesPerPage,
   })
   const rows = z.array(pictureRowSchema.extend({ uses: z.number() })).parse(dataOrThrow(answer))
-  return rows.map(({ uses, ...row }) => ({ ...pictureFrom(client, row), uses }))
+  return rows.map(({ uses, ...row }) => ({
+    ...pictureFrom(client, row),
+    uses,
+    // A Date would lose the microseconds.
+    position: `${row.added_at} ${row.id}`,
+  }))
 }
 
 const useSchema = z

@@ -101,11 +101,52 @@ describe.each(engineKinds)('the catalogue of pictures, on the %s engine', (kind)
     expect((await uses()).filter((use) => use.includes('tracker'))).toEqual([])
   })
 
+  test('a link in HTML to a file of this site, and the address of a rendition, are uses of the file', async () => {
+    await upload('hala.jpg')
+    await upload('plan.jpg')
+    const html = `<a class="x" href='${media}/hala.jpg'>mare</a><a href="/proiecte">x</a><a href="${media}/oferta.pdf">x</a>`
+    await edit((site) => {
+      site.pages.terms.content.ro = html
+      site.hero.backgroundImage =
+        'https://temelia.md/storage/v1/render/image/public/media/plan.jpg?width=768'
+    })
+    const found = await sql(
+      `select address, row_key, needs_alt from public.site_picture_uses where address like '%/media/%' order by address`,
+    )
+    expect(found).toEqual([
+      { address: `${media}/hala.jpg`, row_key: 'pages', needs_alt: false },
+      { address: `${media}/plan.jpg`, row_key: 'main', needs_alt: false },
+    ])
+    for (const name of ['hala.jpg', 'plan.jpg'])
+      await expect(sql('delete from storage.objects where name = $1', [name])).rejects.toThrow(
+        'The site uses this file',
+      )
+    expect(await faults()).toEqual([])
+  })
+
+  test('a picture in HTML needs a text of the catalogue unless the HTML has one', async () => {
+    await edit((site) => {
+      site.pages.terms.content.ro =
+        '<img alt="O hală" src="/own.jpg"><img alt="" src="/blank.jpg"><img src="/none.jpg"><video poster="/p.jpg">'
+    })
+    const found = await sql<{ address: string }>(
+      "select address from public.site_picture_uses where row_key = 'pages' and needs_alt order by address",
+    )
+    expect(found.map(({ address }) => address)).toEqual(['/blank.jpg', '/none.jpg'])
+  })
+
   test('reads 200 kB of tags that are left open in a moment', async () => {
     const start = performance.now()
-    for (const piece of ['<img ', '<img src="', "<video '", '<source src=/a.jpg ']) {
+    for (const piece of [
+      '<img ',
+      '<img src="',
+      "<video '",
+      '<source src=/a.jpg ',
+      '<a href=',
+      '<img alt="" src=/a.jpg ',
+    ]) {
       const html = piece.repeat(Math.floor(200_000 / piece.length))
-      await sql('select count(*) from temelia.sources_in($1)', [html])
+      await sql('select count(*) from temelia.references_in($1)', [html])
     }
     expect(performance.now() - start).toBeLessThan(10_000)
   })
@@ -231,7 +272,7 @@ describe.each(engineKinds)('the catalogue of pictures, on the %s engine', (kind)
     )
     const step = fc.oneof(
       fc.record({ kind: fc.constant('save' as const), main: address, gallery: fc.array(address) }),
-      fc.record({ kind: fc.constant('html' as const), main: address }),
+      fc.record({ kind: fc.constant('html' as const), main: address, link: address }),
       fc.record({ kind: fc.constant('write' as const), main: address }),
       fc.record({
         kind: fc.constantFrom('upload' as const, 'delete' as const),
@@ -255,7 +296,10 @@ describe.each(engineKinds)('the catalogue of pictures, on the %s engine', (kind)
             Object.assign(site.projects.items.at(-1) ?? {}, item)
           })
         case 'html':
-          return edit((site) => (site.pages.terms.content.ro = `<p><img src="${given.main}"></p>`))
+          return edit((site) => {
+            const html = `<p><img src="${given.main}"><a href="${given.link}">x</a></p>`
+            site.pages.terms.content.ro = html
+          })
         case 'write':
           return sql('update public.site_projects_items set image_src = $1', [given.main])
         case 'upload':

@@ -47,9 +47,11 @@ function picturesIn(kind: string, value: unknown): string[] {
         ? (value as string[])
         : kind === 'html'
           ? Object.values(value as object).flatMap((html) =>
-              [...String(html).matchAll(/<img [^>]*?src="([^"]*)"/g)].map(([, source = '']) =>
-                source.replaceAll('&amp;', '&'),
-              ),
+              [
+                ...String(html).matchAll(
+                  /<img [^>]*?src="([^"]*)"|<a href="(\/storage\/v1\/object\/public\/media\/[^"]*)"/g,
+                ),
+              ].map(([, source, link]) => (source ?? link ?? '').replaceAll('&amp;', '&')),
             )
           : []
   return addresses

@@ -13,7 +13,7 @@ export function usePictureList({ search = '', unused = false }: Omit<PictureSear
     queryFn: ({ pageParam }) =>
       listPictures(client, { search, unused, ...(pageParam && { after: pageParam }) }),
     initialPageParam: '',
-    getNextPageParam: (page) => (page.length < picturesPerPage ? undefined : page.at(-1)?.id),
+    getNextPageParam: (page) => (page.length < picturesPerPage ? undefined : page.at(-1)?.position),
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,11 @@
 /**
- * What a picture is known by: its address, without the host if it is an upload of this site, and in ASCII. The database
- * does the same in `temelia.picture_key()`.
+ * What a picture is known by: its address, in ASCII, and if it is an upload of this site that of its file, without the host.
+ * The database does the same in `temelia.picture_key()`.
  */
 export function pictureKey(address: string): string {
-  const [, upload = address.trim()] = uploaded.exec(address.trim()) ?? []
-  return upload.replace(/[^!-~]+/gu, encodeURIComponent)
+  const own = address.trim().replace(uploaded, '/storage/v1/object/public/media/$1')
+  return own.replace(/[^!-~]+/gu, encodeURIComponent)
 }
 
-const uploaded = /^(?:https?:\/\/[^/?#]+)?(\/storage\/v1\/object\/public\/media\/[^?#]*)/i
+const uploaded =
+  /^(?:https?:\/\/[^/?#]+)?\/storage\/v1\/(?:object|render\/image)\/public\/media\/([^?#]*).*$/is
