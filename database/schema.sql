@@ -1507,26 +1507,29 @@ CREATE FUNCTION temelia.add_pictures(addresses text[]) RETURNS void
     SET search_path TO ''
     AS $$
 declare
-  added text[];
+  added text[] := array(
+    select address from unnest(addresses) as address
+    where not exists (select from public.site_pictures p where p.id = address)
+  );
 begin
-  with inserted as (
+  if added = '{}' then
+    return;
+  end if;
+  with remembered as (select * from temelia.remembered_facts('site_pictures', added)), inserted as (
     insert into public.site_pictures (id, kind, alt, is_decorative, focal_x, focal_y)
     select a.address, coalesce(temelia.picture_kind(a.address), 'picture'),
       coalesce(r.facts -> 'alt', '{"ro": "", "en": "", "ru": ""}'),
       coalesce((r.facts ->> 'is_decorative')::boolean, false),
       (r.facts ->> 'focal_x')::numeric, (r.facts ->> 'focal_y')::numeric
-    from unnest(addresses) as a (address)
-    cross join lateral (select temelia.remembered_facts('site_pictures', a.address) as facts) as r
+    from unnest(added) as a (address) left join remembered r on r.row_key = a.address
     order by a.address
     on conflict (id) do nothing
     returning id
   )
   select array_agg(id) into added from inserted;
   insert into public.site_picture_notes (id, notes, place, author, rights)
-  select a.address, r.facts ->> 'notes', r.facts ->> 'place', r.facts ->> 'author', r.facts ->> 'rights'
-  from unnest(added) as a (address)
-  cross join lateral (select temelia.remembered_facts('site_picture_notes', a.address) as facts) as r
-  where r.facts is not null;
+  select r.row_key, r.facts ->> 'notes', r.facts ->> 'place', r.facts ->> 'author', r.facts ->> 'rights'
+  from temelia.remembered_facts('site_picture_notes', added) as r;
 end
 $$;
 
@@ -1887,24 +1890,33 @@ $$;
 CREATE FUNCTION temelia.follow_pictures(target regclass) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   site_table temelia.site_tables := (
     select t from temelia.site_tables t
     where to_regclass(format('public.%I', t.table_name)) = target limit 1
   );
+  event text;
 begin
-  execute format(
-    'create trigger note_pictures after insert or update or delete on %s for each row execute function temelia.%s',
-    target,
-    case site_table.table_name
-      when 'site_global_settings' then 'note_settings_pictures()'
-      else format('note_row_pictures(%L)', coalesce(site_table.item_key, 'id'))
-    end
-  );
+  if site_table.table_name = 'site_global_settings' then
+    execute format('create or replace trigger note_pictures after insert or update or delete on %s
+      for each row execute function temelia.note_settings_pictures()', target);
+  else
+    -- A trigger that sees all rows of a statement is of one kind of statement.
+    foreach event in array '{insert,update,delete}'::text[] loop
+      execute format(
+        'create trigger note_pictures_%1$s after %1$s on %2$s referencing %3$s
+         for each statement execute function temelia.note_row_pictures(%4$L)',
+        event, target,
+        case event when 'insert' then 'new table as after_rows' when 'delete' then 'old table as before_rows'
+          else 'old table as before_rows new table as after_rows' end,
+        coalesce(site_table.item_key, 'id')
+      );
+    end loop;
+  end if;
   perform temelia.note_table_pictures(site_table.table_name);
 end
-$$;
+$_$;
 
 CREATE FUNCTION temelia.follow_translations(target regclass) RETURNS void
     LANGUAGE plpgsql
@@ -2670,50 +2682,6 @@ begin
 end
 $$;
 
-CREATE FUNCTION temelia.note_picture_uses(of_table text, of_row text, content jsonb, is_seen boolean) RETURNS void
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  uses jsonb;
-  gone text[];
-begin
-  select coalesce(jsonb_agg(use), '[]') into uses
-  from (
-    select p.address, (array_agg(distinct p.field))[1:20] as fields,
-      bool_and(temelia.is_apart(of_table, split_part(p.field, '.', 1))) as is_apart,
-      coalesce(is_seen, true) as is_visible, bool_or(p.needs_alt) as needs_alt
-    from temelia.pictures_in(content) p
-    where octet_length(p.address) <= 1500
-    group by p.address order by p.address
-  ) as use;
-
-  gone := array(
-    select u.address from public.site_picture_uses u
-    where u.table_name = of_table and u.row_key = of_row
-      and not exists (select from jsonb_array_elements(uses) as use where use ->> 'address' = u.address)
-  );
-  if uses <> '[]' then
-    perform temelia.add_pictures(array(select use ->> 'address' from jsonb_array_elements(uses) as use));
-    insert into public.site_picture_uses (table_name, row_key, address, fields, is_apart, is_visible, needs_alt)
-    select of_table, of_row, use.address, use.fields, use.is_apart, use.is_visible, use.needs_alt
-    from jsonb_to_recordset(uses)
-      as use (address text, fields text[], is_apart boolean, is_visible boolean, needs_alt boolean)
-    on conflict (table_name, row_key, address) do update
-      set fields = excluded.fields, is_apart = excluded.is_apart, is_visible = excluded.is_visible,
-        needs_alt = excluded.needs_alt
-      where (
-        site_picture_uses.fields, site_picture_uses.is_apart, site_picture_uses.is_visible, site_picture_uses.needs_alt
-      ) is distinct from (excluded.fields, excluded.is_apart, excluded.is_visible, excluded.needs_alt);
-  end if;
-  if cardinality(gone) > 0 then
-    delete from public.site_picture_uses u
-    where u.table_name = of_table and u.row_key = of_row and u.address = any (gone);
-    perform temelia.drop_unneeded_pictures(gone);
-  end if;
-end
-$$;
-
 CREATE FUNCTION temelia.note_removed_file(name text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2740,31 +2708,35 @@ CREATE FUNCTION temelia.note_row_pictures() RETURNS trigger
     SET search_path TO ''
     AS $$
 declare
-  -- What a move in the list changes shows no other picture.
-  before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - '{updated_at,order_index,section_id}'::text[] end;
-  after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - '{updated_at,order_index,section_id}'::text[] end;
-  key_before text := before ->> tg_argv[0];
-  key_after text := after ->> tg_argv[0];
+  key_column text := tg_argv[0];
+  before jsonb[] := '{}';
+  after jsonb[] := '{}';
   section_list text;
 begin
-  if before = after then
-    return null;
+  if tg_op <> 'INSERT' then
+    before := array(select to_jsonb(t) - '{updated_at,order_index,section_id}'::text[] from before_rows t);
   end if;
-  if key_before is distinct from key_after and before is not null then
-    perform temelia.note_picture_uses(tg_table_name, key_before, '{}', true);
+  if tg_op <> 'DELETE' then
+    after := array(select to_jsonb(t) - '{updated_at,order_index,section_id}'::text[] from after_rows t);
   end if;
-  if after is not null and (
-    key_before is distinct from key_after
-    or (before ->> 'is_published', before ->> 'is_on') is distinct from (after ->> 'is_published', after ->> 'is_on')
-    or exists (select from temelia.pictures_in(temelia.differing(before, after)))
-    or exists (select from temelia.pictures_in(temelia.differing(after, before)))
-  ) then
-    perform temelia.note_picture_uses(
-      tg_table_name, key_after, after, temelia.is_visible_row(tg_table_name, after)
-    );
-  end if;
+  perform temelia.settle_picture_uses(
+    tg_table_name, array_agg(changed.row_key), array_agg(changed.after),
+    array_agg(temelia.is_visible_row(tg_table_name, changed.after))
+  )
+  from (
+    select coalesce(b.content, a.content) ->> key_column as row_key, a.content as after
+    from unnest(before) as b (content)
+    full join unnest(after) as a (content) on a.content ->> key_column = b.content ->> key_column
+    where a.content is distinct from b.content and (
+      a.content is null or b.content is null
+      or (a.content -> 'is_published', a.content -> 'is_on') is distinct from (b.content -> 'is_published', b.content -> 'is_on')
+      or temelia.differing(a.content, b.content)::text like '%/%'
+      or temelia.differing(b.content, a.content)::text like '%/%'
+    )
+  ) as changed
+  having count(*) > 0;
   -- A section that is switched on or off shows or hides its items.
-  if before ->> 'is_on' is distinct from after ->> 'is_on' then
+  if before[1] ->> 'is_on' is distinct from after[1] ->> 'is_on' then
     for section_list in
       select t.table_name from temelia.site_tables t
       where t.section = temelia.section_of(tg_table_name) and t.item_key is not null
@@ -2809,16 +2781,14 @@ CREATE FUNCTION temelia.note_settings_pictures() RETURNS trigger
 declare
   before jsonb := case when tg_op <> 'INSERT' then old.settings else '{}' end;
   after jsonb := case when tg_op <> 'DELETE' then new.settings else '{}' end;
-  section text;
 begin
-  foreach section in array temelia.settings_sections() loop
-    if before -> section is distinct from after -> section then
-      -- What the owner has pasted from a service of analytics is not shown.
-      perform temelia.note_picture_uses(
-        tg_table_name, section, coalesce(after -> section, '{}') #- '{analytics}', true
-      );
-    end if;
-  end loop;
+  -- What the owner has pasted from a service of analytics is not shown.
+  perform temelia.settle_picture_uses(
+    tg_table_name, array_agg(section), array_agg(after -> section #- '{analytics}'), array_agg(true)
+  )
+  from unnest(temelia.settings_sections()) as section
+  where before -> section is distinct from after -> section
+  having count(*) > 0;
   return null;
 end
 $$;
@@ -2894,12 +2864,16 @@ declare
   );
 begin
   if of_table = 'site_global_settings' then
-    perform temelia.note_picture_uses(of_table, s.section, t.settings -> s.section #- '{analytics}', true)
+    perform temelia.settle_picture_uses(
+      of_table, array_agg(s.section), array_agg(t.settings -> s.section #- '{analytics}'), array_agg(true)
+    )
     from public.site_global_settings t cross join unnest(temelia.settings_sections()) as s (section)
     where t.settings ? s.section;
   else
     execute format(
-      'select temelia.note_picture_uses(%1$L, r.content ->> %2$L, r.content, temelia.is_visible_row(%1$L, r.content))
+      'select temelia.settle_picture_uses(
+         %1$L, array_agg(r.content ->> %2$L), array_agg(r.content), array_agg(temelia.is_visible_row(%1$L, r.content))
+       )
        from (select to_jsonb(t) as content from public.%1$I t) as r',
       of_table, key_column
     );
@@ -3022,7 +2996,6 @@ $_$;
 
 CREATE FUNCTION temelia.picture_kind(address text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
     AS $_$
   select case lower(substring(regexp_replace(address, '[?#].*$', '') from '\.([A-Za-z0-9]+)$'))
     when 'svg' then 'drawing' when 'mp4' then 'video' when 'webm' then 'video'
@@ -3052,12 +3025,12 @@ CREATE FUNCTION temelia.pictures_in(content jsonb) RETURNS TABLE(address text, f
         with ordinality as item (value, nth)
     ) as step
     -- The site's data are at most five deep.
-    where node.depth < 8
+    where node.depth < 8 and jsonb_typeof(node.value) in ('object', 'array')
   ), strings as (
     select left(substr(node.field, 2), 500) as field, btrim(node.value #>> '{}', E' \t\r\n') as text
     from node where jsonb_typeof(node.value) = 'string' and node.value #>> '{}' like '%/%'
   )
-  select temelia.picture_key(s.text), s.field, s.field !~* 'logo|icon|background|share|error|poster'
+  select temelia.short_picture_key(s.text), s.field, s.field !~* 'logo|icon|background|share|error|poster'
   from strings s
   where temelia.is_address(s.text)
     and (temelia.picture_kind(s.text) is not null or s.field ~* 'image|logo|icon|photo|picture|poster')
@@ -3245,6 +3218,18 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.remembered_facts(of_table text, addresses text[]) RETURNS TABLE(row_key text, facts jsonb)
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select last.row_key, last.before
+  from (
+    select distinct on (c.row_key) c.row_key, c.before, c.after from public.site_version_changes c
+    where c.table_name = of_table and c.row_key = any (addresses) order by c.row_key, c.id desc
+  ) as last
+  where last.after is null
+$$;
+
 CREATE FUNCTION temelia.remembered_facts(of_table text, address text) RETURNS jsonb
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -3428,6 +3413,58 @@ CREATE FUNCTION temelia.settings_sections() RETURNS text[]
   select '{global,navbar,pages,styleSettings}'::text[]
 $$;
 
+CREATE FUNCTION temelia.settle_picture_uses(of_table text, row_keys text[], contents jsonb[], seen boolean[]) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  apart text[] := (
+    select coalesce(array_agg(distinct name), '{}')
+    from temelia.site_tables t cross join unnest(t.apart) as name where t.table_name = of_table
+  );
+  wanted public.site_picture_uses[];
+  gone public.site_picture_uses[];
+begin
+  wanted := array(
+    select row(
+      of_table, row_key, p.address, (array_agg(distinct p.field order by p.field))[1:20],
+      bool_and(split_part(p.field, '.', 1) = any (apart)), coalesce(is_seen, true), bool_or(p.needs_alt)
+    )::public.site_picture_uses
+    from unnest(row_keys, contents, seen) as r (row_key, content, is_seen)
+    cross join lateral temelia.pictures_in(content) as p
+    where octet_length(p.address) <= 1500
+    group by row_key, is_seen, p.address
+  );
+  gone := array(
+    select row(of_table, u.row_key, u.address, null, null, null, null)::public.site_picture_uses
+    from (
+      select u.row_key, u.address from public.site_picture_uses u
+      where u.table_name = of_table and u.row_key = any (row_keys)
+      except select w.row_key, w.address from unnest(wanted) as w
+    ) as u
+  );
+  wanted := array(
+    select w from (
+      select w.* from unnest(wanted) as w
+      except
+      select u.* from public.site_picture_uses u where u.table_name = of_table and u.row_key = any (row_keys)
+    ) as w order by w.address, w.row_key
+  );
+  if wanted <> '{}' then
+    perform temelia.add_pictures(array(select distinct w.address from unnest(wanted) as w));
+    insert into public.site_picture_uses select w.* from unnest(wanted) as w
+    on conflict (table_name, row_key, address) do update
+      set fields = excluded.fields, is_apart = excluded.is_apart, is_visible = excluded.is_visible,
+        needs_alt = excluded.needs_alt;
+  end if;
+  if gone <> '{}' then
+    delete from public.site_picture_uses u using unnest(gone) as g
+    where u.table_name = of_table and u.row_key = g.row_key and u.address = g.address;
+    perform temelia.drop_unneeded_pictures(array(select distinct g.address from unnest(gone) as g));
+  end if;
+end
+$$;
+
 CREATE FUNCTION temelia.settle_stored_file(key text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3445,6 +3482,15 @@ begin
     perform temelia.note_removed_file(file_name);
   end if;
 end
+$_$;
+
+CREATE FUNCTION temelia.short_picture_key(address text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $_$
+  select case
+    when address ~ '^/storage/v1/object/public/media/[A-Za-z0-9._-]+$' then address
+    else temelia.picture_key(address)
+  end
 $_$;
 
 CREATE FUNCTION temelia.shown_facts(alt jsonb, is_decorative boolean, focal_x numeric, focal_y numeric, width integer, height integer, placeholder text) RETURNS jsonb
@@ -4854,29 +4900,73 @@ CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_setti
 
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
-
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
-
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
-
 CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_pictures();
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_company REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_contact REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_footer REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_hero REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_request_form REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
-CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_services REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_services_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us_benefits REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_company REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_contact REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_footer REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_hero REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_request_form REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_services REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_services_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us_benefits REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_company REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_contact REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_footer REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_hero REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_request_form REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_services REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_services_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us_benefits REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
 
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
 
@@ -4930,7 +5020,11 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why
 
 CREATE TRIGGER record_facts AFTER INSERT OR DELETE OR UPDATE ON public.site_picture_notes FOR EACH ROW EXECUTE FUNCTION temelia.record_picture_facts();
 
-CREATE TRIGGER record_facts AFTER INSERT OR DELETE OR UPDATE ON public.site_pictures FOR EACH ROW EXECUTE FUNCTION temelia.record_picture_facts();
+CREATE TRIGGER record_facts_delete AFTER DELETE ON public.site_pictures FOR EACH ROW WHEN (old.has_facts) EXECUTE FUNCTION temelia.record_picture_facts();
+
+CREATE TRIGGER record_facts_insert AFTER INSERT ON public.site_pictures FOR EACH ROW WHEN (new.has_facts) EXECUTE FUNCTION temelia.record_picture_facts();
+
+CREATE TRIGGER record_facts_update AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN (((((old.alt IS DISTINCT FROM new.alt) OR (old.is_decorative IS DISTINCT FROM new.is_decorative)) OR (old.focal_x IS DISTINCT FROM new.focal_x)) OR (old.focal_y IS DISTINCT FROM new.focal_y))) EXECUTE FUNCTION temelia.record_picture_facts();
 
 CREATE TRIGGER rejudge_administrator AFTER DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.rejudge_administrator();
 
@@ -5702,8 +5796,6 @@ REVOKE ALL ON FUNCTION temelia.note_media() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_picture_size() FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION temelia.note_picture_uses(of_table text, of_row text, content jsonb, is_seen boolean) FROM PUBLIC;
-
 REVOKE ALL ON FUNCTION temelia.note_removed_file(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb) FROM PUBLIC;
@@ -5729,6 +5821,8 @@ REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.running_request_channels() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.settle_picture_uses(of_table text, row_keys text[], contents jsonb[], seen boolean[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.settle_stored_file(key text) FROM PUBLIC;
 

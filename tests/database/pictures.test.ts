@@ -157,6 +157,32 @@ describe.each(engineKinds)('the catalogue of pictures, on the %s engine', (kind)
     expect(await faults()).toEqual([])
   })
 
+  test(`${volume('fifty', 'a thousand')} projects of 24 photos come, change and go, each in one statement`, async () => {
+    // A statement has 20 seconds, on either engine.
+    const count = volume(50, 1_000)
+    const photo = (project: number, nth: number) => `${media}/${project}-${nth}.jpg`
+    const saved = await edit((site) => {
+      const [sample] = site.projects.items
+      if (!sample) throw new Error('The site has no project')
+      site.projects.items = Array.from({ length: count }, (_, project) => ({
+        ...structuredClone(sample),
+        id: `project-${project}`,
+        imageSrc: photo(project, 0),
+        galleryImages: Array.from({ length: 24 }, (_, nth) => photo(project, nth + 1)),
+      }))
+    })
+    expect(saved).toMatchObject({ saved: true })
+    const ofProjects = async () =>
+      (await uses()).filter((use) => use.startsWith('site_projects_items')).length
+    expect(await ofProjects()).toBe(count * 25)
+    await sql(`update public.site_projects_items
+      set gallery_images = replace(gallery_images::text, '.jpg', '.webp')::jsonb`)
+    expect(await uses()).toEqual(usesInSite(await database.site()))
+    await sql('delete from public.site_projects_items')
+    expect(await ofProjects()).toBe(0)
+    expect(await faults()).toEqual([])
+  }, 120_000)
+
   test('writes no use anew when a text is saved or the order of items changes', async () => {
     const versions = () =>
       sql(
