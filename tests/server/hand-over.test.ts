@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { localClient } from '#backend/http/client.ts'
 import { silentLog } from '#backend/http/log.ts'
+import { runAsOwner } from '#backend/postgres/roles.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
+import { createRequests } from '#server/requests/create-requests.ts'
 import {
   createRequestFiles,
   type RequestFiles,
@@ -28,6 +30,7 @@ let files: RequestFiles
 let folder: string
 let remove: () => Promise<void>
 let pdf: Buffer
+const logged: object[] = []
 
 beforeAll(async () => {
   ;({ folder, remove } = await temporaryFolder())
@@ -56,7 +59,7 @@ const openFiles = (from: string) =>
     secret: source.formSecret ?? '',
     folder: from,
     maxBytes: 2 ** 30,
-    log: silentLog,
+    log: { ...silentLog, error: (fields) => void logged.push(fields) },
   })
 
 function service() {
@@ -66,11 +69,12 @@ function service() {
 
 const sender = { limitedBy: undefined }
 
-async function sendFile(key: string): Promise<void> {
+async function sendFile(key: string): Promise<string> {
   const file = { key, name: 'plan.pdf', size: pdf.byteLength, mediaType: '' }
   const id = await files.begin(file, sender)
   await files.receive(id, 0, new Blob([new Uint8Array(pdf)]).stream(), sender)
   expect(await files.claim(key, [id])).toEqual([])
+  return id
 }
 
 const storeRequest = (id: string) =>
@@ -135,4 +139,44 @@ test('two thousand uploads may be half open at once; one that has rested for hal
   const names = await readdir(crowded)
   expect(names.filter((name) => name.endsWith('.json'))).toHaveLength(2_000)
   expect(names).not.toContain(path.basename(description))
+})
+
+test('each file that cannot be handed over is logged, and the others go on', async () => {
+  const keys = [randomUUID(), randomUUID()]
+  for (const key of keys) {
+    await storeRequest(key)
+    await sendFile(key)
+  }
+  const [damaged] = await listSentUploads(folder)
+  const bytes = path.join(folder, `${damaged?.id}.bytes`)
+  await rm(bytes)
+  await mkdir(bytes)
+  logged.length = 0
+  await files.handOver()
+  expect(logged).toEqual([{ upload: damaged?.id, problem: expect.any(String) }])
+  const counts = await Promise.all(keys.map(objectsOf))
+  expect(counts.sort()).toEqual([0, 1])
+})
+
+test('requests that are past their time are erased when the server starts', async () => {
+  const key = randomUUID()
+  await storeRequest(key)
+  await runAsOwner(database.engine, 'test', async (tx) => {
+    await tx.script(`
+      update public.request_settings set kept_months = 12;
+      update public.requests set created_at = now() - interval '13 months', opened_at = now()
+      where id = '${key}';
+      update public.request_events set at = now() - interval '13 months' where request_id = '${key}'`)
+  })
+  const requests = createRequests({
+    source,
+    dataDirectory: path.dirname(folder),
+    maxFileBytes: 2 ** 30,
+    panelOrigin: 'http://localhost',
+    siteOrigin: 'http://localhost',
+    log: silentLog,
+  })
+  const found = () => service().from('requests').select('id').eq('id', key)
+  await expect.poll(async () => (await found()).data, { timeout: 30_000 }).toEqual([])
+  await requests.close()
 })

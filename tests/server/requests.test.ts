@@ -600,7 +600,8 @@ test('a form at fault comes back with its text, its key, and the problem at the 
 })
 
 test('a body that is too large or of another kind is refused', async () => {
-  expect((await sendForm({ message: 'x'.repeat(70_000) })).status).toBe(413)
+  const tooLarge = await sendForm({ message: 'x'.repeat(70_000) })
+  expect([tooLarge.status, await tooLarge.text()]).toEqual([413, expect.stringMatching(/large/)])
   const post = (init: RequestInit) => fetch(`${site.url}/oferta`, { method: 'POST', ...init })
   expect((await post({ body: new Blob(['x'], { type: 'text/plain' }) })).status).toBe(415)
   expect((await post({ body: '{}' })).status).toBe(415)

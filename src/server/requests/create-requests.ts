@@ -131,6 +131,7 @@ export function createRequests(options: RequestsOptions): Requests {
   void remind()
   outbox.sendDue()
   void purgeSpam()
+  void eraseOld()
   void cleanFiles()
 
   async function storeInDatabase(request: NewRequest): Promise<string> {

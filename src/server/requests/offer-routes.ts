@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http'
 import type { Client } from '#backend/http/client.ts'
-import { readText } from '#backend/http/read-body.ts'
 import { NetworkBudget } from '#backend/limits/network-budget.ts'
 import { hasOfferPage, thanksAddress } from '#content/offer-page.ts'
 import {
@@ -28,7 +27,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { Pages } from '../pages/create-pages.ts'
 import type { Requests } from './create-requests.ts'
 import type { RequestFiles } from './files/create-request-files.ts'
-import { readOfferForm, type TakeFile } from './files/read-offer-form.ts'
+import { readOfferForm, readUrlEncoded, type TakeFile } from './files/read-offer-form.ts'
 import { UploadRefused } from './files/upload-refused.ts'
 import { makeTicket, readTicket, sealKey, type Ticket } from './ticket.ts'
 
@@ -100,7 +99,7 @@ export function createOfferRoutes(
       if (!(await siteWithOfferPage()) || secret === undefined) return answerInText(404)
       const wait = sealBudget.take(client.limitedBy)
       if (wait !== undefined) return answerInText(429, { 'Retry-After': String(wait) })
-      const form = await readForm(request, maxKeyBytes)
+      const form = await readUrlEncoded(request, maxKeyBytes)
       const ticket = form && sealKey(secret, form.get('key') ?? '')
       return ticket ? jsonResponse(200, { ticket } satisfies SealAnswer) : answerInText(400)
     },
@@ -160,16 +159,6 @@ function createTakeFile(
     const ticket = readTicket(secret, fields.get(ticketField) ?? '')
     if (!files || !ticket?.isGenuine) throw new UploadRefused('expired')
     return files.takeWhole({ key: ticket.key, name }, content, client)
-  }
-}
-
-async function readForm(request: Request, maxBytes: number): Promise<URLSearchParams | undefined> {
-  const tooLarge = new Error('The form is too large')
-  try {
-    return new URLSearchParams(await readText(request, maxBytes, () => tooLarge))
-  } catch (error) {
-    if (error === tooLarge) return undefined
-    throw error
   }
 }
 
@@ -299,12 +288,23 @@ function wantsJson(request: Request): boolean {
   return request.headers.get('accept')?.includes('application/json') === true
 }
 
-function answerInText(status: number, more: Record<string, string> = {}): Response {
+const plainAnswers = {
+  400: 'The form could not be read',
+  404: 'There is no form here',
+  413: 'The form is too large or could not be read',
+  415: 'This type of form is not taken',
+  429: 'Too many requests',
+} as const
+
+function answerInText(
+  status: keyof typeof plainAnswers,
+  more: Record<string, string> = {},
+): Response {
   const headers = {
     'Content-Type': 'text/plain; charset=utf-8',
     'Cache-Control': 'no-store',
     ...securityHeaders,
     ...more,
   }
-  return new Response('The form could not be read\n', { status, headers })
+  return new Response(`${plainAnswers[status]}\n`, { status, headers })
 }

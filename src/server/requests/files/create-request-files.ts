@@ -13,6 +13,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { messageOf } from '../one-at-a-time.ts'
 import { createFileShare } from './file-share.ts'
 import { handOver, removeObjects } from './hand-over.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
@@ -222,6 +223,8 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
           continue
         }
         failures += 1
+        const problem = messageOf(error)
+        log.error({ upload: upload.id, problem }, 'a file of a request is to be handed over again')
         if (failures === 3 || failures === sent.length) throw error
       }
     }

@@ -41,7 +41,8 @@ export async function readOfferForm(
   return readMultipart({ request, type, maxBytes, takeFile })
 }
 
-async function readUrlEncoded(
+/** Undefined: too large. */
+export async function readUrlEncoded(
   request: Request,
   maxBytes: number,
 ): Promise<URLSearchParams | undefined> {
