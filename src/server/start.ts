@@ -250,9 +250,9 @@ function backupSource(
       folder: backupDirectory(environment),
       requestsSpool: requestsSpool(environment),
       requestFiles: uploadsFolder(environment),
-      async keepRequestFiles(use) {
+      async holdSentUploads(use) {
         const files = await requests.files
-        return files ? files.keepSent(use) : use()
+        return files ? files.holdSentUploads(use) : use()
       },
     }
   )

@@ -530,7 +530,7 @@ test.each(engineKinds)(
         {
           ...stored,
           // As soon as none has to stay any longer, the server has put them into the bucket.
-          async keepRequestFiles(use) {
+          async holdSentUploads(use) {
             const done = await use()
             await rename(stored.requestFiles, `${stored.requestFiles}-gone`)
             return done

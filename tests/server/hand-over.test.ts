@@ -94,7 +94,7 @@ test('while a backup is made, a file that enters the bucket stays on the disk to
   await storeRequest(key)
   await sendFile(key)
   let handing: Promise<string> | undefined
-  await files.keepSent(async () => {
+  await files.holdSentUploads(async () => {
     handing = files.handOver().then(() => 'over')
     const rows = () => service().from('request_files').select('id').eq('request_id', key)
     await expect.poll(async () => (await rows()).data).toHaveLength(1)

@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import type { Environment } from '../environment/environment.ts'
 
 export function backupDirectory({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
@@ -21,13 +22,8 @@ export async function keepLastBeforeRestore(folder: string): Promise<void> {
 }
 
 export async function removeExpired(folder: string, now = new Date()): Promise<void> {
-  for (const name of expiredBackups(await readdir(folder).catch(unlessAbsent), now))
-    await rm(path.join(folder, name), { force: true })
-}
-
-function unlessAbsent(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
+  const names = (await unlessAbsent(readdir(folder))) ?? []
+  for (const name of expiredBackups(names, now)) await rm(path.join(folder, name), { force: true })
 }
 
 /** Those that the server makes by itself. */

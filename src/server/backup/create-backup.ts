@@ -9,6 +9,7 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
 import type { SentUpload } from '../requests/files/upload-store.ts'
+import { type CopiedRows, copyRows, type MediaRow, partPath } from './copy-rows.ts'
 import {
   type ArchivePart,
   archiveFormat,
@@ -22,7 +23,6 @@ import {
 import { type PinnedFile, type PinnedMedia, pinMedia } from './media-files.ts'
 import { type ContentDigest, digestOf } from './read-archive.ts'
 import { digestOfUpload, pinSentUploads } from './sent-uploads.ts'
-import { type MediaRow, type SpooledRows, spoolPath, spoolRows } from './spool-rows.ts'
 import { copySpooledRequests } from './spooled-requests.ts'
 
 export interface BackupSource {
@@ -35,7 +35,7 @@ export interface BackupSource {
   /** Where files of requests wait until they are in the bucket. */
   requestFiles: string
   /** Where a server runs: what enters the bucket meanwhile waits in that folder too. */
-  keepRequestFiles?: (<T>(use: () => Promise<T>) => Promise<T>) | undefined
+  holdSentUploads?: (<T>(use: () => Promise<T>) => Promise<T>) | undefined
 }
 
 /**
@@ -87,7 +87,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 interface PreparedSite {
-  rows: SpooledRows
+  rows: CopiedRows
   media: PinnedMedia
   requests: ArchivePart[]
   uploads: SentUpload[]
@@ -102,7 +102,7 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
     const folder = path.join(workFolder, String(attempt))
     await mkdir(folder, { mode: 0o700 })
     const requests = await copySpooledRequests(source.requestsSpool, folder)
-    const { rows, uploads } = await spoolRowsAndUploads(source, folder)
+    const { rows, uploads } = await copyRowsAndUploads(source, folder)
     const media = await pinMedia(source.files, rows.media)
     if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
       return { rows, media, requests, uploads, folder }
@@ -111,12 +111,12 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
 }
 
 /** The files last, while none leaves: each one that a request in the rows was sent with is in the rows or waits. */
-function spoolRowsAndUploads(
-  { engine, requestFiles, keepRequestFiles = (use) => use() }: BackupSource,
+function copyRowsAndUploads(
+  { engine, requestFiles, holdSentUploads = (use) => use() }: BackupSource,
   folder: string,
-): Promise<{ rows: SpooledRows; uploads: SentUpload[] }> {
-  return keepRequestFiles(async () => ({
-    rows: await spoolRows(engine, folder),
+): Promise<{ rows: CopiedRows; uploads: SentUpload[] }> {
+  return holdSentUploads(async () => ({
+    rows: await copyRows(engine, folder),
     uploads: await pinSentUploads(requestFiles, folder),
   }))
 }
@@ -158,7 +158,7 @@ async function pack(
     parts.push(part)
   }
   const addCopied = async (part: ArchivePart) => {
-    const content = createReadStream(spoolPath(folder, part.name))
+    const content = createReadStream(partPath(folder, part.name))
     await addPart(controller, part, Readable.toWeb(content) as ReadableStream<Uint8Array>)
     parts.push(part)
   }

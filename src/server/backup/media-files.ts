@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
+import type { MediaRow } from './copy-rows.ts'
 import { type ArchivePart, BackupProblem, versionOfPart } from './manifest.ts'
 import { type ArchiveEntry, digesting, digestOf } from './read-archive.ts'
-import type { MediaRow } from './spool-rows.ts'
 
 export interface PinnedFile extends MediaRow {
   /** A copy under another name, which stays readable if the object is removed meanwhile. */

@@ -20,7 +20,7 @@ import {
   readArchive,
   readText,
 } from './read-archive.ts'
-import { keepErasedRequests, settleRequests } from './restored-requests.ts'
+import { rememberErasures, settleRequests } from './restored-requests.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
 import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
@@ -121,7 +121,7 @@ async function writeSite(
       await tx.script(valueFormats)
       await requireNoRunningServer(tx)
       await migrateWithin(tx, isBare ? migrationsOfArchive(manifest, migrations) : migrations)
-      await keepErasedRequests(tx)
+      await rememberErasures(tx)
       const tables = await replaceTables(tx, manifest)
       for (let rows = upcoming('rows'); rows; rows = upcoming('rows')) {
         const read = digesting(rows.content)

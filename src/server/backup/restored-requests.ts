@@ -1,13 +1,13 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { storeSpooledRequests } from './spooled-requests.ts'
 
-/** What was erased here after the archive was made must not come back with it. */
-export async function keepErasedRequests(tx: Transaction): Promise<void> {
+/** Before the rows are replaced: a request that was erased after the archive was made must not come back with it. */
+export async function rememberErasures(tx: Transaction): Promise<void> {
   await tx.script(`
     create temporary table kept_erased_requests (key_hash text, erased_at timestamptz) on commit drop;
     do $$
     begin
-      -- An archive of an earlier version may be on its way into an empty database.
+      -- The schema may be that of an archive of an earlier version, without this table.
       if to_regclass('public.erased_requests') is not null then
         insert into kept_erased_requests select key_hash, erased_at from public.erased_requests;
       end if;
@@ -15,7 +15,7 @@ export async function keepErasedRequests(tx: Transaction): Promise<void> {
     $$`)
 }
 
-/** Erased requests go, also from an archive that still has them; those from the spool enter; nobody is told again of those that stay. */
+/** After the rows are in: adds the requests of the spool, deletes those that were erased since, and sends no announcement again. */
 export async function settleRequests(tx: Transaction, spooled: readonly string[]): Promise<void> {
   await tx.script(`
     insert into public.erased_requests (key_hash, erased_at)

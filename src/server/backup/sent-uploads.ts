@@ -2,15 +2,16 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transaction } from '#backend/postgres/engine.ts'
+import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import {
   listSentUploads,
   parseSentUpload,
   type SentUpload,
 } from '../requests/files/upload-store.ts'
+import { partPath } from './copy-rows.ts'
 import { uploadOfPart, uploadParts } from './manifest.ts'
 import { type ContentDigest, digestOf, readText } from './read-archive.ts'
-import { spoolPath } from './spool-rows.ts'
 
 /** Gives the files that were sent with requests and are not in the bucket yet a second name, so that they stay readable. */
 export async function pinSentUploads(uploadsFolder: string, folder: string): Promise<SentUpload[]> {
@@ -18,22 +19,17 @@ export async function pinSentUploads(uploadsFolder: string, folder: string): Pro
   for (const upload of await listSentUploads(uploadsFolder)) {
     const { content } = uploadParts(upload.id)
     const from = path.join(uploadsFolder, path.basename(content))
-    if (await tryPin(from, spoolPath(folder, content))) pinned.push(upload)
+    if (await tryPin(from, partPath(folder, content))) pinned.push(upload)
   }
   return pinned
 }
 
 /** The bytes of a sent upload never change, so a hard link is a copy. */
 async function tryPin(from: string, to: string): Promise<boolean> {
-  try {
-    // The folder of archives may be on another disk.
-    await link(from, to).catch(() => copyFile(from, to))
-    return true
-  } catch (error) {
-    // Its request was erased just now.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
-  }
+  // The folder of archives may be on another disk.
+  const pinning = link(from, to).catch(() => copyFile(from, to))
+  // Absent if its request was erased just now.
+  return (await unlessAbsent(pinning.then(() => true))) ?? false
 }
 
 /** Undefined for one whose bytes cannot be read or are not those that were sent. */
@@ -42,7 +38,7 @@ export async function digestOfUpload(
   folder: string,
 ): Promise<ContentDigest | undefined> {
   try {
-    const digest = await digestOf(createReadStream(spoolPath(folder, uploadParts(id).content)))
+    const digest = await digestOf(createReadStream(partPath(folder, uploadParts(id).content)))
     return digest.size === size && digest.sha256 === judged.sha256 ? digest : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EIO') return undefined

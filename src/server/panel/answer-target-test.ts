@@ -6,6 +6,7 @@ import type { SiteClient } from '#data/site-client.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { Outcome } from '../requests/channels/channel.ts'
 import type { Requests } from '../requests/create-requests.ts'
+import { errorMessage } from '../requests/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedAdministrator } from './panel-request.ts'
 import { createTestAllowance } from './test-allowance.ts'
@@ -50,7 +51,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
     const { label, address, keys } = target.data
     const test = { id: randomUUID(), purpose: 'test' as const, target: label, address, keys }
     const outcome = await channel.send(test).catch((error: unknown): Outcome => {
-      const problem = error instanceof Error ? error.message : String(error)
+      const problem = errorMessage(error)
       return { result: 'later', problem }
     })
     await noteOutcome(service, id, outcome)

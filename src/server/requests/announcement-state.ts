@@ -6,13 +6,13 @@ const cacheMs = 5_000
 const queryTimeoutMs = 1_000
 
 export interface AnnouncementState {
-  /** Whether to ask visitors to phone as well, since nothing may tell the owner of their request. */
-  shouldPhone(): Promise<boolean>
-  /** After an attempt of this server; of another one's it is known a few seconds later. */
+  /** Whether visitors are asked to phone as well, because no channel may reach the owner now. */
+  shouldAskToPhone(): Promise<boolean>
+  /** To be called after each attempt of this server. Attempts of others are known once the cache has expired. */
   clearCache(): void
 }
 
-/** Asked of the database, which knows of every instance's attempts; once in a few seconds, however many visitors there are. */
+/** Asks the database, which knows the attempts of all instances: at most once in a few seconds, however many visitors there are. */
 export function createAnnouncementState(service: SiteClient): AnnouncementState {
   let cached: { answer: Promise<boolean>; until: number } | undefined
 
@@ -23,13 +23,13 @@ export function createAnnouncementState(service: SiteClient): AnnouncementState 
         .abortSignal(AbortSignal.timeout(queryTimeoutMs))
       return z.enum(['none', 'failing', 'working']).parse(dataOrThrow(answer)) !== 'working'
     } catch {
-      // While the database is away, nobody is told of anything.
+      // While the database is away, no announcement can be made.
       return true
     }
   }
 
   return {
-    shouldPhone() {
+    shouldAskToPhone() {
       if (!cached || Date.now() > cached.until)
         cached = { answer: queryState(), until: Date.now() + cacheMs }
       return cached.answer

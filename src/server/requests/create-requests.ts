@@ -9,9 +9,10 @@ import type { PushChannelOptions } from './channels/push-channel.ts'
 import { createTelegramApi, type TelegramOptions } from './channels/telegram-api.ts'
 import type { WebhookOptions } from './channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from './chat-linking.ts'
+import { errorMessage } from './error-message.ts'
 import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
 import { uploadsFolder } from './files/upload-store.ts'
-import { messageOf, oneAtATime } from './one-at-a-time.ts'
+import { oneAtATime } from './one-at-a-time.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSpool, RequestRefused, requestsSpool } from './spool.ts'
 
@@ -30,33 +31,33 @@ export interface RequestsOptions {
 }
 
 export interface Requests {
-  /** Seals the forms; undefined where nothing can be stored, and so there is no form. */
+  /** Seals the forms' tickets. Undefined where requests cannot be stored: there is no form then. */
   secret: string | undefined
-  /** What takes their files; undefined where there is no form, or where files cannot be written. */
+  /** Takes the files of requests. Undefined where there is no form, or where files cannot be written. */
   files: Promise<RequestFiles | undefined>
   /** Resolves with the number once the request is safe; undefined if it is not. */
   store(request: NewRequest): Promise<string | undefined>
-  shouldPhone: Outbox['shouldPhone']
+  shouldAskToPhone: Outbox['shouldAskToPhone']
   channels: Channels
   /** Absent without a bot. */
   linking?: ChatLinking | undefined
   close(): Promise<void>
 }
 
-/** A database that does not answer within this time is taken for absent: the request goes to the spool. */
+/** If the database does not answer within this time, the request goes to the spool. */
 const storeTimeoutMs = 4_000
 const spoolEveryMs = 5_000
 const deliverEveryMs = 30_000
 const remindEveryMs = 60_000
 const purgeEveryMs = 60 * 60_000
 const cleanEveryMs = 60_000
-/** Changes come in crowds: files of erased requests go this long after one. */
+/** Changes come in bursts, so files of erased requests are removed only this long after the first of them. */
 const cleanAfterMs = 2_000
 const spamKeptDays = 30
-/** Errors of PostgreSQL about the values alone: they come back at every attempt. */
+/** PostgreSQL's errors about the values themselves: trying again cannot help. */
 const refusedForGood = /^(22...|23514)$/
 
-/** Takes requests in, into the database or until it is back into the spool, and tells the administrators of them. */
+/** Stores requests in the database, or while it is away in the spool, and tells the administrators of them. */
 export function createRequests(options: RequestsOptions): Requests {
   const { source, dataDirectory, siteOrigin, log } = options
   const { service, formSecret: secret } = source
@@ -65,7 +66,7 @@ export function createRequests(options: RequestsOptions): Requests {
       secret: undefined,
       files: Promise.resolve(undefined),
       store: async () => undefined,
-      shouldPhone: async () => true,
+      shouldAskToPhone: async () => true,
       channels: {},
       close: async () => undefined,
     }
@@ -77,7 +78,7 @@ export function createRequests(options: RequestsOptions): Requests {
     maxBytes: options.maxFileBytes,
     log,
   }).catch((err) => {
-    log.error({ problem: messageOf(err) }, 'requests are taken without files')
+    log.error({ problem: errorMessage(err) }, 'requests are taken without files')
     return undefined
   })
   const closing = new AbortController()
@@ -87,16 +88,16 @@ export function createRequests(options: RequestsOptions): Requests {
   const outbox = createOutbox(service, channels, jobOptions)
   const siteHost = new URL(siteOrigin).host
   const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...jobOptions })
-  const emptySpool = oneAtATime(async () => {
-    const stored = await spool.empty(storeInDatabase)
+  const drainSpool = oneAtATime(async () => {
+    const stored = await spool.drain(storeInDatabase)
     if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
     if (stored > 0) outbox.sendDue()
-    // After the requests themselves: a file is of no use to one that is not there.
+    // Files after the requests: a file can only be stored for a request that is in the database.
     await (await files)?.handOver()
   }, jobOptions)
   const cleanFiles = oneAtATime(async () => (await files)?.clean(), jobOptions)
   const remind = oneAtATime(async () => {
-    await outbox.stayNoted()
+    await outbox.registerChannels()
     if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
   }, jobOptions)
   const purgeSpam = oneAtATime(async () => {
@@ -110,9 +111,9 @@ export function createRequests(options: RequestsOptions): Requests {
     while (!closing.signal.aborted && dataOrThrow(await service.rpc('erase_old_requests')) > 0);
   }, jobOptions)
   const timers = [
-    setInterval(emptySpool, spoolEveryMs),
+    setInterval(drainSpool, spoolEveryMs),
     setInterval(outbox.sendDue, deliverEveryMs),
-    // A code may be another server's, which has ended since.
+    // The server that handed out a code may have ended since.
     setInterval(() => linking?.readCodes(), deliverEveryMs),
     setInterval(remind, remindEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
@@ -127,7 +128,7 @@ export function createRequests(options: RequestsOptions): Requests {
       void cleanFiles()
     }, cleanAfterMs).unref()
   })
-  void emptySpool()
+  void drainSpool()
   void remind()
   outbox.sendDue()
   void purgeSpam()
@@ -158,29 +159,29 @@ export function createRequests(options: RequestsOptions): Requests {
       try {
         const number = await storeInDatabase(request)
         outbox.sendDue()
-        void emptySpool()
+        void drainSpool()
         return number
       } catch (err) {
         log.error(
-          { problem: messageOf(err) },
+          { problem: errorMessage(err) },
           'a request could not be stored and goes to the spool',
         )
       }
       try {
         return (await spool.add(request)) ? await requestNumber(request.id) : undefined
       } catch (err) {
-        log.error({ problem: messageOf(err) }, 'a request could not be put into the spool')
+        log.error({ problem: errorMessage(err) }, 'a request could not be put into the spool')
         return undefined
       }
     },
-    shouldPhone: outbox.shouldPhone,
+    shouldAskToPhone: outbox.shouldAskToPhone,
     channels,
     linking,
     async close() {
       for (const timer of timers) clearInterval(timer)
       clearTimeout(cleaning)
       closing.abort()
-      await outbox.noteStopped().catch(() => undefined)
+      await outbox.unregisterChannels().catch(() => undefined)
     },
   }
 }

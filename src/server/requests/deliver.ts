@@ -6,8 +6,9 @@ import {
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import type { Channel, Outcome } from './channels/channel.ts'
+import { errorMessage } from './error-message.ts'
 
-/** Longer than a channel itself waits for an answer; well below the ten minutes for which a delivery is taken. */
+/** Longer than a channel itself waits for an answer, and well below the ten minutes for which a delivery is reserved. */
 const sendTimeoutMs = 2 * 60_000
 
 export interface Sender {
@@ -18,8 +19,8 @@ export interface Sender {
 }
 
 /**
- * Sends what is due by one channel, one after the other, so that a slow channel delays no other one. Whoever takes a
- * delivery has it for ten minutes, so no other instance sends it too. Returns for how many seconds the channel is to pause.
+ * Sends what is due on one channel, one delivery after the other. A delivery that was taken is reserved for ten minutes, so
+ * no other instance sends it too. Returns for how many seconds the channel is to pause.
  */
 export async function deliverDue(
   { service, name, channel, onSettled }: Sender,
@@ -32,8 +33,7 @@ export async function deliverDue(
     const outcome = await attempt(channel, due)
     await settle(service, due, outcome)
     onSettled()
-    const pausesChannel = channel.pausesAsAWhole !== false
-    if (pausesChannel && outcome.result === 'later' && outcome.waitSeconds)
+    if (!channel.pausesPerTarget && outcome.result === 'later' && outcome.waitSeconds)
       return outcome.waitSeconds
   }
   return 0
@@ -46,8 +46,7 @@ async function attempt(channel: Channel, due: DueDelivery): Promise<Outcome> {
     timer = setTimeout(() => resolve({ result: 'later', problem }), sendTimeoutMs)
   })
   const sending = channel.send(due).catch((error: unknown): Outcome => {
-    const problem = error instanceof Error ? error.message : String(error)
-    return { result: 'later', problem }
+    return { result: 'later', problem: errorMessage(error) }
   })
   return Promise.race([sending, timedOut]).finally(() => clearTimeout(timer))
 }

@@ -86,8 +86,8 @@ export function createOfferRoutes(
 
     async thank({ request, incoming }) {
       if (!(await siteWithOfferPage())) return pages.fetch(request, incoming)
-      const query: Record<string, string> = (await requests.shouldPhone())
-        ? { [serverParameters.shouldPhone]: '1' }
+      const query: Record<string, string> = (await requests.shouldAskToPhone())
+        ? { [serverParameters.shouldAskToPhone]: '1' }
         : {}
       const page = await pages.fetch(request, incoming, { query })
       page.headers.set('X-Robots-Tag', 'noindex')

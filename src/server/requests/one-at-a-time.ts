@@ -1,11 +1,12 @@
 import type { Log } from '#backend/http/log.ts'
+import { errorMessage } from './error-message.ts'
 
 export interface OneAtATimeOptions {
   closing: AbortSignal
   log: Pick<Log, 'info'>
 }
 
-/** Calls that come while it runs lead to one more run after it: what they are about may have come too late for this one. */
+/** Calls during a run lead to one more run after it, since their reason may have come too late for the current one. */
 export function oneAtATime(
   run: () => Promise<void>,
   { closing, log }: OneAtATimeOptions,
@@ -20,14 +21,9 @@ export function oneAtATime(
       isRequested = false
       await run().catch((error) => {
         if (!closing.aborted)
-          log.info({ problem: messageOf(error) }, 'requests are to be tried again')
+          log.info({ problem: errorMessage(error) }, 'requests are to be tried again')
       })
     }
     isRunning = false
   }
-}
-
-/** Alone: what a database's error holds beside it may quote the request. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -8,20 +8,20 @@ import { deliverDue } from './deliver.ts'
 import { type OneAtATimeOptions, oneAtATime } from './one-at-a-time.ts'
 
 export interface Outbox {
-  /** Resolves once the database knows the channels. Deliveries are made only for those. */
+  /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */
   ready(): Promise<void>
-  /** Tells the database that this server still runs: the channels of one that is silent for long are no more set up. */
-  stayNoted(): Promise<void>
-  /** Tells the database that this server sends nothing more. */
-  noteStopped(): Promise<void>
-  /** Starts what is due, on every channel. */
+  /** To be repeated while the server runs: the database forgets the channels of a server that is silent for long. */
+  registerChannels(): Promise<void>
+  /** At the end of the server. */
+  unregisterChannels(): Promise<void>
+  /** Starts to send what is due, on every channel. */
   sendDue(): void
-  shouldPhone: AnnouncementState['shouldPhone']
+  shouldAskToPhone: AnnouncementState['shouldAskToPhone']
 }
 
-const noteTimeoutMs = 4_000
-/** A database that is away must not hold up the end of the server: it learns of it by the silence. */
-const stopTimeoutMs = 1_000
+const registerTimeoutMs = 4_000
+/** Short: a database that is away must not delay the server's end, and will notice the silence. */
+const unregisterTimeoutMs = 1_000
 /** A channel that asks for a pause is used again after this time at the latest. */
 const maxPauseSeconds = 60 * 60
 
@@ -31,29 +31,29 @@ export function createOutbox(
   channels: Channels,
   options: OneAtATimeOptions,
 ): Outbox {
-  const { shouldPhone, clearCache: onSettled } = createAnnouncementState(service)
+  const { shouldAskToPhone, clearCache: onSettled } = createAnnouncementState(service)
   const server = randomUUID()
-  let noted: Promise<void> | undefined
+  let registered: Promise<void> | undefined
 
-  async function note(): Promise<void> {
-    const written = Object.fromEntries(
+  async function registerChannels(): Promise<void> {
+    const described = Object.fromEntries(
       Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
     )
-    const call = service.rpc('note_request_channels', { channels: written, server })
-    dataOrThrow(await call.abortSignal(AbortSignal.timeout(noteTimeoutMs)))
+    const call = service.rpc('note_request_channels', { channels: described, server })
+    dataOrThrow(await call.abortSignal(AbortSignal.timeout(registerTimeoutMs)))
   }
 
   function ready(): Promise<void> {
-    noted ??= note().catch((error) => {
-      noted = undefined
+    registered ??= registerChannels().catch((error) => {
+      registered = undefined
       throw error
     })
-    return noted
+    return registered
   }
 
-  async function noteStopped(): Promise<void> {
+  async function unregisterChannels(): Promise<void> {
     const call = service.rpc('note_request_server_stopped', { server })
-    dataOrThrow(await call.abortSignal(AbortSignal.timeout(stopTimeoutMs)))
+    dataOrThrow(await call.abortSignal(AbortSignal.timeout(unregisterTimeoutMs)))
   }
 
   const senders = channelNames.flatMap((name) => {
@@ -73,5 +73,11 @@ export function createOutbox(
     for (const send of senders) void send()
   }, options)
 
-  return { ready, stayNoted: note, noteStopped, sendDue: () => void sendOnceReady(), shouldPhone }
+  return {
+    ready,
+    registerChannels,
+    unregisterChannels,
+    sendDue: () => void sendOnceReady(),
+    shouldAskToPhone,
+  }
 }

@@ -43,9 +43,9 @@ test('a request waits once, readable for the owner of the folder only, until the
   expect((await stat(folder)).mode & 0o777).toBe(0o700)
 
   const down = new Error('the database is away')
-  await expect(spool.empty(() => Promise.reject(down))).rejects.toBe(down)
+  await expect(spool.drain(() => Promise.reject(down))).rejects.toBe(down)
   const taken: NewRequest[] = []
-  expect(await createSpool(folder).empty(async (each) => taken.push(each))).toBe(1)
+  expect(await createSpool(folder).drain(async (each) => taken.push(each))).toBe(1)
   expect(taken).toMatchObject([{ id: request.id, name: 'Ana' }])
   expect(await readdir(folder)).toEqual([])
 })
@@ -77,7 +77,7 @@ test('the same request under other words waits too, and an unreadable file stops
   await spool.add({ ...request, message: 'Încă ceva' })
   await writeFile(path.join(folder, '0.json'), '{')
   const taken: string[] = []
-  expect(await spool.empty(async ({ message }) => taken.push(message))).toBe(2)
+  expect(await spool.drain(async ({ message }) => taken.push(message))).toBe(2)
   expect(taken.sort()).toEqual(['', 'Încă ceva'])
   expect(await readdir(folder)).toEqual(['0.json.unreadable'])
 })
@@ -91,7 +91,7 @@ test('a request that the database refuses is set aside, and holds up none behind
     if (message === '') throw new RequestRefused('a value that is none')
     taken.push(message)
   }
-  expect(await spool.empty(store)).toBe(1)
+  expect(await spool.drain(store)).toBe(1)
   expect(taken).toEqual(['Al doilea'])
   expect(await readdir(folder)).toEqual([expect.stringMatching(/\.json\.unreadable$/)])
 })

@@ -47,7 +47,7 @@ export interface Spool {
    * Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. One that is
    * refused is set aside for a person to look at, so that it holds up no other.
    */
-  empty(store: (request: NewRequest) => Promise<unknown>): Promise<number>
+  drain(store: (request: NewRequest) => Promise<unknown>): Promise<number>
 }
 
 /** Requests that wait as files until the database is back: this server's own, as the data directory is. */
@@ -67,7 +67,7 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
       await replaceFile(path.join(folder, name), JSON.stringify(request))
       return true
     },
-    async empty(store) {
+    async drain(store) {
       let stored = 0
       for (const name of await waiting()) {
         const file = path.join(folder, name)

@@ -9,32 +9,32 @@ import type { RequestFiles } from './files/create-request-files.ts'
 import { UploadRefused } from './files/upload-refused.ts'
 import { readTicket } from './ticket.ts'
 
-interface Asked {
+interface UploadRequest {
   request: Request
   client: Pick<Client, 'limitedBy'>
 }
 
-interface AskedFor extends Asked {
-  /** The upload's. */
+interface ExistingUploadRequest extends UploadRequest {
+  /** Of the upload. */
   id: string
 }
 
 export interface UploadRoutes {
-  create(asked: Asked): Promise<Response>
+  create(routed: UploadRequest): Promise<Response>
   /** HEAD, PATCH and DELETE of one upload. */
-  answer(asked: AskedFor): Promise<Response>
+  answer(routed: ExistingUploadRequest): Promise<Response>
 }
 
 const version = '1.0.0'
 const partType = 'application/offset+octet-stream'
 
-/** The part of tus 1.0.0 that a form needs: creation, parts from an offset on, and taking a file away again. */
+/** The part of tus 1.0.0 that a form needs: creation, parts from an offset on, and termination. */
 export function createUploadRoutes(
   pages: Pick<Pages, 'site'>,
   { secret, files }: Pick<Requests, 'secret' | 'files'>,
 ): UploadRoutes {
   return {
-    create: answered(async ({ request, client }) => {
+    create: withTusErrors(async ({ request, client }) => {
       const { headers } = request
       const metadata = readMetadata(headers.get('upload-metadata') ?? '')
       const size = readCount(headers.get('upload-length'))
@@ -48,13 +48,13 @@ export function createUploadRoutes(
       const id = await opened.begin({ key: ticket.key, name, size, mediaType }, client)
       return empty(201, { Location: `${uploadsAddress}/${id}` })
     }),
-    answer: answered(async (asked) => {
-      const { method } = asked.request
+    answer: withTusErrors(async (routed) => {
+      const { method } = routed.request
       if (method === 'GET') throw new UploadRefused('malformed', { status: 405 })
       const opened = await requireFiles(files)
-      if (method === 'HEAD') return tellOffset(opened, asked)
-      if (method === 'PATCH') return append(opened, asked)
-      await opened.discard(asked.id)
+      if (method === 'HEAD') return tellOffset(opened, routed)
+      if (method === 'PATCH') return append(opened, routed)
+      await opened.discard(routed.id)
       return empty(204, {})
     }),
   }
@@ -66,12 +66,15 @@ async function requireFiles(files: Requests['files']): Promise<RequestFiles> {
   return opened
 }
 
-async function tellOffset(files: RequestFiles, { id }: AskedFor): Promise<Response> {
+async function tellOffset(files: RequestFiles, { id }: ExistingUploadRequest): Promise<Response> {
   const { received, size } = await files.find(id)
   return empty(200, { 'Upload-Offset': String(received), 'Upload-Length': String(size) })
 }
 
-async function append(files: RequestFiles, { request, client, id }: AskedFor): Promise<Response> {
+async function append(
+  files: RequestFiles,
+  { request, client, id }: ExistingUploadRequest,
+): Promise<Response> {
   const { headers, body } = request
   if (headers.get('content-type') !== partType) throw new UploadRefused('malformed')
   const offset = readCount(headers.get('upload-offset'))
@@ -85,16 +88,21 @@ async function append(files: RequestFiles, { request, client, id }: AskedFor): P
   }
 }
 
-function answered<A extends Asked>(answer: (asked: A) => Promise<Response>) {
-  return async (asked: A): Promise<Response> => {
+function withTusErrors<Routed extends UploadRequest>(
+  answer: (routed: Routed) => Promise<Response>,
+) {
+  return async (routed: Routed): Promise<Response> => {
     try {
-      if (asked.request.method !== 'GET' && asked.request.headers.get('tus-resumable') !== version)
+      if (
+        routed.request.method !== 'GET' &&
+        routed.request.headers.get('tus-resumable') !== version
+      )
         throw new UploadRefused('malformed')
-      return await answer(asked)
+      return await answer(routed)
     } catch (error) {
       if (error instanceof UploadRefused) return refusal(error)
-      // The line has broken, or a newer request goes on with the same upload: nobody reads this.
-      if (asked.request.signal.aborted || isAbort(error))
+      // The connection has broken, or a newer request continues this upload: nobody reads the answer.
+      if (routed.request.signal.aborted || isAbort(error))
         return refusal(new UploadRefused('busy', { retryAfter: 1 }))
       throw error
     }
@@ -106,10 +114,13 @@ function isAbort(error: unknown): boolean {
   return name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-const always = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
+const headersOfAll = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
 
 function empty(status: number, headers: Record<string, string>): Response {
-  return new Response(null, { status, headers: { ...securityHeaders, ...always, ...headers } })
+  return new Response(null, {
+    status,
+    headers: { ...securityHeaders, ...headersOfAll, ...headers },
+  })
 }
 
 function refusal(error: UploadRefused, headers: Record<string, string> = {}): Response {
@@ -118,7 +129,7 @@ function refusal(error: UploadRefused, headers: Record<string, string> = {}): Re
     status,
     { reason },
     {
-      ...always,
+      ...headersOfAll,
       ...headers,
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },

@@ -27,7 +27,7 @@ export function OfferSentPage({
               <strong className="offer-number">{page.number}</strong>
             </p>
           )}
-          {page.shouldPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
+          {page.shouldAskToPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
           {page.missingFiles > 0 && (
             <p className="offer-phone">{texts.missingFiles(page.missingFiles)}</p>
           )}

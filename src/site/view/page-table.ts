@@ -16,7 +16,7 @@ export type SitePage =
   | { kind: 'privacy' }
   | { kind: 'company' }
   | OfferPage
-  | { kind: 'offerSent'; number: string; shouldPhone: boolean; missingFiles: number }
+  | { kind: 'offerSent'; number: string; shouldAskToPhone: boolean; missingFiles: number }
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string }
 
@@ -95,7 +95,7 @@ function thanksPage(query: URLSearchParams): SitePage {
   return {
     kind: 'offerSent',
     number: requestNumberPattern.test(number) ? number : '',
-    shouldPhone: query.has(serverParameters.shouldPhone),
+    shouldAskToPhone: query.has(serverParameters.shouldAskToPhone),
     missingFiles: Math.min(Number(/^\d{1,2}$/.exec(query.get(missingFilesParameter) ?? '')), 99),
   }
 }
@@ -104,7 +104,7 @@ function thanksPage(query: URLSearchParams): SitePage {
 export const missingFilesParameter = 'fisiere'
 
 /** Set by the server, never read from an address. */
-export const serverParameters = { ticket: 'ticket', shouldPhone: 'phone' } as const
+export const serverParameters = { ticket: 'ticket', shouldAskToPhone: 'phone' } as const
 
 function isFound(address: PageAddress, site: SiteData): boolean {
   return resolvePage(address, site).status === 200

@@ -1,9 +1,13 @@
-/** Undefined if there is no such file. Any other failure is thrown: a directory that cannot be read may hold every file. */
+/** Undefined if there is no such file or folder. Every other error is thrown: it does not mean that there is nothing. */
 export async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if (isFileMissing(error)) return undefined
     throw error
   }
+}
+
+export function isFileMissing(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

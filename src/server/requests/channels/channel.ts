@@ -1,6 +1,6 @@
 import type { ChannelName, DueDelivery } from '#content/requests/delivery.ts'
 
-/** What a test from the panel sends, of no request. */
+/** A test message from the panel, about no request. */
 interface TestDelivery extends Pick<DueDelivery, 'id' | 'target' | 'address' | 'keys'> {
   purpose: 'test'
 }
@@ -10,25 +10,25 @@ export type Delivery = DueDelivery | TestDelivery
 /** What came of an attempt; the panel shows the problem to administrators. */
 export type Outcome =
   | { result: 'sent' }
-  /** Tried again, for three days in all; not before the time that the other side has asked for. */
+  /** Tried again for three days, but not before the wait that the receiver has asked for. */
   | { result: 'later'; problem: string; waitSeconds?: number }
-  /** Trying again is useless. With `endsTarget`, nothing more is sent to this target at all. */
+  /** Trying again is useless. With `endsTarget`, nothing more is ever sent to this target. */
   | { result: 'never'; problem: string; endsTarget?: boolean }
 
-/** A way to tell of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
+/** A way to tell administrators or visitors of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
 export interface Channel {
   /** What the panel shows beside the channel: the bot's name, the webhook's host. */
   label: string
-  /** For a channel with the one target that the environment names. */
+  /** Of a channel whose only target is named in the environment. */
   address?: string
-  /** False where the targets are on different servers: one that asks for a pause does not stop what goes to the others. */
-  pausesAsAWhole?: boolean
+  /** Where every target has its own server: if one asks for a pause, deliveries to the others go on. */
+  pausesPerTarget?: boolean
   /**
-   * Gives up by itself within a minute. What it throws counts as 'later', and its message is shown to administrators: no
-   * message may hold a secret.
+   * Gives up by itself within a minute. An error counts as 'later', and its message is shown to administrators: it must hold
+   * no secret.
    */
   send: (delivery: Delivery) => Promise<Outcome>
 }
 
-/** Absent: it cannot be used as the server was started, so no delivery is made for it. */
+/** Only the channels that the environment has set up; no delivery is made for another. */
 export type Channels = Readonly<Partial<Record<ChannelName, Channel>>>

@@ -28,14 +28,14 @@ const timeToLiveSeconds = 3 * 24 * 60 * 60
 export function createPushChannel({ keys, contact, ...route }: PushChannelOptions): Channel {
   return {
     label: '',
-    pausesAsAWhole: false,
+    pausesPerTarget: true,
     async send(delivery) {
       const { address } = delivery
       const subscription = subscriptionKeysSchema.safeParse(delivery.keys)
       if (address === null || !subscription.success) return endTarget('Dispozitivul a fost scos.')
       try {
         const endpoint = requirePushEndpoint(address)
-        const message = Buffer.from(JSON.stringify(messageOf(delivery)))
+        const message = Buffer.from(JSON.stringify(pushMessageOf(delivery)))
         const body = tryEncrypt(subscription.data, message)
         if (!body) return endTarget('Browserul a trimis o cheie greșită.')
         const headers = {
@@ -58,7 +58,7 @@ export function createPushChannel({ keys, contact, ...route }: PushChannelOption
 }
 
 /** Nothing personal: it is seen on locked screens. */
-function messageOf(delivery: Delivery): PushMessage {
+function pushMessageOf(delivery: Delivery): PushMessage {
   if (delivery.purpose === 'test')
     return { title: 'Probă', body: 'Cererile noi vor fi anunțate pe acest dispozitiv.' }
   const { id, number } = delivery.request

@@ -4,6 +4,7 @@ import type { Client } from '#backend/http/client.ts'
 import type { Log } from '#backend/http/log.ts'
 import { NetworkBudget } from '#backend/limits/network-budget.ts'
 import { networkOf } from '#backend/limits/networks.ts'
+import { isFileMissing } from '#backend/storage/files/unless-absent.ts'
 import {
   kindOfName,
   maxRequestFileBytes,
@@ -13,7 +14,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { messageOf } from '../one-at-a-time.ts'
+import { errorMessage } from '../error-message.ts'
 import { createFileShare } from './file-share.ts'
 import { handOver, removeObjects } from './hand-over.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
@@ -42,30 +43,30 @@ interface AnnouncedFile {
 export interface RequestFiles {
   /** Throws UploadRefused, as do all that take an id. */
   begin(file: AnnouncedFile, sender: Sender): Promise<string>
-  /** How far it has come. Ends what is still being received of it. */
+  /** How much of it is on the disk. A request that is still sending it is ended. */
   find(id: string): Promise<Pick<Upload, 'received' | 'size'>>
   receive(id: string, offset: number, body: Request['body'], sender: Sender): Promise<number>
   discard(id: string): Promise<void>
-  /** A file out of a form that was sent without scripts, of a size that is known at its end. Undefined when nothing was chosen. */
+  /** A file inside a form that was sent without scripts: its size is known only at its end. Undefined when nothing was chosen. */
   takeWhole(
     file: Pick<AnnouncedFile, 'key' | 'name'>,
     content: AsyncIterable<Uint8Array>,
     sender: Sender,
   ): Promise<string | undefined>
-  /** Keeps these files for their request, synced to the disk. Returns the ids of those that are not there. */
+  /** Marks these files as sent with their request, synced to the disk. Returns the ids of those that are missing. */
   claim(key: string, ids: readonly string[]): Promise<string[]>
   namesOf(key: string, ids: readonly string[]): { id: string; name: string }[]
-  /** Puts what was sent with requests into the bucket. */
+  /** Moves the files that were sent with requests from this disk into the bucket. */
   handOver(): Promise<void>
-  /** What was sent stays here until `use` is done, also what enters the bucket meanwhile: a backup finds it in one of the two. */
-  keepSent<T>(use: () => Promise<T>): Promise<T>
-  /** Removes what is void, what was erased, and what belongs to nobody, here and in the bucket. */
+  /** Until `use` is done, sent files stay on this disk even when they are in the bucket already, so that a backup misses none. */
+  holdSentUploads<T>(use: () => Promise<T>): Promise<T>
+  /** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
   clean(): Promise<void>
 }
 
 const megabyte = 1024 * 1024
-const maxBegun = 2_000
-/** What rests for so long makes room for others when there are too many. */
+const maxUnfinished = 2_000
+/** An unfinished upload without a new byte for this long makes room for others when there are too many. */
 const idleMs = 30 * 60_000
 const maxReceiving = 80
 const maxReceivingOfNetwork = 8
@@ -83,7 +84,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   const store = await openUploadStore(folder)
   const fits = createFileShare({ service, maxBytes, folder })
   const receiving = new Map<string, Receiving>()
-  let kept: Promise<unknown> = Promise.resolve()
+  let held: Promise<unknown> = Promise.resolve()
   const beginnings = new NetworkBudget({
     network: { perSecond: 1 / 20, burst: 60 },
     overall: { perSecond: 5, burst: 1_000 },
@@ -93,16 +94,16 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     overall: { perSecond: 20, burst: 4_000 },
   })
 
-  const isVoid = (upload: Upload) =>
+  const isExpired = (upload: Upload) =>
     upload.sentAt === undefined && upload.createdAt < Date.now() - uploadKeptMs
-  const idOf = ({ id }: Upload) => makeUploadId(secret, { instance: store.instance, id })
+  const publicIdOf = ({ id }: Upload) => makeUploadId(secret, { instance: store.instance, id })
 
   function findUpload(written: string): Upload {
     const address = readUploadId(secret, written)
     if (!address) throw new UploadRefused('expired', { status: 404 })
     if (address.instance !== store.instance) throw new UploadRefused('elsewhere')
     const upload = store.find(address.id)
-    if (!upload || isVoid(upload)) throw new UploadRefused('expired')
+    if (!upload || isExpired(upload)) throw new UploadRefused('expired')
     return upload
   }
 
@@ -116,11 +117,11 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       throw new UploadRefused('too-many')
   }
 
-  /** At the limit, the upload that has rested for longest makes room. */
-  async function requireFewBegun(): Promise<void> {
-    const begun = store.all().filter(({ sentAt }) => sentAt === undefined)
-    if (begun.length < maxBegun) return
-    const [oldest] = begun
+  /** At the limit, the upload that has been idle for longest makes room. */
+  async function requireFewUnfinished(): Promise<void> {
+    const unfinished = store.all().filter(({ sentAt }) => sentAt === undefined)
+    if (unfinished.length < maxUnfinished) return
+    const [oldest] = unfinished
       .filter(({ id, touchedAt }) => !receiving.has(id) && touchedAt < Date.now() - idleMs)
       .sort((one, other) => one.touchedAt - other.touchedAt)
     if (!oldest) throw new UploadRefused('busy', { retryAfter: 600 })
@@ -132,11 +133,11 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     { limitedBy }: Sender,
   ): Promise<Upload> {
     requireFewOf(file.key)
-    await requireFewBegun()
+    await requireFewUnfinished()
     const wait = beginnings.take(limitedBy) ?? megabytes.take(limitedBy, file.size / megabyte)
     if (wait !== undefined) throw new UploadRefused('busy', { retryAfter: wait })
     await requireRoom(file.size)
-    // Others of the same form may have been begun meanwhile; from here on this one counts.
+    // Again, since others of the same form may have begun during the wait. From here on this one counts.
     requireFewOf(file.key)
     return store.begin(file)
   }
@@ -166,7 +167,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     try {
       await done
     } catch (error) {
-      throw translate(error)
+      throw asRefusal(error)
     } finally {
       receiving.delete(upload.id)
     }
@@ -189,7 +190,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
   async function tryClaim(key: string, id: string): Promise<boolean> {
     const upload = store.find(id)
-    if (!upload || upload.key !== key || isVoid(upload)) return false
+    if (!upload || upload.key !== key || isExpired(upload)) return false
     if (upload.received < upload.size) return false
     if (!(await store.judge(upload))) return false
     await store.markSent(upload)
@@ -205,7 +206,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     }
   }
 
-  /** One after the other: a file that cannot be stored does not stop those after it, a store that is away does. */
+  /** One file that cannot be stored does not stop the others; three failures mean that the store itself is away. */
   async function handOverAll(): Promise<void> {
     const sent = store.all().filter((upload) => upload.sentAt !== undefined)
     let failures = 0
@@ -214,16 +215,16 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
         const outcome = await handOver(service, upload as JudgedUpload, store.pathOf(upload))
         const isLeftOver = (upload.sentAt ?? 0) < Date.now() - uploadKeptMs
         if (outcome === 'early' && !isLeftOver) continue
-        await kept
+        await held
         await store.remove(upload)
       } catch (error) {
         // Another instance with the same folder may have been faster.
-        if (isMissing(error)) {
+        if (isFileMissing(error)) {
           await store.remove(upload)
           continue
         }
         failures += 1
-        const problem = messageOf(error)
+        const problem = errorMessage(error)
         log.error({ upload: upload.id, problem }, 'a file of a request is to be handed over again')
         if (failures === 3 || failures === sent.length) throw error
       }
@@ -234,7 +235,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     async begin(file, sender) {
       if (file.size > maxRequestFileBytes) throw new UploadRefused('too-large')
       if (!isTaken(file)) throw new UploadRefused('kind')
-      return idOf(await beginUpload(file, sender))
+      return publicIdOf(await beginUpload(file, sender))
     },
 
     async find(id) {
@@ -270,7 +271,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
         await receiveContent(upload, () => withStart(start.value, first), sender)
         upload.size = upload.received
         await requireKind(upload)
-        return idOf(upload)
+        return publicIdOf(upload)
       } catch (error) {
         await store.remove(upload)
         throw error
@@ -299,15 +300,15 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
     handOver: handOverAll,
 
-    keepSent(use) {
+    holdSentUploads(use) {
       const using = use()
-      kept = Promise.allSettled([kept, using])
+      held = Promise.allSettled([held, using])
       return using
     },
 
     async clean() {
       for (const upload of store.all())
-        if (isVoid(upload) && !receiving.has(upload.id)) await store.remove(upload)
+        if (isExpired(upload) && !receiving.has(upload.id)) await store.remove(upload)
       const keys = [...new Set(store.all().map(({ key }) => key))]
       if (keys.length > 0) {
         const erased = new Set(
@@ -324,7 +325,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   }
 }
 
-/** By its name, or where a phone gives it none, by its type; the bytes are judged once they are there. */
+/** Goes by the name, or where a phone gives none, by the type. The bytes are judged once all of them are there. */
 function isTaken({ name, mediaType, size }: AnnouncedFile): boolean {
   if (size < 1) return false
   if (kindOfName(name) !== undefined) return true
@@ -335,7 +336,7 @@ function isTaken({ name, mediaType, size }: AnnouncedFile): boolean {
 function readBody(body: Request['body'], signal: AbortSignal): AsyncIterable<Uint8Array> {
   if (!body) return Readable.from([])
   const content = Readable.fromWeb(body as NodeReadableStream, { signal })
-  // It may end while nobody waits for its next part; whoever reads on is told.
+  // An error while nobody waits for the next part would end the process; the next read gets it all the same.
   content.on('error', () => undefined)
   return content
 }
@@ -352,11 +353,7 @@ async function* withStart(
   }
 }
 
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
-}
-
-function translate(error: unknown): unknown {
+function asRefusal(error: unknown): unknown {
   if (error instanceof TooManyBytes) return new UploadRefused('too-large')
   const { code } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return new UploadRefused('full')

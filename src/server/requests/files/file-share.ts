@@ -12,10 +12,10 @@ export interface FileShareOptions {
   freeBytes?: (folder: string) => Promise<number>
 }
 
-/** The share never goes below this much free space. */
+/** No upload is taken that would leave less free space on the disk. */
 export const minFreeBytes = 1024 ** 3
-const knownForMs = 5_000
-const askMs = 2_000
+const cacheMs = 5_000
+const queryTimeoutMs = 2_000
 
 export type FileShare = (
   uploads: readonly Upload[],
@@ -23,23 +23,23 @@ export type FileShare = (
   more: number,
 ) => Promise<boolean>
 
-/** Whether so many bytes more fit. What is being received counts as if all of it had come. */
+/** Whether `more` bytes fit. An upload that is being received counts with its whole size. */
 export function createFileShare(options: FileShareOptions): FileShare {
   const { service, maxBytes, folder, freeBytes = freeBytesOf } = options
   let unread = 0
   let askedAt = 0
 
-  /** While the database is away, what it said last. */
+  /** While the database is away, its last answer. */
   async function unreadBytes(): Promise<number> {
-    if (Date.now() - askedAt < knownForMs) return unread
+    if (Date.now() - askedAt < cacheMs) return unread
     askedAt = Date.now()
     try {
       const answer = await service
         .rpc('unread_request_bytes')
-        .abortSignal(AbortSignal.timeout(askMs))
+        .abortSignal(AbortSignal.timeout(queryTimeoutMs))
       unread = Number(dataOrThrow(answer))
     } catch {
-      // Asked again in a while.
+      // The next attempt is made once the cache time is over.
     }
     return unread
   }

@@ -11,17 +11,17 @@ import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import type { JudgedUpload } from './upload-store.ts'
 
-/** A file of 25 MB over a slow line between servers. */
-const storeMs = 3 * 60_000
-const tellMs = 10_000
+/** Enough for a file of 25 MB over a slow line between servers. */
+const putTimeoutMs = 3 * 60_000
+const queryTimeoutMs = 10_000
 
 const outcomeSchema = z.enum(['stored', 'unwanted', 'early'])
 
 type Outcome = z.infer<typeof outcomeSchema>
 
 /**
- * Puts the bytes into the bucket and then tells the database of them. Whatever fails or is killed in between: the next
- * attempt writes the same bytes under the same name. 'early': the request itself is not there yet.
+ * Puts the bytes into the bucket, then records them in the database. If that fails or is killed halfway, the next attempt
+ * writes the same bytes under the same name. 'early': the request itself is not in the database yet.
  */
 export async function handOver(
   service: SiteClient,
@@ -30,8 +30,8 @@ export async function handOver(
 ): Promise<Outcome> {
   const { id, key, name, size, judged } = upload
   await access(file)
-  const hindrance = await whyNot(service, key)
-  if (hindrance) return hindrance
+  const reason = await reasonNotToStore(service, key)
+  if (reason) return reason
   const objectName = `${key}/${id}`
   await putBytes(service, objectName, requestFileKinds[judged.kind].mediaType, file)
   const answer = await service
@@ -41,19 +41,19 @@ export async function handOver(
         created_at: new Date(upload.createdAt).toISOString(),
       },
     })
-    .abortSignal(AbortSignal.timeout(tellMs))
+    .abortSignal(AbortSignal.timeout(queryTimeoutMs))
   const outcome = outcomeSchema.parse(dataOrThrow(answer))
   if (outcome === 'unwanted') await removeObjects(service, [objectName])
   return outcome
 }
 
-/** Many megabytes are not sent again and again for a request that is not there. */
-async function whyNot(service: SiteClient, key: string): Promise<Outcome | undefined> {
+/** Asked before the bytes are sent: they would be sent in vain every few seconds while the request is not there. */
+async function reasonNotToStore(service: SiteClient, key: string): Promise<Outcome | undefined> {
   const answer = await service
     .from('requests')
     .select('id')
     .eq('id', key)
-    .abortSignal(AbortSignal.timeout(tellMs))
+    .abortSignal(AbortSignal.timeout(queryTimeoutMs))
   if (dataOrThrow(answer).length > 0) return undefined
   const erased = dataOrThrow(await service.rpc('list_erased_requests', { keys: [key] }))
   return erased.length > 0 ? 'unwanted' : 'early'
@@ -71,11 +71,11 @@ async function putBytes(
   file: string,
 ): Promise<void> {
   const content = createReadStream(file)
-  // The upload is told by the stream made of it.
+  // The stream that is made of it reports the error to the upload.
   content.on('error', () => undefined)
   const tooLong = setTimeout(
     () => content.destroy(new Error('The store of files takes too long')),
-    storeMs,
+    putTimeoutMs,
   )
   try {
     const body = Readable.toWeb(content) as ReadableStream

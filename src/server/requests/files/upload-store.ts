@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
+import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import { maxRequestFileBytes, requestFileKindNames } from '#content/requests/request-files.ts'
 import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
 import type { Environment } from '../../environment/environment.ts'
@@ -144,7 +145,7 @@ export type SentUpload = z.infer<typeof sentSchema>
 
 /** As any process may read them, beside the one whose uploads they are. */
 export async function listSentUploads(folder: string): Promise<SentUpload[]> {
-  const uploads = await readUploads(folder).catch(unlessAbsent)
+  const uploads = (await unlessAbsent(readUploads(folder))) ?? []
   return uploads.flatMap((upload) => {
     const { data } = sentSchema.safeParse(upload)
     return data && upload.received === upload.size ? [data] : []
@@ -157,11 +158,6 @@ export function parseSentUpload(text: string): SentUpload | undefined {
   } catch {
     return undefined
   }
-}
-
-function unlessAbsent(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return []
-  throw error
 }
 
 async function readInstance(folder: string): Promise<string> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { openTestEngine } from '../../../tests/support/test-engines.ts'
-import { spoolRows } from './spool-rows.ts'
+import { copyRows } from './copy-rows.ts'
 
 test('a backup shows one moment: rows written while it reads are not in it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'temelia-spool-'))
@@ -34,7 +34,7 @@ test('a backup shows one moment: rows written while it reads are not in it', asy
       ),
   }
   try {
-    const { tables } = await spoolRows(busy, folder)
+    const { tables } = await copyRows(busy, folder)
     expect(written).toBeGreaterThan(0)
     expect(tables.find(({ name }) => name === 'audit_events')?.rows).toBe(before?.rows)
   } finally {

@@ -29,7 +29,7 @@ export interface MediaRow {
   md5: string | null
 }
 
-export interface SpooledRows {
+export interface CopiedRows {
   schema: Manifest['schema']
   tables: ArchivedTable[]
   sequences: Manifest['sequences']
@@ -43,13 +43,13 @@ const rowsAtOnce = 200
  * Copies all rows as of one moment into files. The embedded database runs one transaction at a time, so this one must
  * not last until the archive is read. Every value is in its type's own text form, which reads back to the same value.
  */
-export function spoolRows(engine: Engine, folder: string): Promise<SpooledRows> {
+export function copyRows(engine: Engine, folder: string): Promise<CopiedRows> {
   const copy = async (tx: Transaction) => {
     await tx.script(valueFormats)
     const schema = await readSchemaVersion(tx)
     if (!schema)
       throw new BackupProblem('There is no site in this database yet: nothing to back up.')
-    const spooled: SpooledRows = {
+    const copied: CopiedRows = {
       schema,
       tables: [],
       sequences: await listSequences(tx),
@@ -57,28 +57,28 @@ export function spoolRows(engine: Engine, folder: string): Promise<SpooledRows> 
       parts: [],
     }
     for (const table of await listTables(tx)) {
-      const { rows, part } = await spoolTable(tx, table, folder)
+      const { rows, part } = await copyTable(tx, table, folder)
       const columns = table.columns.map(({ name }) => name)
-      spooled.tables.push({ schema: table.schema, name: table.name, columns, rows })
-      spooled.parts.push(part)
+      copied.tables.push({ schema: table.schema, name: table.name, columns, rows })
+      copied.parts.push(part)
     }
-    return spooled
+    return copied
   }
   return runAsOwnerUnlimited(engine, 'backup', copy, 'isolation level repeatable read, read only')
 }
 
-/** The file that holds the copied rows of a part. */
-export function spoolPath(folder: string, part: string): string {
+/** The file in which a part of the archive waits to be packed. */
+export function partPath(folder: string, part: string): string {
   return path.join(folder, path.basename(part))
 }
 
-async function spoolTable(tx: Transaction, table: Table, folder: string) {
+async function copyTable(tx: Transaction, table: Table, folder: string) {
   const name = rowsPart(table)
   const columns = table.columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ')
   const hash = createHash('sha256')
   let rows = 0
   let size = 0
-  const file = await open(spoolPath(folder, name), 'wx', 0o600)
+  const file = await open(partPath(folder, name), 'wx', 0o600)
   try {
     await tx.script(
       `declare backup_rows no scroll cursor for select array_to_json(array[${columns}])::text as row from ${quotedName(table)}`,
