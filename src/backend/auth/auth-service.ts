@@ -17,7 +17,7 @@ import { findUserByEmail } from './users/user-row.ts'
 
 export interface AuthOptions
   extends Omit<AuthContext, 'passwords' | 'background' | 'providers' | 'writeMail'> {
-  /** In English unless given. */
+  /** Mails are in English without it. */
   writeMail?: WriteMail | undefined
 }
 
@@ -74,7 +74,7 @@ export function createAuth(options: AuthOptions) {
 
 const purgeEveryMs = 600_000
 
-/** Checked on each request: an idle service has nothing to purge, and no timer to stop. */
+/** Called on each request instead of by a timer: an idle service has nothing to purge. */
 function atMostEvery(intervalMs: number, work: () => void): () => void {
   let next = Date.now() + intervalMs
   return () => {

@@ -30,7 +30,7 @@ import { verifyGet, verifyPost } from './verification/verify.ts'
 
 type Handle = (call: AuthRequest) => Response | Promise<Response>
 
-/** Who may call: anybody; a client with a key; a signed-in user, whom the handler looks up; the service role. */
+/** Who may call: anybody; a client with an API key; a signed-in user; the service role. */
 export type Access = 'anybody' | 'key' | 'user' | 'service'
 
 export interface AuthRoute {
@@ -40,6 +40,7 @@ export interface AuthRoute {
   handle: Handle
 }
 
+/** That of 'user' checks only the key: the handler needs the user anyway and looks it up (`requireUser`). */
 const guards: Record<Access, (call: AuthRequest) => Promise<unknown> | undefined> = {
   anybody: () => undefined,
   key: ({ context, request }) => requireApiKey(context.keys, request),

@@ -7,7 +7,8 @@ const versionHeader = 'x-supabase-api-version'
 const versionWithTextCodes = '2024-01-01'
 
 export function renderError(error: unknown, request: Request, log: Log): Response {
-  if (error instanceof AccessError && error.code.endsWith('_key')) return renderGatewayError(error)
+  const isAboutApiKey = error instanceof AccessError && error.code.endsWith('_key')
+  if (isAboutApiKey) return renderGatewayError(error)
   return renderAuthError(toAuthError(error, log), request)
 }
 

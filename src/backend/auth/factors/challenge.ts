@@ -53,8 +53,8 @@ async function insertChallenge(tx: Transaction, factorId: string, address: strin
   return inserted
 }
 
-/** Counts an attempt at an open challenge; a used one is answered as expired. */
-export async function takeChallenge(
+/** Counts the attempt. A challenge that was used, or had too many attempts, is refused as expired. */
+export async function requireOpenChallenge(
   tx: Transaction,
   { client }: AuthRequest,
   factorId: string,

@@ -11,7 +11,7 @@ import { renewSession } from '../sessions/renew-session.ts'
 import { insertMethod, type OpenSession } from '../sessions/session.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { takeChallenge } from './challenge.ts'
+import { requireOpenChallenge } from './challenge.ts'
 import { factorIdOf, findFactor, type StoredFactor } from './factor.ts'
 import { countFactorGuess, type FactorGuess, recordRightCode } from './factor-limits.ts'
 import { stepOfCode } from './totp.ts'
@@ -62,7 +62,7 @@ async function raiseSession(
   { factorId, challengeId, code, guess }: Answer,
 ): Promise<SignedIn | { refused: AuthError }> {
   const factor = await findFactor(tx, user.id, factorId)
-  const challenge = await takeChallenge(tx, call, factorId, challengeId)
+  const challenge = await requireOpenChallenge(tx, call, factorId, challengeId)
   const isRight = await spendCode(tx, factor, code)
   await writeAudit(tx, call, 'verification_attempted', user, { factor_id: factorId, ok: isRight })
   if (!isRight) return { refused: authErrors.wrongTotpCode() }

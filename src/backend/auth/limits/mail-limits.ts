@@ -7,7 +7,7 @@ import type { UserRow } from '../users/user-row.ts'
 import { type LimitGroup, limitGroupOf } from './limit-group.ts'
 import { countAttempt, type RateLimit } from './rate-limit.ts'
 
-// A mail is an e-mail or an SMS here; the channel tells which.
+// In this file a mail is an e-mail or an SMS; its channel says which.
 
 /** Mails to one recipient that one network, known browser or session requests; sign-in mails and others count apart. */
 const perRequester: RateLimit = { name: 'mails-request', max: 5, seconds: 3600 }
@@ -45,8 +45,11 @@ export interface MailRequest {
   channel: Channel
   /** The e-mail address or phone number. */
   to: string
-  /** Whether it signs in whoever opens its link or types its code, not only the client that requested it. */
-  isForSignIn: boolean
+  /**
+   * Whether its link or code signs in on any device. False for mails that only confirm something, and for links with a
+   * code challenge, which sign in only the client that requested them.
+   */
+  signsInAnywhere: boolean
 }
 
 export interface AdmittedMail {
@@ -114,7 +117,7 @@ async function countOwnMail(
 async function countMailRequest(
   tx: Transaction,
   { context, client }: AuthRequest,
-  { channel, to, isForSignIn }: MailRequest,
+  { channel, to, signsInAnywhere }: MailRequest,
   { kind: group, subject }: LimitGroup,
 ): Promise<AdmittedMail | AuthError> {
   const network = networkOf(client.address)
@@ -123,25 +126,33 @@ async function countMailRequest(
   const recent = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
   if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
   const isUnknown = group === 'unknown'
-  const requester = [isForSignIn ? 'sign-in' : 'other', to, ...(isUnknown ? [network] : subject)]
+  const requester = [
+    signsInAnywhere ? 'sign-in' : 'other',
+    to,
+    ...(isUnknown ? [network] : subject),
+  ]
   const paced = await countPace(tx, context, channel, requester)
   if (paced instanceof AuthError) return paced
   if (!isUnknown)
-    return { channel, share: 'known', isGuaranteed: isForSignIn && paced.count <= guaranteedMails }
+    return {
+      channel,
+      share: 'known',
+      isGuaranteed: signsInAnywhere && paced.count <= guaranteedMails,
+    }
   const { count, retryAfterSeconds } = await countAttempt(
     tx,
-    isForSignIn ? signInMails : otherMails,
+    signsInAnywhere ? signInMails : otherMails,
     to,
   )
   if (retryAfterSeconds) return channel.tooMany(retryAfterSeconds)
   return {
     channel,
-    share: isForSignIn ? 'sign-in' : 'other',
-    isGuaranteed: isForSignIn && count <= guaranteedMails,
+    share: signsInAnywhere ? 'sign-in' : 'other',
+    isGuaranteed: signsInAnywhere && count <= guaranteedMails,
   }
 }
 
-/** Counts what one requester asks for to one recipient: the time between two mails, then the mails of an hour. */
+/** The limits of one requester for one recipient: the minimum time between two mails, and the mails in an hour. */
 async function countPace(
   tx: Transaction,
   { settings }: AuthContext,
@@ -156,8 +167,8 @@ async function countPace(
 }
 
 /**
- * Counts one more mail in its third of the site's hourly limit (see `share`); false when that is used up. For mails that
- * anybody can request it runs where the answer cannot tell the result, which depends on whether there is an account.
+ * Counts one more mail in its third of the site's hourly limit (see `share`); false when that is used up. The result
+ * depends on whether there is an account, so for mails that anybody can request it must not change the answer.
  */
 export async function takeMailQuota(
   tx: Transaction,

@@ -31,15 +31,15 @@ export async function countWrongLink(context: AuthContext, address: string): Pro
  */
 export async function admitCode(
   call: AuthRequest,
-  name: string,
+  contact: string,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<{ isKnown: boolean }> {
   const { context, client } = call
   const outcome = await authTransaction(context, async (tx) => {
     const { kind, subject } = await limitGroupOf(tx, call, await find(tx))
     const network = networkOf(client.address)
-    const requester = kind === 'device' ? [name, ...subject] : [network]
-    const ofAccount = kind === 'unknown' ? [name] : [name, ...subject]
+    const requester = kind === 'device' ? [contact, ...subject] : [network]
+    const ofAccount = kind === 'unknown' ? [contact] : [contact, ...subject]
     const wait =
       (await countAttempt(tx, fiveMinuteLimit(context, 'verify'), ...requester))
         .retryAfterSeconds ??

@@ -66,7 +66,7 @@ async function accountByEmail(
   return reloadUser(tx, user.id)
 }
 
-/** Whoever signed up with the address without confirming it must lose access to what is now its owner's account. */
+/** Somebody else may have signed up with the address without confirming it: they lose access once its owner signs in. */
 async function takeOverUnconfirmed(tx: Transaction, user: UserRow): Promise<UserRow> {
   if (user.email_confirmed_at) return user
   if (user.phone_confirmed_at) throw authErrors.emailExists()
@@ -75,10 +75,6 @@ async function takeOverUnconfirmed(tx: Transaction, user: UserRow): Promise<User
   return user
 }
 
-/**
- * Somebody else may have signed up with the address and set a password. Once its owner signs in through a provider,
- * all of that is removed.
- */
 async function removeUnconfirmedCredentials(tx: Transaction, { id }: UserRow): Promise<void> {
   await tx.query(
     `update auth.users set encrypted_password = null, raw_user_meta_data = '{}',

@@ -13,10 +13,10 @@ import {
   browserCookie,
   browserSecretOf,
   callbackPath,
-  type OAuthState,
-  saveOAuthState,
+  type ProviderSignIn,
+  saveProviderSignIn,
   secretsOf,
-} from './oauth-state.ts'
+} from './provider-sign-in.ts'
 
 /** Parameters that an application may pass on to the provider; none that the sign-in's safety depends on. */
 const forwardedParameters = [
@@ -43,7 +43,7 @@ export async function authorize(call: AuthRequest): Promise<Response> {
   }
 }
 
-/** The same for linking an identity: the client sends the browser to the provider itself. */
+/** The same for linking an identity; a client may ask for the address as JSON and send the browser there itself. */
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
   const requested = parseAuthorizeRequest(call)
@@ -56,7 +56,7 @@ export async function authorizeLink(call: AuthRequest): Promise<Response> {
   return response
 }
 
-interface AuthorizeRequest extends Pick<OAuthState, 'redirectTo' | 'challenge'> {
+interface AuthorizeRequest extends Pick<ProviderSignIn, 'redirectTo' | 'challenge'> {
   provider: Provider
 }
 
@@ -82,13 +82,13 @@ function parseAuthorizeRequest({ url, context }: AuthRequest): AuthorizeRequest 
 async function startProviderSignIn(
   call: AuthRequest,
   { provider, redirectTo, challenge }: AuthorizeRequest,
-  linking: OAuthState['linking'],
+  linking: ProviderSignIn['linking'],
 ): Promise<{ address: string; cookie: string }> {
   const { context, request } = call
   const configuration = await reachProvider(context, provider)
-  const browser = browserSecretOf(request) ?? newToken()
-  const oauthState = { provider: provider.name, redirectTo, browser, challenge, linking }
-  const state = await authTransaction(context, (tx) => saveOAuthState(tx, oauthState))
+  const browserSecret = browserSecretOf(request) ?? newToken()
+  const signIn = { provider: provider.name, redirectTo, browserSecret, challenge, linking }
+  const state = await authTransaction(context, (tx) => saveProviderSignIn(tx, signIn))
   const { codeVerifier, nonce } = secretsOf(context, state)
   const address = buildAuthorizationUrl(configuration, {
     ...extraParameters(call),
@@ -99,7 +99,7 @@ async function startProviderSignIn(
     state,
     nonce,
   })
-  return { address: address.href, cookie: browserCookie(browser, context.publicUrl) }
+  return { address: address.href, cookie: browserCookie(browserSecret, context.publicUrl) }
 }
 
 function scopes({ url }: AuthRequest): string {

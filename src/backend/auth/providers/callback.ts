@@ -13,14 +13,14 @@ import { redirectWithError, redirectWithSession } from '../sessions/session-redi
 import type { SignedIn } from '../sessions/session-response.ts'
 import { accountForProfile } from './account-for-profile.ts'
 import { linkIdentity } from './link-identity.ts'
+import type { ProviderResult } from './provider-result.ts'
 import {
   browserSecretOf,
   callbackPath,
-  type OAuthState,
+  type ProviderSignIn,
   secretsOf,
-  takeOAuthState,
-} from './oauth-state.ts'
-import type { ProviderResult } from './provider-result.ts'
+  takeProviderSignIn,
+} from './provider-sign-in.ts'
 
 /** A provider may answer with a form post, which carries no SameSite=Lax cookie; a redirect does. */
 export async function callbackPost({ request, context }: AuthRequest): Promise<Response> {
@@ -34,30 +34,30 @@ export async function callbackGet(call: AuthRequest): Promise<Response> {
   const state = url.searchParams.get('state') ?? ''
   const home = safeRedirect(context.publicUrl, undefined, context.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
-  const oauthState = await authTransaction(context, (tx) =>
-    takeOAuthState(tx, state, browserSecretOf(request)),
+  const signIn = await authTransaction(context, (tx) =>
+    takeProviderSignIn(tx, state, browserSecretOf(request)),
   )
-  if (!oauthState) return redirectWithError(home, authErrors.badOauthState(), false)
+  if (!signIn) return redirectWithError(home, authErrors.badOauthState(), false)
   try {
-    return await finishProviderSignIn(call, oauthState, state)
+    return await finishProviderSignIn(call, signIn, state)
   } catch (error) {
     if (!(error instanceof AuthError)) throw error
-    return redirectWithError(oauthState.redirectTo, error, oauthState.challenge !== undefined)
+    return redirectWithError(signIn.redirectTo, error, signIn.challenge !== undefined)
   }
 }
 
 async function finishProviderSignIn(
   call: AuthRequest,
-  oauthState: OAuthState,
+  signIn: ProviderSignIn,
   state: string,
 ): Promise<Response> {
   const { context } = call
-  const { profile, tokens } = await askProvider(call, oauthState, state)
+  const { profile, tokens } = await askProvider(call, signIn, state)
   const outcome = await authTransaction(context, (tx) =>
-    sessionOrCode(tx, call, oauthState, profile, tokens),
+    sessionOrCode(tx, call, signIn, profile, tokens),
   )
-  if ('code' in outcome) return redirectTo(oauthState.redirectTo, {}, { code: outcome.code })
-  return redirectWithSession(call, oauthState.redirectTo, outcome, tokens)
+  if ('code' in outcome) return redirectTo(signIn.redirectTo, {}, { code: outcome.code })
+  return redirectWithSession(call, signIn.redirectTo, outcome, tokens)
 }
 
 type ProviderTokens = Record<string, string>
@@ -65,10 +65,10 @@ type ProviderTokens = Record<string, string>
 /** Exchanges the code for claims; the library checks state, nonce, code verifier, issuer and signature. */
 async function askProvider(
   { context, url }: AuthRequest,
-  oauthState: OAuthState,
+  signIn: ProviderSignIn,
   state: string,
 ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
-  const provider = context.providers.find(oauthState.provider)
+  const provider = context.providers.find(signIn.provider)
   if (!provider) throw authErrors.providerDisabled()
   const { codeVerifier, nonce } = secretsOf(context, state)
   const current = new URL(`${context.publicUrl}${callbackPath}${url.search}`)
@@ -93,7 +93,7 @@ async function askProvider(
     }
     return { profile: parseProfile({ ...more, ...claims }), tokens }
   } catch (error) {
-    context.log.info({ err: error, provider: oauthState.provider }, 'a sign-in provider refused')
+    context.log.info({ err: error, provider: signIn.provider }, 'a sign-in provider refused')
     throw toRefusal(error, url)
   }
 }
@@ -110,7 +110,7 @@ function toRefusal(error: unknown, url: URL): AuthError {
 async function sessionOrCode(
   tx: Transaction,
   call: AuthRequest,
-  { provider, challenge, linking, redirectTo: target }: OAuthState,
+  { provider, challenge, linking, redirectTo: target }: ProviderSignIn,
   profile: Profile,
   providerTokens: ProviderTokens,
 ): Promise<SignedIn | { code: string }> {

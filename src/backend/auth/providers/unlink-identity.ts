@@ -5,7 +5,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
-import { toTakenError } from '../users/create-user.ts'
+import { isTaken } from '../users/create-user.ts'
 import { updateProviderList } from '../users/update-provider-list.ts'
 import { findUserById, type IdentityRow, lockUser, type UserRow } from '../users/user-row.ts'
 
@@ -62,7 +62,6 @@ async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly Id
       [user.id, adopted?.email ?? null, keepsPassword],
     )
     .catch((error: unknown) => {
-      // Another account has the adopted address.
-      throw toTakenError(error) === error ? error : authErrors.emailConflict()
+      throw isTaken(error) ? authErrors.emailConflict() : error
     })
 }

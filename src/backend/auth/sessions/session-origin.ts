@@ -34,12 +34,12 @@ export function originOf(
 }
 
 /**
- * SQL for the end of a session, from the times of its start and its last use. The parameters are the two limits in
- * seconds; 0 means none.
+ * SQL for the end of a session. All arguments are SQL too: the times of its start and its last use, and the two limits in
+ * seconds, where 0 means none.
  */
-export function sessionEnd(begun: string, used: string, timebox: string, inactivity: string) {
+export function sessionEnd(startedAt: string, usedAt: string, timebox: string, inactivity: string) {
   return `least(
-    case when ${timebox}::float8 > 0 then ${begun} + make_interval(secs => ${timebox}::float8) end,
-    case when ${inactivity}::float8 > 0 then ${used} + make_interval(secs => ${inactivity}::float8) end
+    case when ${timebox}::float8 > 0 then ${startedAt} + make_interval(secs => ${timebox}::float8) end,
+    case when ${inactivity}::float8 > 0 then ${usedAt} + make_interval(secs => ${inactivity}::float8) end
   )`
 }

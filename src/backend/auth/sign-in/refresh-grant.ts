@@ -14,7 +14,7 @@ import { findUserById, isBanned } from '../users/user-row.ts'
 const graceSeconds = 10
 
 interface PresentedToken {
-  /** Of the token, which itself is not stored. */
+  /** The token itself is not stored. */
   hash: string
   user_id: string
   session_id: string
@@ -23,21 +23,21 @@ interface PresentedToken {
   ended_by: 'age' | 'inactivity' | null
 }
 
-/** Rotates the token: each has one successor, and an older one that is sent again ends the session. */
+/** Gives the token's successor. A token that was replaced and is sent again ends the session: it may have been stolen. */
 export async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
-  const outcome = await authTransaction(call.context, (tx) => exchange(tx, call, token))
+  const outcome = await authTransaction(call.context, (tx) => rotateIfValid(tx, call, token))
   if ('refused' in outcome) throw outcome.refused
   return outcome
 }
 
-/** A refusal is returned, not thrown: throwing would roll back the end of the session. */
-async function exchange(
+/** A refusal is returned, not thrown, because an error would roll back the deletion of the session. */
+async function rotateIfValid(
   tx: Transaction,
   call: AuthRequest,
   token: string,
 ): Promise<SignedIn | { refused: AuthError }> {
   const { settings } = call.context
-  const presented = await lockToken(tx, hashToken(token), settings)
+  const presented = await lockAndFind(tx, hashToken(token), settings)
   const wait = await countRefresh(tx, call, presented)
   if (wait) return { refused: authErrors.tooManyRequests(wait) }
   if (!presented) return { refused: authErrors.refreshTokenNotFound() }
@@ -48,12 +48,13 @@ async function exchange(
   if (!user || !session) return { refused: authErrors.refreshTokenNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }
   const refreshToken = successorOf(token, call.context.keys.tokenSecret)
-  if (!presented.revoked) await rotate(tx, presented, refreshToken, settings)
-  else if (!(await isWithinGrace(tx, presented, refreshToken))) {
+  const isReplayed = presented.revoked && !(await mayBeSentAgain(tx, presented, refreshToken))
+  if (isReplayed) {
     await tx.query('delete from auth.sessions where id = $1::uuid', [session.id])
     await writeAudit(tx, call, 'token_revoked', user)
     return { refused: authErrors.refreshTokenAlreadyUsed() }
   }
+  if (!presented.revoked) await rotate(tx, presented, refreshToken, settings)
   await writeAudit(tx, call, 'token_refreshed', user)
   return { user, session, refreshToken }
 }
@@ -71,8 +72,8 @@ async function countRefresh(
   return (await countAttempt(tx, limit, ...subject)).retryAfterSeconds
 }
 
-/** Locks the session's row, so that two refreshes of one session run one after the other. */
-async function lockToken(
+/** Locks the session's row first, so that two refreshes of one session run one after the other. */
+async function lockAndFind(
   tx: Transaction,
   hash: string,
   { sessionTimeboxSeconds, sessionInactivitySeconds }: SessionLifetime,
@@ -118,8 +119,8 @@ async function rotate(
   )
 }
 
-/** Only the parent of the current token may be sent again, and only for a short time. */
-async function isWithinGrace(
+/** Only the token before the current one, and only for a short time. */
+async function mayBeSentAgain(
   tx: Transaction,
   presented: PresentedToken,
   successor: string,

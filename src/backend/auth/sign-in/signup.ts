@@ -38,14 +38,14 @@ const body = z.object({
   code_challenge_method: optionalText,
 })
 
-/** Exactly one of the two. */
-interface Name {
+/** Has exactly one of the two. */
+interface Contact {
   email?: string
   phone?: string
 }
 
 interface Signup {
-  name: Name
+  contact: Contact
   passwordHash: string
   data: Record<string, unknown>
   challenge: CodeChallenge | undefined
@@ -62,13 +62,13 @@ export async function signup(call: AuthRequest): Promise<Response> {
     )
   if (given.phone !== '') requireReachablePhone(call, parsePhone(given.phone))
   if (given.password === '') throw authErrors.validationFailed('Signup requires a valid password')
-  const name =
+  const contact =
     given.phone === '' ? { email: parseEmail(given.email) } : { phone: parsePhone(given.phone) }
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   checkPassword(given.password, settings.passwordMinLength)
-  const admitted = await admit(call, name)
+  const admitted = await admit(call, contact)
   const passwordHash = await passwords.hash(given.password, 'unknown')
-  const wanted = { name, passwordHash, data: given.data ?? {}, challenge }
+  const wanted = { contact, passwordHash, data: given.data ?? {}, challenge }
   return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
 }
 
@@ -93,26 +93,28 @@ function requireReachablePhone({ context }: AuthRequest, phone: string): void {
     throw authErrors.phoneProviderDisabled('Phone signups are disabled')
 }
 
-async function admit(call: AuthRequest, name: Name): Promise<AdmittedMail | undefined> {
+async function admit(call: AuthRequest, contact: Contact): Promise<AdmittedMail | undefined> {
   const { context, client } = call
   if (context.settings.autoconfirm) {
     await admitSignup(context, client.address)
     return undefined
   }
-  const channel = name.email === undefined ? bySms : byMail
-  const to = name.email ?? name.phone ?? ''
-  return admitMailRequest(call, { channel, to, isForSignIn: false }, (tx) => findByName(tx, name))
+  const channel = contact.email === undefined ? bySms : byMail
+  const to = contact.email ?? contact.phone ?? ''
+  return admitMailRequest(call, { channel, to, signsInAnywhere: false }, (tx) =>
+    findByContact(tx, contact),
+  )
 }
 
-function findByName(tx: Transaction, { email, phone }: Name): Promise<UserRow | undefined> {
+function findByContact(tx: Transaction, { email, phone }: Contact): Promise<UserRow | undefined> {
   return email === undefined ? findUserByPhone(tx, phone ?? '') : findUserByEmail(tx, email)
 }
 
 async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
   const signedIn = await authTransaction(call.context, async (tx) => {
-    if (await findByName(tx, wanted.name)) throw authErrors.userAlreadyExists()
+    if (await findByContact(tx, wanted.contact)) throw authErrors.userAlreadyExists()
     const user = await insertUser(tx, newUser(wanted))
-    if (wanted.name.email === undefined) await confirmPhone(tx, user)
+    if (wanted.contact.email === undefined) await confirmPhone(tx, user)
     else await confirmEmail(tx, user)
     await writeAudit(tx, call, 'user_signedup', user)
     return openSession(tx, user, 'password', originOf(call))
@@ -128,9 +130,11 @@ async function signupByCode(
 ): Promise<Response> {
   const { context } = call
   const { user, send } = await authTransaction(context, async (tx) => {
-    const existing = await findByName(tx, wanted.name)
+    const existing = await findByContact(tx, wanted.contact)
     const isConfirmed =
-      wanted.name.email === undefined ? existing?.phone_confirmed_at : existing?.email_confirmed_at
+      wanted.contact.email === undefined
+        ? existing?.phone_confirmed_at
+        : existing?.email_confirmed_at
     if (existing && isConfirmed) {
       await createAndRollBack(tx, call, wanted, admitted)
       await writeAudit(tx, call, 'user_repeated_signup', existing)
@@ -153,13 +157,13 @@ async function createAndRollBack(
   wanted: Signup,
   admitted: AdmittedMail | undefined,
 ): Promise<void> {
-  const name: Name =
-    wanted.name.email === undefined
+  const contact: Contact =
+    wanted.contact.email === undefined
       ? { phone: `9${randomInt(2 ** 47)}` }
       : { email: `${randomUUID()}@signup.invalid` }
   await tx.script('savepoint before_signup')
-  const user = await insertUser(tx, newUser({ ...wanted, name }))
-  await prepareIfAdmitted(tx, call, { ...wanted, name }, user, admitted)
+  const user = await insertUser(tx, newUser({ ...wanted, contact }))
+  await prepareIfAdmitted(tx, call, { ...wanted, contact }, user, admitted)
   await tx.script('rollback to savepoint before_signup')
 }
 
@@ -177,31 +181,31 @@ async function prepareIfAdmitted(
 async function prepare(
   tx: Transaction,
   call: AuthRequest,
-  { name, challenge }: Signup,
+  { contact, challenge }: Signup,
   user: UserRow,
 ): Promise<() => Promise<void>> {
-  if (name.phone !== undefined) {
-    const code = await preparePhoneCode(tx, call, 'confirmation_token', user, name.phone)
+  if (contact.phone !== undefined) {
+    const code = await preparePhoneCode(tx, call, 'confirmation_token', user, contact.phone)
     return () => sendPhoneCode(call.context, code)
   }
   const authMail = await prepareAuthMail(tx, call, 'signup', user, { challenge })
   return () => sendAuthMail(call, authMail)
 }
 
-function newUser({ name, passwordHash, data }: Signup) {
+function newUser({ contact, passwordHash, data }: Signup) {
   const id = randomUUID()
-  const metadata = { ...data, sub: id, ...name, email_verified: false, phone_verified: false }
-  return { id, ...name, passwordHash, userMetadata: metadata }
+  const metadata = { ...data, sub: id, ...contact, email_verified: false, phone_verified: false }
+  return { id, ...contact, passwordHash, userMetadata: metadata }
 }
 
-function decoyUser(existing: UserRow, { name, data }: Signup): UserRow {
+function decoyUser(existing: UserRow, { contact, data }: Signup): UserRow {
   const now = new Date()
-  const provider = name.email === undefined ? 'phone' : 'email'
+  const provider = contact.email === undefined ? 'phone' : 'email'
   return {
     ...existing,
     id: randomUUID(),
-    email: name.email ?? null,
-    phone: name.phone ?? null,
+    email: contact.email ?? null,
+    phone: contact.phone ?? null,
     role: 'authenticated',
     email_confirmed_at: null,
     confirmed_at: null,

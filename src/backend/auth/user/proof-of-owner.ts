@@ -13,6 +13,7 @@ import { spendNonce } from './reauthenticate.ts'
 
 export interface Proof {
   current_password: string
+  /** The mailed code. */
   nonce: string
   isNewPassword: boolean
 }
@@ -32,12 +33,11 @@ export async function requireProofOfOwner(
 ): Promise<void> {
   const { context } = call
   const { settings } = context
-  const needsNonce =
+  const needsCode =
     isNewPassword && settings.reauthenticateForPassword && !isYoungerThanADay(session)
-  if (needsNonce && nonce === '') throw authErrors.reauthenticationNeeded()
-  if (needsNonce || (settings.requireCurrentPassword && nonce !== ''))
-    return spendNonce(context, user, nonce)
-  if (!settings.requireCurrentPassword) return
+  if (!needsCode && !settings.requireCurrentPassword) return
+  if (nonce !== '') return spendNonce(context, user, nonce)
+  if (needsCode) throw authErrors.reauthenticationNeeded()
   // An anonymous account has no other proof than its session.
   if (user.is_anonymous || hasJustProved(session, user)) return
   if (!user.encrypted_password) throw authErrors.reauthenticationNeeded()

@@ -81,11 +81,11 @@ function insertIdentity(tx: Transaction, userId: string, provider: string, data:
 
 /** For `catch`: the client learns that the e-mail or phone is taken; any other error is thrown as it is. */
 export function throwTakenError(error: unknown): never {
-  throw toTakenError(error)
+  if (isTaken(error) && error.constraint === 'users_phone_key') throw authErrors.phoneExists()
+  if (isTaken(error) && error.constraint === 'users_email_key') throw authErrors.emailExists()
+  throw error
 }
 
-export function toTakenError(error: unknown): unknown {
-  if (!(error instanceof DatabaseError) || error.code !== '23505') return error
-  if (error.constraint === 'users_phone_key') return authErrors.phoneExists()
-  return error.constraint === 'users_email_key' ? authErrors.emailExists() : error
+export function isTaken(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === '23505'
 }

@@ -5,16 +5,17 @@ import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction, type SmsCode } from '../context/auth-context.ts'
 import { json } from '../http/json-answer.ts'
 import {
-  type AdmittedMail,
   admitMailRequest,
   byMail,
   bySms,
+  type MailRequest,
   takeMailQuota,
 } from '../limits/mail-limits.ts'
 import { type AuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
 import { isTestNumber, sendPhoneCode } from '../one-time/phone-codes.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 
+type Find = (tx: Transaction) => Promise<UserRow | undefined>
 type Prepare<Sent> = (tx: Transaction, user: UserRow) => Promise<Sent[]>
 
 /** What happens when there is no account. */
@@ -25,62 +26,71 @@ export interface Unregistered {
   refuse?: () => Promise<void>
 }
 
-/** Whatever depends on whether there is an account happens after the answer. */
-export async function mailIfRegistered(
+type Addressee = Omit<MailRequest, 'channel'>
+
+export function mailIfRegistered(
   call: AuthRequest,
-  { to, isForSignIn }: { to: string; isForSignIn: boolean },
+  addressee: Addressee,
   prepare: Prepare<AuthMail>,
   unregistered: Unregistered = {},
 ): Promise<Response> {
-  const find = (tx: Transaction) => findUserByEmail(tx, to)
-  const admitted = await admitMailRequest(call, { channel: byMail, to, isForSignIn }, find)
-  await unregistered.refuse?.()
-  call.context.background(async () => {
-    await wait(randomInt(call.context.settings.mailDelayMs + 1))
-    for (const authMail of await prepareForUser(call, admitted, find, prepare, unregistered.create))
-      await sendAuthMail(call, authMail)
+  return sendIfRegistered(call, { ...addressee, channel: byMail }, unregistered, {
+    find: (tx) => findUserByEmail(tx, addressee.to),
+    prepare,
+    send: (authMail) => sendAuthMail(call, authMail),
+    isSentLater: true,
   })
-  return json({})
 }
 
-export async function smsIfRegistered(
+export function smsIfRegistered(
   call: AuthRequest,
-  { to, isForSignIn }: { to: string; isForSignIn: boolean },
+  addressee: Addressee,
   prepare: Prepare<SmsCode>,
   unregistered: Unregistered = {},
 ): Promise<Response> {
+  return sendIfRegistered(call, { ...addressee, channel: bySms }, unregistered, {
+    find: (tx) => findUserByPhone(tx, addressee.to),
+    prepare,
+    send: (code) => sendPhoneCode(call.context, code),
+    // A test number's fixed code works as soon as the answer is there; waiting for it reveals nothing.
+    isSentLater: !isTestNumber(call.context, addressee.to),
+  })
+}
+
+interface Sending<Sent> {
+  find: Find
+  prepare: Prepare<Sent>
+  send: (sent: Sent) => Promise<void>
+  /** Prepared and sent after the answer, which so cannot tell whether there is an account. */
+  isSentLater: boolean
+}
+
+async function sendIfRegistered<Sent>(
+  call: AuthRequest,
+  request: MailRequest,
+  { create, refuse }: Unregistered,
+  { find, prepare, send, isSentLater }: Sending<Sent>,
+): Promise<Response> {
   const { context } = call
-  const find = (tx: Transaction) => findUserByPhone(tx, to)
-  const admitted = await admitMailRequest(call, { channel: bySms, to, isForSignIn }, find)
-  await unregistered.refuse?.()
-  const send = async () => {
-    for (const code of await prepareForUser(call, admitted, find, prepare, unregistered.create))
-      await sendPhoneCode(context, code)
+  const admitted = await admitMailRequest(call, request, find)
+  await refuse?.()
+  const prepareAndSend = async () => {
+    const prepared = await authTransaction(context, async (tx) => {
+      const found = await find(tx)
+      if (found ? isBanned(found) : !create) return []
+      if (!(await takeMailQuota(tx, context, admitted, found))) return []
+      const user = found ?? (await create?.(tx))
+      if (!user) return []
+      await writeAudit(tx, call, 'user_recovery_requested', user)
+      return prepare(tx, user)
+    })
+    for (const each of prepared) await send(each)
   }
-  // A test number's fixed code works as soon as the answer is there; waiting for it reveals nothing.
-  if (isTestNumber(context, to)) await send()
+  if (!isSentLater) await prepareAndSend()
   else
     context.background(async () => {
       await wait(randomInt(context.settings.mailDelayMs + 1))
-      await send()
+      await prepareAndSend()
     })
   return json({})
-}
-
-function prepareForUser<Sent>(
-  call: AuthRequest,
-  admitted: AdmittedMail,
-  find: (tx: Transaction) => Promise<UserRow | undefined>,
-  prepare: Prepare<Sent>,
-  create: Unregistered['create'],
-): Promise<Sent[]> {
-  return authTransaction(call.context, async (tx) => {
-    const found = await find(tx)
-    if (found ? isBanned(found) : !create) return []
-    if (!(await takeMailQuota(tx, call.context, admitted, found))) return []
-    const user = found ?? (await create?.(tx))
-    if (!user) return []
-    await writeAudit(tx, call, 'user_recovery_requested', user)
-    return prepare(tx, user)
-  })
 }

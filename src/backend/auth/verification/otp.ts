@@ -41,7 +41,7 @@ async function byEmail(call: AuthRequest, given: Given, email: string): Promise<
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   return mailIfRegistered(
     call,
-    { to: email, isForSignIn: challenge === undefined },
+    { to: email, signsInAnywhere: challenge === undefined },
     async (tx, user) => [await prepareAuthMail(tx, call, 'magiclink', user, { challenge })],
     unregisteredOptions(call, given, { email }, (tx) => findUserByEmail(tx, email)),
   )
@@ -52,7 +52,7 @@ async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   return smsIfRegistered(
     call,
-    { to: phone, isForSignIn: true },
+    { to: phone, signsInAnywhere: true },
     async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
     unregisteredOptions(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
   )
@@ -61,12 +61,12 @@ async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<
 function unregisteredOptions(
   call: AuthRequest,
   { create_user, data }: Given,
-  name: Partial<NewUser>,
+  contact: Partial<NewUser>,
   find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Unregistered {
   if (call.context.settings.signup === 'closed') return {}
   if (create_user)
-    return { create: (tx) => createAccount(tx, call, { ...name, userMetadata: data }) }
+    return { create: (tx) => createAccount(tx, call, { ...contact, userMetadata: data }) }
   return {
     async refuse() {
       if (!(await authTransaction(call.context, find))) throw authErrors.otpDisabled()

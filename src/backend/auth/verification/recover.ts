@@ -17,7 +17,7 @@ export async function recover(call: AuthRequest): Promise<Response> {
   const { email, code_challenge, code_challenge_method } = await readBody(call.request, body)
   if (email === '') throw authErrors.validationFailed('Password recovery requires an email')
   const challenge = parseCodeChallenge(code_challenge, code_challenge_method)
-  const addressee = { to: parseEmail(email), isForSignIn: challenge === undefined }
+  const addressee = { to: parseEmail(email), signsInAnywhere: challenge === undefined }
   return mailIfRegistered(call, addressee, async (tx, user) => [
     await prepareAuthMail(tx, call, 'recovery', user, { challenge }),
   ])

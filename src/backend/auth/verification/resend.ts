@@ -46,21 +46,21 @@ export async function resend(call: AuthRequest): Promise<Response> {
 
 async function resendSignup(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfRegistered(call, { to: emailOf(given), isForSignIn: false }, async (tx, user) =>
+  return mailIfRegistered(call, { to: emailOf(given), signsInAnywhere: false }, async (tx, user) =>
     user.email_confirmed_at ? [] : [await prepareAuthMail(tx, call, 'signup', user, { challenge })],
   )
 }
 
 async function resendEmailChange(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfRegistered(call, { to: emailOf(given), isForSignIn: false }, async (tx, user) =>
+  return mailIfRegistered(call, { to: emailOf(given), signsInAnywhere: false }, async (tx, user) =>
     user.email_change ? startEmailChange(tx, call, user, user.email_change, challenge) : [],
   )
 }
 
 async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
   const phone = phoneOf(call, given)
-  return smsIfRegistered(call, { to: phone, isForSignIn: false }, async (tx, user) =>
+  return smsIfRegistered(call, { to: phone, signsInAnywhere: false }, async (tx, user) =>
     user.phone_confirmed_at || !canReceiveCode(call.context, phone)
       ? []
       : [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
@@ -71,7 +71,7 @@ async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
 async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Response> {
   return smsIfRegistered(
     call,
-    { to: phoneOf(call, given), isForSignIn: false },
+    { to: phoneOf(call, given), signsInAnywhere: false },
     async (tx, user) =>
       user.phone_change && canReceiveCode(call.context, user.phone_change)
         ? [await startPhoneChange(tx, call, user, user.phone_change)]

@@ -140,12 +140,12 @@ async function byCode(call: AuthRequest, given: Given) {
     )
   const isPhone = given.phone !== ''
   const types = typesOf(isPhone ? phoneTypes : emailTypes, given.type)
-  const name = isPhone ? parsePhone(given.phone) : parseEmail(given.email)
-  const { isKnown } = await admitCode(call, name, (tx) =>
-    isPhone ? findUserByPhone(tx, name) : findUserByEmail(tx, name),
+  const contact = isPhone ? parsePhone(given.phone) : parseEmail(given.email)
+  const { isKnown } = await admitCode(call, contact, (tx) =>
+    isPhone ? findUserByPhone(tx, contact) : findUserByEmail(tx, contact),
   )
   return verify(call, (tx) =>
-    findByCode(tx, call.context, types, { relatesTo: name, code: given.token, isKnown }),
+    findByCode(tx, call.context, types, { relatesTo: contact, code: given.token, isKnown }),
   )
 }
 

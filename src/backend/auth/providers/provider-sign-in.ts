@@ -6,18 +6,18 @@ import { hashToken, newToken } from '../sessions/refresh-token.ts'
 
 const stateSeconds = 600
 
-/** A sign-in at a provider that has begun, looked up by the OAuth `state` parameter when the browser comes back. */
-export interface OAuthState {
+/** A sign-in that has been sent to a provider; the OAuth parameter `state` finds it when the browser comes back. */
+export interface ProviderSignIn {
   provider: string
   redirectTo: string
-  /** The secret in the browser's cookie; it may be missing only when an identity is linked with a challenge. */
-  browser: string | undefined
+  /** From the browser's cookie; may be missing only while an identity is linked with a challenge. */
+  browserSecret: string | undefined
   challenge: CodeChallenge | undefined
-  /** The account and session that link an identity. */
+  /** The account and session that an identity is linked to. */
   linking: { userId: string; sessionId: string } | undefined
 }
 
-interface OAuthStateRow {
+interface ProviderSignInRow {
   provider_type: string
   redirect_to: string
   browser: string | null
@@ -27,8 +27,8 @@ interface OAuthStateRow {
   session_id: string | null
 }
 
-/** Returns the state to send to the provider; the database stores its hash. */
-export async function saveOAuthState(tx: Transaction, oauthState: OAuthState): Promise<string> {
+/** Returns the `state` to send to the provider; the database stores only its hash. */
+export async function saveProviderSignIn(tx: Transaction, signIn: ProviderSignIn): Promise<string> {
   const state = newToken()
   await tx.query(
     `insert into auth.oauth_client_states (state, browser, provider_type, redirect_to,
@@ -36,25 +36,25 @@ export async function saveOAuthState(tx: Transaction, oauthState: OAuthState): P
      values ($1, $2, $3, $4, $5, $6, $7::uuid, $8::uuid)`,
     [
       hashToken(state),
-      oauthState.browser === undefined ? null : hashToken(oauthState.browser),
-      oauthState.provider,
-      oauthState.redirectTo,
-      oauthState.challenge?.value ?? null,
-      oauthState.challenge?.method ?? null,
-      oauthState.linking?.userId ?? null,
-      oauthState.linking?.sessionId ?? null,
+      signIn.browserSecret === undefined ? null : hashToken(signIn.browserSecret),
+      signIn.provider,
+      signIn.redirectTo,
+      signIn.challenge?.value ?? null,
+      signIn.challenge?.method ?? null,
+      signIn.linking?.userId ?? null,
+      signIn.linking?.sessionId ?? null,
     ],
   )
   return state
 }
 
 /** Valid once, in time, and only for the browser that began the sign-in. */
-export async function takeOAuthState(
+export async function takeProviderSignIn(
   tx: Transaction,
   state: string,
-  browser: string | undefined,
-): Promise<OAuthState | undefined> {
-  const [row] = await tx.query<OAuthStateRow>(
+  browserSecret: string | undefined,
+): Promise<ProviderSignIn | undefined> {
+  const [row] = await tx.query<ProviderSignInRow>(
     `delete from auth.oauth_client_states
      where state = $1 and created_at > now() - make_interval(secs => $2::float8)
      returning provider_type, redirect_to, browser, code_challenge, code_challenge_method,
@@ -68,15 +68,15 @@ export async function takeOAuthState(
       ? { value: code_challenge, method: code_challenge_method }
       : undefined
   const linking = user_id && session_id ? { userId: user_id, sessionId: session_id } : undefined
-  // The client that links an identity may have fetched the address without this cookie; its challenge protects the
-  // exchange.
+  // A client may fetch the address for linking an identity itself, so that the browser has no cookie: its challenge
+  // protects the exchange instead.
   const needsBrowser = !(linking && challenge)
-  const isSameBrowser = browser !== undefined && row.browser === hashToken(browser)
+  const isSameBrowser = browserSecret !== undefined && row.browser === hashToken(browserSecret)
   if (needsBrowser && !isSameBrowser) return undefined
   return {
     provider: row.provider_type,
     redirectTo: row.redirect_to,
-    browser,
+    browserSecret,
     challenge,
     linking,
   }
@@ -99,7 +99,7 @@ export function browserSecretOf(request: Request): string | undefined {
 }
 
 /** One cookie for all sign-ins that a browser has begun. */
-export function browserCookie(browser: string, publicUrl: string): string {
+export function browserCookie(browserSecret: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${browser}; Path=/auth/v1; Max-Age=${stateSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName}=${browserSecret}; Path=/auth/v1; Max-Age=${stateSeconds}; HttpOnly; SameSite=Lax${secure}`
 }
