@@ -3,30 +3,9 @@ import { json } from './http/json-answer.ts'
 import { arePhonesEnabled } from './one-time/phone-codes.ts'
 
 /** The names that a hosted Supabase lists; each is off unless it is configured. */
-const hostedProviders = [
-  'apple',
-  'azure',
-  'bitbucket',
-  'discord',
-  'facebook',
-  'figma',
-  'fly',
-  'github',
-  'gitlab',
-  'google',
-  'kakao',
-  'keycloak',
-  'linkedin',
-  'linkedin_oidc',
-  'notion',
-  'slack',
-  'slack_oidc',
-  'spotify',
-  'twitch',
-  'twitter',
-  'workos',
-  'zoom',
-]
+const hostedProviders =
+  `apple azure bitbucket discord facebook figma fly github gitlab google kakao keycloak linkedin linkedin_oidc notion
+  slack slack_oidc spotify twitch twitter workos zoom`.split(/\s+/)
 
 export function getSettings({ context }: AuthRequest): Response {
   const off = Object.fromEntries(hostedProviders.map((name) => [name, false]))

@@ -19,10 +19,11 @@ export interface CallPlan {
   read: ReadPlan
 }
 
+/** Where the arguments come from. */
 type Given =
-  /** An object: its keys are the arguments. */
+  /** A JSON object, whose keys name the parameters. */
   | { kind: 'object'; text: string; parameters: Parameter[] }
-  /** The whole body, for the only parameter, which has no name. */
+  /** The whole body, for a function whose only parameter has no name. */
   | { kind: 'body'; text: string; parameter: Parameter }
   /** Texts from the query string. */
   | { kind: 'texts'; arguments: { parameter: Parameter; values: string[] }[] }
@@ -38,10 +39,6 @@ export function planCallByBody(
   const routines = schema.routines.get(name) ?? []
   const named = isObject ? routines.filter((routine) => takes(routine, keys)) : []
   const routine = pickOne(named)
-  const [only] = routine?.parameters ?? []
-  // The only key is the parameter's empty name: the parameter takes the whole body all the same.
-  if (routine && only?.name === '' && keys.length > 0)
-    return toPlan(routine, { kind: 'body', text, parameter: only }, query, schema)
   if (routine) {
     const parameters = routine.parameters.filter((parameter) => keys.includes(parameter.name))
     return toPlan(routine, { kind: 'object', text, parameters }, query, schema)
@@ -83,10 +80,12 @@ function takes({ parameters }: Routine, keys: string[]): boolean {
   const isComplete = parameters.every(
     ({ name, hasDefault, isVariadic }) => hasDefault || isVariadic || keys.includes(name),
   )
-  return isComplete && isCallable(parameters) && keys.every((key) => names.includes(key))
+  return (
+    isComplete && isCallable(parameters) && keys.every((key) => key !== '' && names.includes(key))
+  )
 }
 
-/** A parameter without a name can only take the whole body, so it must be the only one. */
+/** An unnamed parameter can only take the whole body, so a function with one must have no other. */
 function isCallable(parameters: readonly Parameter[]): boolean {
   const [only, ...others] = parameters
   if (only && others.length === 0)
@@ -137,7 +136,7 @@ function pickOne(candidates: Routine[]): Routine | undefined {
   return candidates[0]
 }
 
-/** Without the closing bracket, so that sorting puts fewer parameters first, as PostgREST lists them. */
+/** The closing bracket is added after sorting: without it, fewer parameters come first, as PostgREST lists them. */
 function openSignature({ name, parameters }: Routine): string {
   const list = parameters.map((parameter) => `${parameter.name} => ${plainType(parameter.type)}`)
   return `${exposedSchema}.${name}(${list.join(', ')}`

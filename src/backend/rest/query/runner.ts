@@ -10,8 +10,9 @@ import { restErrors } from '../errors/rest-errors.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
 
-/** A parsed request: planned against the schema, it becomes what runs in the transaction and answers. */
-type Plan = (schema: Schema) => Run
+/** What is left of a request once it is parsed: with the schema it becomes a `Run`. */
+type PlanRun = (schema: Schema) => Run
+/** Runs in a transaction as the caller, and answers. */
 export type Run = (tx: Transaction) => Promise<Response>
 
 export type RestCall = RouteRequest<Runner>
@@ -33,10 +34,10 @@ export const visitorRates: NetworkRates = {
   overall: { perSecond: 300, burst: 1_500 },
 }
 
-/** Time in the database that one request pays for; a longer statement counts as several requests. */
-const paidMilliseconds = 10
+/** A request that takes longer in the database counts as several. */
+const millisecondsPerRequest = 10
 
-/** The one impure step: a transaction as the caller, run once more if the schema has changed meanwhile. */
+/** Admits a request and runs it in a transaction as its caller; once more if the schema has changed since it was read. */
 export class Runner {
   readonly #options: RunnerOptions
 
@@ -46,23 +47,23 @@ export class Runner {
 
   async answer(
     { request, client, url }: RestCall,
-    parse: (caller: Caller) => Plan | Promise<Plan>,
+    parse: (caller: Caller) => PlanRun | Promise<PlanRun>,
   ): Promise<Response> {
     const { cache } = this.#options
     const caller = this.#withRequest(await this.#admit(request, client), request, url)
-    const plan = await parse(caller)
+    const planRun = await parse(caller)
     try {
-      return await this.#run(client, caller, plan)
+      return await this.#run(client, caller, planRun)
     } catch (error) {
       const isWorthAnotherTry = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
       if (!isWorthAnotherTry) throw clientError(error, caller)
     }
-    return this.#run(client, caller, plan).catch((error) => {
+    return this.#run(client, caller, planRun).catch((error) => {
       throw clientError(error, caller)
     })
   }
 
-  /** A caller without a valid key or token counts as anonymous: checking it has cost something too. */
+  /** A request with an invalid key or token uses up the visitors' limits too: checking it has cost something. */
   async #admit(request: Request, client: Client): Promise<Caller> {
     try {
       const caller = await this.#options.callerOf(request)
@@ -83,20 +84,20 @@ export class Runner {
     if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }
 
-  async #run(client: Client, caller: Caller, plan: Plan): Promise<Response> {
-    const run = plan(await this.#options.cache.current())
+  async #run(client: Client, caller: Caller, planRun: PlanRun): Promise<Response> {
+    const run = planRun(await this.#options.cache.current())
     const work = (tx: Transaction) => this.#charge(client, caller, run(tx))
     return runAsRole(this.#options.engine, caller, work, isRead(caller) ? 'read only' : undefined)
   }
 
-  /** A visitor's network pays for the time its statements have really taken before it gets more. */
+  /** Counts the time that a visitor's statements really take against the limit of the network. */
   async #charge<T>(client: Client, caller: Caller, work: Promise<T>): Promise<T> {
     if (!isVisitor(caller) || client.isServer) return work
     const started = performance.now()
     try {
       return await work
     } finally {
-      const cost = Math.floor((performance.now() - started) / paidMilliseconds)
+      const cost = Math.floor((performance.now() - started) / millisecondsPerRequest)
       this.#options.visitors.charge(client.limitedBy, cost)
     }
   }
@@ -107,7 +108,7 @@ export class Runner {
   }
 }
 
-/** A link or the address of an image must not change anything, whatever view or function it names. */
+/** GET and HEAD run read only: a link must not change anything, whatever view or function it names. */
 function isRead({ request }: Caller): boolean {
   return request?.method === 'GET' || request?.method === 'HEAD'
 }

@@ -2,21 +2,20 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { type Column, exposedSchema, type Relation, type Routine, type Schema } from './schema.ts'
 
 /**
- * One statement with one JSON result. `bottom` follows a domain, even a domain over a domain, down to the type it is
- * made of; `named` has the quoted names of both. Names are always quoted, as PostgreSQL versions differ in which names
- * need it.
+ * One statement with one JSON result. `base_types` follows a domain, even one over another domain, down to the type it is
+ * made of; `named_types` has the names of both. Names are always quoted, as PostgreSQL versions differ in which need it.
  */
 const introspectionSql = `
-with recursive bottom (oid, base) as (
+with recursive base_types (oid, base) as (
   select oid, oid from pg_type where typtype <> 'd'
   union all
-  select d.oid, b.base from pg_type d join bottom b on b.oid = d.typbasetype where d.typtype = 'd'
-), quoted (oid, name, schema_name, bare_name, kind) as (
+  select d.oid, b.base from pg_type d join base_types b on b.oid = d.typbasetype where d.typtype = 'd'
+), type_names (oid, name, schema_name, bare_name, kind) as (
   select t.oid, format('"%s"."%s"', replace(n.nspname, '"', '""'), replace(t.typname, '"', '""')), n.nspname, t.typname, t.typtype
   from pg_type t join pg_namespace n on n.oid = t.typnamespace
-), named (oid, name, base) as (
+), named_types (oid, name, base) as (
   select q.oid, q.name, below.name
-  from quoted q join bottom b on b.oid = q.oid join quoted below on below.oid = b.base
+  from type_names q join base_types b on b.oid = q.oid join type_names below on below.oid = b.base
 ), columns (relation, columns) as (
   select a.attrelid, json_agg(json_build_object(
     'name', a.attname, 'type', n.name, 'baseType', n.base,
@@ -26,7 +25,7 @@ with recursive bottom (oid, base) as (
         pg_get_serial_sequence(a.attrelid::regclass::text, a.attname))
       else pg_get_expr(d.adbin, d.adrelid) end
   ) order by a.attnum)
-  from pg_attribute a join named n on n.oid = a.atttypid
+  from pg_attribute a join named_types n on n.oid = a.atttypid
   left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
   join pg_class c on c.oid = a.attrelid and c.relkind in ('r', 'v', 'm', 'p', 'f', 'c')
   where a.attnum > 0 and not a.attisdropped and (c.relnamespace = to_regnamespace($1) or c.reltype in (
@@ -57,13 +56,13 @@ with recursive bottom (oid, base) as (
       select i, type, row_number() over (order by i) as input
       from unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])) with ordinality as given (type, i)
       where p.proargmodes is null or p.proargmodes[i] in ('i', 'b', 'v')
-    ) as given join quoted n on n.oid = given.type
+    ) as given join type_names n on n.oid = given.type
   ) as inputs on true
   left join lateral (
     select json_agg(json_build_object(
       'name', coalesce(p.proargnames[i], 'column' || i), 'type', n.name, 'baseType', n.base, 'default', null
     ) order by i) as columns
-    from unnest(p.proallargtypes) with ordinality as given (type, i) join named n on n.oid = given.type
+    from unnest(p.proallargtypes) with ordinality as given (type, i) join named_types n on n.oid = given.type
     where p.proargmodes[i] in ('t', 'b', 'o')
   ) as outputs on true
   where p.pronamespace = to_regnamespace($1) and p.prokind = 'f'
@@ -72,7 +71,7 @@ with recursive bottom (oid, base) as (
 select json_build_object(
   'relations', (select coalesce(json_agg(r order by name), '[]') from relations r),
   'routines', (select coalesce(json_agg(r order by name), '[]') from routines r),
-  'types', (select json_object_agg(bare_name, name order by schema_name = 'pg_catalog') from quoted
+  'types', (select json_object_agg(bare_name, name order by schema_name = 'pg_catalog') from type_names
     where kind <> 'p' and schema_name in ('pg_catalog', $1)),
   'mayUndo', exists (
     select from pg_db_role_setting s join pg_roles r on r.oid = s.setrole
