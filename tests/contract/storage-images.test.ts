@@ -322,10 +322,10 @@ describe('image transformations', () => {
           { bucket: 'closed', name: 'wide.png', transform: { width: 480 } },
         ]
         const first = await storage.prepareRenditions([...unknown, ...wanted], neverEnding())
-        expect(first).toEqual({ made: 3, failed: 0, left: 0 })
+        expect(first).toEqual({ made: 3, failed: 0, leftOut: 0 })
         expect(await cachedIn(storage.imageCacheDirectory)).toBe(3)
         const again = await storage.prepareRenditions(wanted, neverEnding())
-        expect(again).toEqual({ made: 0, failed: 0, left: 0 })
+        expect(again).toEqual({ made: 0, failed: 0, leftOut: 0 })
         const address = renderAddress(service.client('anon'), 'panorama.png', 'media')
         for (const width of widths) {
           const request = new Request(`${address}?width=${width}&resize=contain`, {
@@ -353,7 +353,7 @@ describe('image transformations', () => {
         const closing = new AbortController()
         expect(
           await storage.prepareRenditions(wanted, { superseded, closing: closing.signal }),
-        ).toEqual({ made: 0, failed: 0, left: 0 })
+        ).toEqual({ made: 0, failed: 0, leftOut: 0 })
         const large = await pngBytes({ width: 6000, height: 4000 })
         await bucket('media').upload('large.png', large, { contentType: 'image/png' })
         const making = storage.prepareRenditions(wantedOf('large.png', [2560, 2000]), {
@@ -362,7 +362,7 @@ describe('image transformations', () => {
         })
         await vi.waitFor(async () => expect(await rendererPids()).toHaveLength(1), 10_000)
         closing.abort()
-        expect(await making).toEqual({ made: 0, failed: 1, left: 0 })
+        expect(await making).toEqual({ made: 0, failed: 1, leftOut: 0 })
         expect(await rendererPids()).toEqual([])
         expect(await readdir(service.directory)).not.toContain('ended.claim')
       })
@@ -383,7 +383,7 @@ describe('image transformations', () => {
         expect(await storage.prepareRenditions(wanted, neverEnding())).toEqual({
           made: 1,
           failed: 1,
-          left: 2,
+          leftOut: 2,
         })
       })
     })

@@ -13,38 +13,38 @@ export interface WantedRendition {
   transform: Transform
 }
 
-export interface PreparationEnds {
-  /** Ends after the rendition that is being made, which a visitor may wait for. */
+export interface PreparationSignals {
+  /** Ends the work after the current rendition, for which a visitor may be waiting. */
   superseded: AbortSignal
-  /** Ends at once. */
+  /** Ends the work at once. */
   closing: AbortSignal
 }
 
 export interface PreparedRenditions {
   made: number
   failed: number
-  /** Left out since they would push others out of the cache. */
-  left: number
+  /** Not made because the cache has no room for them. */
+  leftOut: number
 }
 
 type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'limits' | 'log'> & {
   cacheDirectory: string
 }
 
-/** What nearly every browser accepts. */
+/** As nearly every browser sends it. */
 const accept = 'image/avif,image/webp'
-/** A claim that was not renewed for so long belongs to an instance that was killed. */
+/** A claim that was not renewed for this long is that of a killed instance. */
 const claimMs = 60_000
 const claimRetryMs = 2_000
 
 /**
- * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given. Of several
- * instances on one cache directory one works at a time, and the next finds what it has made.
+ * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given. Instances that
+ * share a cache directory take turns, and each finds what the one before has made.
  */
 export async function prepareRenditions(
   context: PrepareContext,
   wanted: readonly WantedRendition[],
-  { superseded, closing }: PreparationEnds,
+  { superseded, closing }: PreparationSignals,
 ): Promise<PreparedRenditions> {
   const claim = claimOf(`${context.cacheDirectory}.claim`)
   const background = createBackgroundRenderer()
@@ -61,7 +61,7 @@ export async function prepareRenditions(
   }
 }
 
-interface Round {
+interface Work {
   wanted: readonly WantedRendition[]
   objects: ReadonlyMap<string, RenderSource>
   background: BackgroundRenderer
@@ -71,17 +71,17 @@ interface Round {
 
 async function prepareAll(
   { images, ladders, limits, log }: PrepareContext,
-  { wanted, objects, background, signal, renew }: Round,
+  { wanted, objects, background, signal, renew }: Work,
 ): Promise<PreparedRenditions> {
-  // The other half is for what these pages do not show.
+  // The other half is for renditions that are not made ahead.
   let bytesLeft = limits.imageCacheBytes / 2
-  const prepared = { made: 0, failed: 0, left: 0 }
+  const prepared = { made: 0, failed: 0, leftOut: 0 }
   for (const { bucket, name, transform } of wanted) {
     if (signal.aborted) break
     const source = objects.get(keyOf({ bucket, name }))
     if (!source) continue
     if (bytesLeft <= 0) {
-      prepared.left += 1
+      prepared.leftOut += 1
       continue
     }
     const request = { transform, sizes: ladders[bucket] ?? 'rounded', accept } as const

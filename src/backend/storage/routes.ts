@@ -22,7 +22,7 @@ import {
   renderSignedImage,
 } from './routes/render-image.ts'
 import { restoreRemoved } from './routes/restore-removed.ts'
-import { beginUpload, giveUp, receivePart, tellOffset } from './routes/resumable-upload.ts'
+import { beginUpload, discardUpload, receivePart, tellOffset } from './routes/resumable-upload.ts'
 import { signObject, signObjects } from './routes/sign-object.ts'
 import { signUpload, uploadSigned } from './routes/sign-upload.ts'
 import { updateBucket } from './routes/update-bucket.ts'
@@ -48,7 +48,7 @@ export const storageRoutes: Route<StorageContext>[] = [
   route('POST', '/upload/resumable', beginUpload),
   route('GET', '/upload/resumable/:id', tellOffset),
   route('PATCH', '/upload/resumable/:id', receivePart),
-  route('DELETE', '/upload/resumable/:id', giveUp),
+  route('DELETE', '/upload/resumable/:id', discardUpload),
 
   route('POST', '/object/move', moveObject),
   route('POST', '/object/copy', copyObject),

@@ -10,7 +10,7 @@ import type { FileStore } from './files/file-store.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
 import type { RenditionLadder } from './images/rendition.ts'
 import {
-  type PreparationEnds,
+  type PreparationSignals,
   type PreparedRenditions,
   prepareRenditions,
   type WantedRendition,
@@ -51,7 +51,7 @@ export interface Storage {
   /** Makes renditions before anybody asks for them. */
   prepareRenditions(
     wanted: readonly WantedRendition[],
-    ends: PreparationEnds,
+    ends: PreparationSignals,
   ): Promise<PreparedRenditions>
   close(): Promise<void>
 }

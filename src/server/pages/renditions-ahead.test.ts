@@ -25,7 +25,7 @@ function open(prepare: Prepare) {
 const untilEnded: Prepare = (_, { superseded, closing }) =>
   new Promise((resolve) => {
     AbortSignal.any([superseded, closing]).addEventListener('abort', () =>
-      resolve({ made: 0, failed: 0, left: 0 }),
+      resolve({ made: 0, failed: 0, leftOut: 0 }),
     )
   })
 

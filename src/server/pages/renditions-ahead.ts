@@ -39,12 +39,13 @@ export function createRenditionsAhead(options: RenditionsAheadOptions): Renditio
     const wanted = await wantedOf(pages(), origin)
     if (wanted.length === 0 || superseded.aborted) return
     const startedAt = performance.now()
-    const { made, failed, left } = await prepare(wanted, {
+    const { made, failed, leftOut } = await prepare(wanted, {
       superseded,
       closing: closing.signal,
     })
     const ms = Math.round(performance.now() - startedAt)
-    if (made > 0 || failed > 0) log.info({ made, failed, left, ms }, 'renditions were made ahead')
+    if (made > 0 || failed > 0)
+      log.info({ made, failed, leftOut, ms }, 'renditions were made ahead')
   }
 
   return {

@@ -11,7 +11,7 @@ interface Rendered {
 export interface BackgroundRenderer {
   /** One at a time. */
   render(source: Uint8Array, plan: TransformPlan): Promise<Uint8Array>
-  /** Ends the process, also in the middle of a rendition, which then fails. */
+  /** Kills the process; a rendition that is being made fails. */
   close(): void
 }
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface DrawingLimits {
   cpuSeconds: number
-  /** By the clock: on a busy machine a process also waits, which takes no CPU time. */
+  /** Real time: on a busy machine a process also waits for the processor. */
   seconds: number
   /** Of memory. */
   kilobytes: number
@@ -19,8 +19,8 @@ export interface Drawing {
 }
 
 /**
- * Draws a trusted SVG as a PNG: nothing in it may refer to anything outside. It may still take long or much memory, so
- * a process of its own does it, within limits; undefined if that failed or was ended by a limit.
+ * Draws a trusted SVG, which must not refer to anything outside it, as a PNG. As it may need much time or memory, a process
+ * of its own does it within limits; undefined if that failed or a limit ended it.
  */
 export async function drawSvg(
   { svg, maxPixels, ground = '' }: Drawing,

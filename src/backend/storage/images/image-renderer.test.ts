@@ -30,10 +30,10 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const render = (width: number, signal = new AbortController().signal, isCached = true) =>
+const render = (width: number, signal = new AbortController().signal, mayCache = true) =>
   images.render(
     { version, metadata: null },
-    { transform: { width }, sizes: 'exact', accept: null, isCached, signal },
+    { transform: { width }, sizes: 'exact', accept: null, mayCache, signal },
   )
 
 test('an image that cannot be cached is still rendered, and the failure is logged once', async () => {

@@ -19,7 +19,7 @@ import {
 import type { Transform } from './transform-options.ts'
 
 const maxKnownTypes = 10_000
-/** By the clock, for a process that stands back while others compute. */
+/** Real time, since the process has the lowest priority and may wait long for the processor. */
 const backgroundSeconds = 600
 
 export interface ImageLimits extends DecodingLimits {
@@ -45,8 +45,8 @@ interface RenditionRequest {
 }
 
 interface RenderRequest extends RenditionRequest {
-  /** Otherwise it is made anew for everybody, and nothing of it is kept. */
-  isCached: boolean
+  /** False where nothing of a picture may stay on the disk: the rendition is made anew for each request. */
+  mayCache: boolean
   /** Called before a rendition that is not cached is made; may throw to refuse it. */
   beforeRendering?: () => void
   /** Aborted when the client disconnects; other clients waiting for the same rendition still get it. */
@@ -60,7 +60,7 @@ export interface RenderSource {
 
 export interface ImageRenderer {
   render(source: RenderSource, request: RenderRequest): Promise<RenderedImage>
-  /** Makes a rendition before anybody asks for it, unless it is cached: once no other is being made. */
+  /** Makes a rendition before anybody asks for it, unless it is cached. Waits until no other is being made. */
   prepare(
     source: RenderSource,
     request: RenditionRequest,
@@ -129,9 +129,9 @@ export function createImageRenderer(
 
   return {
     async render(source, request) {
-      const { sizes, isCached, signal, beforeRendering } = request
+      const { sizes, mayCache, signal, beforeRendering } = request
       const { file, rendition, key } = await identify(source, request)
-      const cached = isCached ? await cache.get(key).catch(cacheFailed) : undefined
+      const cached = mayCache ? await cache.get(key).catch(cacheFailed) : undefined
       if (cached) return { ...rendition, bytes: cached, key }
       beforeRendering?.()
       const { width = limits.imageSide, height = limits.imageSide } = rendition.transform
@@ -145,7 +145,7 @@ export function createImageRenderer(
             return transformImage(await readSource(file), rendition, limits)
           },
         })
-        if (isCached) await cache.put(key, rendered).then(cacheWorked, cacheFailed)
+        if (mayCache) await cache.put(key, rendered).then(cacheWorked, cacheFailed)
         return rendered
       })
       return { ...rendition, bytes, key }
@@ -155,12 +155,12 @@ export function createImageRenderer(
       const known = await cache.sizeOf(key)
       if (known !== undefined) return { size: known, isNew: false }
       await queue.idle()
-      // A visitor who asks for it meanwhile waits for this one.
+      // A visitor who asks for the same rendition meanwhile waits for this one.
       const bytes = await share(key, new AbortController().signal, async () => {
         const original = await readSource(file)
         const plan = await planTransform(original, rendition, limits)
-        const patient = { ...plan, seconds: backgroundSeconds }
-        const rendered = await background.render(original, patient).catch((error) => {
+        const slowPlan = { ...plan, seconds: backgroundSeconds }
+        const rendered = await background.render(original, slowPlan).catch((error) => {
           throw toStorageError(error)
         })
         await cache.put(key, rendered)

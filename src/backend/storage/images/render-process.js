@@ -1,5 +1,4 @@
-// Makes renditions one after the other, in a process that gets only the time that nobody else needs, and whose memory goes
-// with it.
+// Makes renditions one after the other, in a process of the lowest priority, so that its memory is freed when it ends.
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { runPlan } from './transform-plan.js'

@@ -13,8 +13,8 @@ import { pointRowAtFile } from '../uploads/store-upload.ts'
 import { deleteUpload, markStored, type ResumableUpload } from './upload-rows.ts'
 
 /**
- * Makes one object of the parts, under the caller's rights as any other upload. What its bucket does not take, however
- * often it is sent, is given up.
+ * Makes one object of the parts, under the caller's rights as any other upload. If the bucket would refuse the same parts
+ * again, the upload is deleted.
  */
 export async function finishUpload(
   context: StorageContext,
@@ -46,9 +46,9 @@ export async function finishUpload(
   try {
     await pointRowAtFile(context, caller, version, (tx) => writeObjectRow(tx, write, content))
   } catch (error) {
-    // A kill between the object's row and the upload's own: it is stored already.
+    // The object was stored, but the server was killed before it could mark the upload as stored.
     const isDuplicate = error instanceof DatabaseError && error.code === '23505'
-    if (!isDuplicate || !(await isThere(context, upload, summary.eTag))) throw error
+    if (!isDuplicate || !(await isAlreadyStored(context, upload, summary.eTag))) throw error
   }
   await markStored(context, upload)
 }
@@ -66,7 +66,7 @@ function isFinal(error: unknown): boolean {
   return error instanceof StorageError && error.fields.status < 500
 }
 
-async function isThere(
+async function isAlreadyStored(
   { engine }: StorageContext,
   { bucket_id, name }: ResumableUpload,
   eTag: string,

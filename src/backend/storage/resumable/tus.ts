@@ -9,8 +9,8 @@ const headersOfAll = { 'tus-resumable': version, 'cache-control': 'no-store' }
 
 type Handle = (call: StorageRequest, caller: Caller) => Promise<Response>
 
-/** Clients of tus go by the status, so refusals have the real one here, and not the 400 of the other endpoints. */
-export function speaksTus(handle: Handle): (call: StorageRequest) => Promise<Response> {
+/** tus clients decide by the status, so refusals are sent with their real one instead of the usual 400. */
+export function withTusErrors(handle: Handle): (call: StorageRequest) => Promise<Response> {
   return async (call) => {
     try {
       const caller = await call.context.callerOf(call.request)
@@ -31,7 +31,7 @@ function offsetOf(error: unknown): Record<string, string> {
   return error instanceof WrongOffset ? { 'upload-offset': String(error.received) } : {}
 }
 
-/** Another request has moved the upload on. */
+/** The client's offset is not where the upload stands: another request may have added to it. */
 export class WrongOffset extends StorageError {
   readonly received: number
 
@@ -39,7 +39,7 @@ export class WrongOffset extends StorageError {
     super({
       status: 409,
       code: 'InvalidOffset',
-      message: `The upload goes on at byte ${received}`,
+      message: `The upload continues at byte ${received}`,
     })
     this.received = received
   }

@@ -2,7 +2,7 @@ import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 import { removeFiles } from '../rows/remove-files.ts'
 
-/** An upload in parts, as far as it has come. */
+/** An upload that is sent in parts, with the parts that are here. */
 export interface ResumableUpload {
   id: string
   bucket_id: string
@@ -21,9 +21,9 @@ export interface ResumableUpload {
 
 export type NewUpload = Omit<ResumableUpload, 'parts' | 'received' | 'is_stored'>
 
-/** What is not gone on with for so long is given up. */
+/** An upload that gets no part for this long is abandoned. */
 const keptFor = '24 hours'
-/** Of one account. The one that has rested longest makes room: a browser that begins anew each time must not fill the disk. */
+/** Of one account. Beyond it the upload that has been idle for longest is removed, so that nobody can fill the disk. */
 const maxUnfinished = 100
 
 const columns = `id::text, bucket_id, name, owner_id, upsert, length::float8 as length, content_type, cache_control,
@@ -69,7 +69,7 @@ export async function findUpload(
   return row
 }
 
-/** False if another request has brought the same bytes, or the upload is gone. */
+/** False if another request has added a part meanwhile, or the upload is gone. */
 export async function addPart(
   { engine }: Pick<StorageContext, 'engine'>,
   { id, received }: ResumableUpload,
@@ -86,7 +86,7 @@ export async function addPart(
   return rows.length > 0
 }
 
-/** The row stays for a while: the answer may not have reached the client, which then asks how far it is. */
+/** The row stays for a while, for a client that did not get the answer and asks how much has arrived. */
 export async function markStored(context: RowContext, upload: ResumableUpload): Promise<void> {
   await runAsRole(context.engine, serviceCaller, (tx) =>
     tx.query(

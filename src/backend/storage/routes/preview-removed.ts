@@ -14,7 +14,7 @@ export async function previewRemoved(call: StorageRequest): Promise<Response> {
     transform: { width: previewWidth },
     sizes: 'exact',
     accept: request.headers.get('accept'),
-    isCached: !context.uncachedBuckets.has(bucket),
+    mayCache: !context.uncachedBuckets.has(bucket),
     signal: request.signal,
   })
   return new Response(bytes as Uint8Array<ArrayBuffer>, {

@@ -43,7 +43,7 @@ export async function renderSignedImage(call: StorageRequest): Promise<Response>
 async function allowedSizes(call: StorageRequest, object: ObjectRow): Promise<AllowedSizes> {
   const { request, context } = call
   const forVisitors = context.ladders[object.bucket_id] ?? 'rounded'
-  // A public bucket can be read without a key, and with a wrong one.
+  // A public bucket can be read with an invalid key or none.
   const caller = await context.callerOf(request).catch(() => undefined)
   if (!caller || caller.role === 'anon') return forVisitors
   if (caller.role === 'service_role' || (await mayChange(call, caller, object))) return 'exact'
@@ -74,7 +74,7 @@ async function render(
     transform: requested,
     sizes,
     accept: request.headers.get('accept'),
-    isCached: !context.uncachedBuckets.has(object.bucket_id),
+    mayCache: !context.uncachedBuckets.has(object.bucket_id),
     signal: request.signal,
     beforeRendering: () => {
       if (sizes !== 'exact') takeRendering(call)

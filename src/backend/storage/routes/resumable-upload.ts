@@ -4,7 +4,7 @@ import { storageErrors } from '../errors/storage-errors.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { finishUpload } from '../resumable/finish-upload.ts'
-import { readCount, readMetadata, speaksTus, tusAnswer, WrongOffset } from '../resumable/tus.ts'
+import { readCount, readMetadata, tusAnswer, WrongOffset, withTusErrors } from '../resumable/tus.ts'
 import { addPart, deleteUpload, findUpload, insertUpload } from '../resumable/upload-rows.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
 import { requireObjectName } from '../rows/object-address.ts'
@@ -15,11 +15,11 @@ import { requireMayWrite, wantsUpsert } from '../uploads/store-upload.ts'
 
 const partType = 'application/offset+octet-stream'
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-/** A line that breaks again and again makes small parts. */
+/** A connection that breaks often makes many small parts. */
 const maxParts = 5_000
 
-/** Begins an upload. Who may not write the object, or has too large a file, is refused before sending any of it. */
-export const beginUpload = speaksTus(async ({ request, context, url }, caller) => {
+/** Begins an upload. A caller who may not write the object, or whose file is too large, is refused before sending it. */
+export const beginUpload = withTusErrors(async ({ request, context, url }, caller) => {
   const metadata = readMetadata(request)
   const length = readCount(request, 'Upload-Length')
   const bucket = await findBucketSettings(context.engine, metadata.get('bucketName') ?? '')
@@ -43,13 +43,13 @@ export const beginUpload = speaksTus(async ({ request, context, url }, caller) =
   return tusAnswer(201, { location: `${url.pathname}/${id}`, 'upload-offset': 0 })
 })
 
-export const tellOffset = speaksTus(async (call, caller) => {
+export const tellOffset = withTusErrors(async (call, caller) => {
   const upload = await requireUpload(call, caller)
   return tusAnswer(200, { 'upload-offset': upload.received, 'upload-length': upload.length })
 })
 
-/** What came before the line broke is kept. The last part makes the object. */
-export const receivePart = speaksTus(async (call, caller) => {
+/** Keeps what came before a connection broke. With the last part the object is made. */
+export const receivePart = withTusErrors(async (call, caller) => {
   const { context, request } = call
   const upload = await requireUpload(call, caller)
   if (request.headers.get('content-type') !== partType)
@@ -75,12 +75,12 @@ export const receivePart = speaksTus(async (call, caller) => {
   return tusAnswer(204, { 'upload-offset': upload.received + part.size })
 })
 
-export const giveUp = speaksTus(async (call, caller) => {
+export const discardUpload = withTusErrors(async (call, caller) => {
   await deleteUpload(call.context, await requireUpload(call, caller))
   return tusAnswer(204)
 })
 
-/** Only who has begun it may go on. */
+/** Only the account that began the upload finds it. */
 async function requireUpload({ context, parameters }: StorageRequest, caller: Caller) {
   const { id = '' } = parameters
   const upload = idPattern.test(id) ? await findUpload(context, id) : undefined
@@ -99,7 +99,7 @@ async function storePart({ request, context }: StorageRequest, missing: number) 
         yield chunk
       }
     } catch {
-      // The line has broken: what has come so far is a part too.
+      // The connection broke: what has arrived is a part too.
     }
   }
   await context.files.put(version, untilBroken())

@@ -28,7 +28,7 @@ export async function readMultipart<T>(
   const parser = openParser(request)
   const fields = new Map<string, string>()
   let received: Promise<T> | undefined
-  let abandon = () => undefined as unknown
+  let endFile = () => undefined as unknown
   const refuse = (error: StorageError) => void parser.destroy(error)
   parser.on('filesLimit', () => refuse(tooMany('files', limits.files)))
   parser.on('fieldsLimit', () => refuse(tooMany('fields', limits.fields)))
@@ -40,7 +40,7 @@ export async function readMultipart<T>(
   parser.on('file', (_name, content, _filename, _encoding, type) => {
     // When the body ends too early, the file fails even before its reader has started.
     content.on('error', () => undefined)
-    abandon = () => content.destroy(malformed())
+    endFile = () => content.destroy(malformed())
     received = receive({ type, content })
     received.catch((error) => parser.destroy(error))
   })
@@ -48,7 +48,7 @@ export async function readMultipart<T>(
     await feedFormParser(parser, request.body ?? [], maxBytes, () => storageErrors.tooLarge())
   } catch (error) {
     // The parser does not end the file's stream when it fails.
-    abandon()
+    endFile()
     await received?.catch(() => undefined)
     throw error instanceof StorageError ? error : malformed()
   }

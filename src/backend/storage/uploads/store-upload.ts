@@ -26,7 +26,7 @@ export async function storeUpload(
   )
 }
 
-/** Runs `write`, which points a row at the stored file `version`, and removes the file it replaces. If `write` fails, the stored file is removed. */
+/** Runs `write`, which points a row at the new file `version`; then removes the replaced file, or if it failed the new one. */
 export async function pointRowAtFile<Row extends { replaced: string | null }>(
   context: StorageContext,
   caller: Caller,
