@@ -5,8 +5,8 @@ import {
 } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { errorMessage } from '../log/error-message.ts'
 import type { Channel, Outcome } from './channels/channel.ts'
-import { errorMessage } from './error-message.ts'
 
 /** Longer than a channel itself waits for an answer, and well below the ten minutes for which a delivery is reserved. */
 const sendTimeoutMs = 2 * 60_000

@@ -1,5 +1,5 @@
 import type { Log } from '#backend/http/log.ts'
-import { errorMessage } from './error-message.ts'
+import { errorMessage } from '../log/error-message.ts'
 
 export interface OneAtATimeOptions {
   closing: AbortSignal

@@ -14,7 +14,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { errorMessage } from '../error-message.ts'
+import { errorMessage } from '../../log/error-message.ts'
 import { createFileShare } from './file-share.ts'
 import { handOver, removeObjects } from './hand-over.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
