@@ -1,3 +1,5 @@
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { isOn } from '#content/optional-sections.ts'
 import { storedSections } from '#content/stored-sections.ts'
 
 /** What each verb of each caller leads to: a line tells who may do what with a table. */
@@ -81,17 +83,17 @@ const serverTable = access(closed, closed, closed, closed, closed, everything)
 const nobody = access(closed, closed, closed, closed, closed, closed)
 
 /** A section that is described is open to visitors, and to administrators for writing, or the tests fail. */
-const siteTables = storedSections.flatMap(({ table, lists }) => [
-  table,
-  ...lists.map((list) => list.table),
-])
+const siteTables = storedSections.flatMap(({ key, table, lists }) =>
+  // What switching on does is shown with the sections that are on.
+  [table, ...lists.map((list) => list.table)].map((name): [string, Access] => [
+    `public.${name}`,
+    isOn(key, defaultSiteData[key]) ? siteTable : siteTableWhileOff,
+  ]),
+)
 
 export const accessMatrix: Record<string, Access> = {
   'public.site_global_settings': siteTable,
-  ...Object.fromEntries(siteTables.map((table) => [`public.${table}`, siteTable])),
-  // Fresh sites have it switched off too; what switching on does is shown with the other sections.
-  'public.site_company': siteTableWhileOff,
-  'public.site_request_form': siteTableWhileOff,
+  ...Object.fromEntries(siteTables),
   'public.requests': history,
   'public.request_events': history,
   'public.request_deliveries': history,

@@ -11,6 +11,8 @@ export interface Section<
   label: string
   /** Off and empty until the owner turns it on, so that an upgrade does not change an existing site. */
   optional: boolean
+  /** Empty on a fresh site too: nothing made up can stand there, so its `defaults.ts` is only the example that the panel offers. */
+  startsEmpty: boolean
   fields: Inner
 }
 
@@ -29,13 +31,15 @@ export function section<
   table?: Table
   label: string
   optional?: Optional
+  startsEmpty?: boolean
   fields: Inner
 }): Section<Key, SectionFields<Inner, Optional>, Table> {
-  const { table, optional = false, fields } = description
+  const { table, optional = false, startsEmpty = false, fields } = description
   return {
     ...description,
     table: table as Table,
     optional,
+    startsEmpty,
     fields: (optional
       ? { isOn: toggle('Secțiunea apare pe site'), ...fields }
       : fields) as SectionFields<Inner, Optional>,

@@ -12,7 +12,7 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { freshSite } from '#content/fresh-site.ts'
 import { requestFilesBucket } from '#content/requests/request-files.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
@@ -45,7 +45,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
     if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
     await runAsOwner(engine, 'seed', async (tx) => {
       await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.seed', 0))")
-      if (await isSiteEmpty(tx)) await seedSite(tx, defaultSiteData)
+      if (await isSiteEmpty(tx)) await seedSite(tx, freshSite)
     })
     const keys = await loadKeys(engine, {
       anonKey: environment.SUPABASE_ANON_KEY,

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import { isOn } from '#content/optional-sections.ts'
 import type { PreviewedSection } from '#content/preview/preview-message.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { itemsIn, storedSections } from '#content/stored-sections.ts'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Projects } from '../sections/projects.tsx'
@@ -23,10 +25,33 @@ export const landingSections: Record<
   contact: Contact,
 }
 
+/** The styles of some of them: a site without such a section does not load its styles. */
+const landingStyles: Partial<Record<LandingSection, string>> = {}
+
 export function LandingPage({ view }: { view: View }) {
-  const shown = Object.entries(landingSections).filter(([key]) => {
-    const section = key as LandingSection
-    return isOn(section, view.site[section]) && (section !== 'services' || hasServices(view.site))
+  return shownSections(view.site).map((key, number) => {
+    const Section = landingSections[key]
+    return <Section key={key} view={view} number={number} />
   })
-  return shown.map(([key, Section], number) => <Section key={key} view={view} number={number} />)
+}
+
+export function landingStyle(site: SiteData): string {
+  return shownSections(site)
+    .map((key) => landingStyles[key] ?? '')
+    .join('')
+}
+
+function shownSections(site: SiteData): LandingSection[] {
+  const keys = Object.keys(landingSections) as LandingSection[]
+  return keys.filter(
+    (key) =>
+      isOn(key, site[key]) && (key === 'services' ? hasServices(site) : !isEmptyList(key, site)),
+  )
+}
+
+/** An optional section that is a list shows nothing before it has an item. */
+function isEmptyList(key: LandingSection, site: SiteData): boolean {
+  const stored = storedSections.find((section) => section.key === key && section.optional)
+  const { lists = [] } = stored ?? {}
+  return lists.length > 0 && lists.every((list) => itemsIn(site[key], list).length === 0)
 }
