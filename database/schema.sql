@@ -765,6 +765,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_footer', (select to_json(t) from public.site_footer t),
     'site_company', (select to_json(t) from public.site_company t),
     'site_request_form', (select to_json(t) from public.site_request_form t),
+    'site_partners', (select to_json(t) from public.site_partners t),
+    'site_partners_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_partners_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1107,6 +1111,11 @@ begin
     insert into public.site_request_form default values on conflict do nothing;
   end if;
   perform temelia.write_row('site_request_form', changes -> 'site_request_form');
+  if changes ?| '{site_partners,site_partners_items}' then
+    insert into public.site_partners default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_partners', changes -> 'site_partners');
+  perform temelia.write_list('site_partners_items', 'id', changes -> 'site_partners_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
 end
@@ -3402,6 +3411,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_footer' then 'footer'
     when 'site_company' then 'company'
     when 'site_request_form' then 'requestForm'
+    when 'site_partners' then 'partners'
+    when 'site_partners_items' then 'partners'
     when 'site_pictures' then 'pictures'
   end
 $$;
@@ -4229,6 +4240,32 @@ CREATE TABLE public.site_hero (
     CONSTRAINT site_hero_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_partners (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_partners_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_partners_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_partners_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_partners_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    title jsonb NOT NULL,
+    logo_image text DEFAULT ''::text NOT NULL,
+    website text DEFAULT ''::text NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_partners_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_partners_items_logo_image_check CHECK ((length(logo_image) <= 2000)),
+    CONSTRAINT site_partners_items_title_check CHECK (temelia.is_localised(title)),
+    CONSTRAINT site_partners_items_website_check CHECK ((length(website) <= 2000))
+);
+
 CREATE TABLE public.site_picture_notes (
     id text NOT NULL,
     notes text DEFAULT ''::text NOT NULL,
@@ -4696,6 +4733,12 @@ ALTER TABLE ONLY public.site_global_settings
 ALTER TABLE ONLY public.site_hero
     ADD CONSTRAINT site_hero_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_partners_items
+    ADD CONSTRAINT site_partners_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_partners
+    ADD CONSTRAINT site_partners_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_picture_notes
     ADD CONSTRAINT site_picture_notes_pkey PRIMARY KEY (id);
 
@@ -4882,6 +4925,10 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_global_settings FOR EA
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_hero FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_partners FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_partners_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -4910,6 +4957,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_footer REFERENCI
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_hero REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_partners REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_partners_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -4932,6 +4983,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_footer REFERENCI
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_hero REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_partners REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_partners_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -4953,6 +5008,10 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_contact REFERENC
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_footer REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_hero REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_partners REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_partners_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -4980,6 +5039,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_global_se
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_partners FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -5003,6 +5066,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_foo
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.record_settings_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_partners FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5042,6 +5109,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_g
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_hero FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_partners FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_partners_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5065,6 +5136,10 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_footer FOR EACH ROW
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_hero FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_partners FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5161,6 +5236,9 @@ ALTER TABLE ONLY public.request_targets
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.site_partners_items
+    ADD CONSTRAINT site_partners_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_partners(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_picture_notes
     ADD CONSTRAINT site_picture_notes_id_fkey FOREIGN KEY (id) REFERENCES public.site_pictures(id) ON DELETE CASCADE;
 
@@ -5203,6 +5281,10 @@ CREATE POLICY "administrators delete" ON public.site_global_settings FOR DELETE 
 
 CREATE POLICY "administrators delete" ON public.site_hero FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_partners FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_partners_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5226,6 +5308,10 @@ CREATE POLICY "administrators insert" ON public.site_footer FOR INSERT TO authen
 CREATE POLICY "administrators insert" ON public.site_global_settings FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_hero FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_partners FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_partners_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5259,6 +5345,8 @@ CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticat
 
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_partners FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_picture_notes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5286,6 +5374,10 @@ CREATE POLICY "administrators update" ON public.site_footer FOR UPDATE TO authen
 CREATE POLICY "administrators update" ON public.site_global_settings FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_hero FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_partners FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_partners_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5329,6 +5421,8 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT 
 
 CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
 
+CREATE POLICY "everyone reads what is on" ON public.site_partners FOR SELECT TO anon, authenticated USING (is_on);
+
 CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is visible" ON public.site_picture_uses FOR SELECT TO anon, authenticated USING (is_visible);
@@ -5370,6 +5464,10 @@ ALTER TABLE public.site_footer ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_global_settings ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_hero ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_partners ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_partners_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_picture_notes ENABLE ROW LEVEL SECURITY;
 
@@ -5437,6 +5535,10 @@ CREATE POLICY "the service role may do anything" ON public.site_global_settings 
 
 CREATE POLICY "the service role may do anything" ON public.site_hero TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_partners TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_partners_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_projects TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_projects_items TO service_role USING (true) WITH CHECK (true);
@@ -5465,7 +5567,12 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
+CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_partners_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_partners)));
 
 CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
@@ -5906,6 +6013,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_global_settings TO authen
 GRANT ALL ON TABLE public.site_hero TO service_role;
 GRANT SELECT ON TABLE public.site_hero TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_hero TO authenticated;
+
+GRANT ALL ON TABLE public.site_partners TO service_role;
+GRANT SELECT ON TABLE public.site_partners TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_partners TO authenticated;
+
+GRANT ALL ON TABLE public.site_partners_items TO service_role;
+GRANT SELECT ON TABLE public.site_partners_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_partners_items TO authenticated;
 
 GRANT SELECT ON TABLE public.site_picture_notes TO authenticated;
 GRANT SELECT ON TABLE public.site_picture_notes TO service_role;

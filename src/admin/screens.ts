@@ -4,6 +4,7 @@ import {
   Camera,
   ClipboardList,
   FileText,
+  Handshake,
   HardHat,
   History,
   House,
@@ -103,6 +104,13 @@ export const screens = {
     section: 'requestForm',
     load: async () =>
       (await import('./editors/request-form/request-form-editor.tsx')).RequestFormEditor,
+  },
+  partners: {
+    path: 'partners',
+    label: sections.partners.label,
+    icon: Handshake,
+    section: 'partners',
+    load: async () => (await import('./editors/partners/partners-editor.tsx')).PartnersEditor,
   },
   pages: {
     path: 'pages',

@@ -5,6 +5,7 @@ import { defaultGlobal } from './global/defaults.ts'
 import { defaultHero } from './hero/defaults.ts'
 import { defaultNavbar } from './navbar/defaults.ts'
 import { defaultPages } from './pages/defaults.ts'
+import { defaultPartners } from './partners/defaults.ts'
 import { defaultProjects } from './projects/defaults.ts'
 import { defaultRequestForm } from './request-form/defaults.ts'
 import { defaultServices } from './services/defaults.ts'
@@ -21,6 +22,7 @@ export const defaultSiteData: SiteData = {
   footer: defaultFooter,
   company: defaultCompany,
   requestForm: defaultRequestForm,
+  partners: defaultPartners,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

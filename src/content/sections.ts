@@ -6,6 +6,7 @@ import { global } from './global/section.ts'
 import { hero } from './hero/section.ts'
 import { navbar } from './navbar/section.ts'
 import { pages } from './pages/section.ts'
+import { partners } from './partners/section.ts'
 import { projects } from './projects/section.ts'
 import { requestForm } from './request-form/section.ts'
 import { services } from './services/section.ts'
@@ -22,6 +23,7 @@ export const sections = {
   footer,
   company,
   requestForm,
+  partners,
   global,
   navbar,
   pages,

@@ -143,6 +143,7 @@ export const screens = [
   'footer',
   'company',
   'request-form',
+  'partners',
   'pages',
   'style',
   'settings',

@@ -112,6 +112,8 @@ const tables = [
   'site_footer',
   'site_company',
   'site_request_form',
+  'site_partners',
+  'site_partners_items',
   'site_revision',
   'site_versions',
   'site_version_changes',

@@ -1,6 +1,7 @@
 import { toast } from 'sonner'
 import { storeDrawing } from '#data/drawing.ts'
 import { PanelRefusal } from '#data/panel-api.ts'
+import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
@@ -30,5 +31,16 @@ export async function uploadDrawing(
     toast.info('Din desenul SVG s-a scos ce nu este permis', {
       description: `${stored.removed.join(', ')}. Verificați dacă arată bine.`,
     })
-  return withinSite(client.storage.from('media').getPublicUrl(stored.name).data.publicUrl)
+  const address = withinSite(client.storage.from('media').getPublicUrl(stored.name).data.publicUrl)
+  await describeSize(client, address).catch(() => undefined)
+  return address
+}
+
+/** By its size a logo is given its room on the site. A drawing without one is stored all the same. */
+async function describeSize(client: SiteClient, address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  const { naturalWidth: width, naturalHeight: height } = image
+  if (width > 0 && height > 0) await describePicture(client, address, { width, height })
 }

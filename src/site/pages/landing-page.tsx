@@ -5,6 +5,7 @@ import type { SiteData } from '#content/site-data.ts'
 import { itemsIn, storedSections } from '#content/stored-sections.ts'
 import { Contact } from '../sections/contact.tsx'
 import { Hero } from '../sections/hero.tsx'
+import { Partners, partnersStyle } from '../sections/partners.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
@@ -22,11 +23,12 @@ export const landingSections: Record<
   services: Services,
   projects: Projects,
   whyChooseUs: WhyChooseUs,
+  partners: Partners,
   contact: Contact,
 }
 
 /** The styles of some of them: a site without such a section does not load its styles. */
-const landingStyles: Partial<Record<LandingSection, string>> = {}
+const landingStyles: Partial<Record<LandingSection, string>> = { partners: partnersStyle }
 
 export function LandingPage({ view }: { view: View }) {
   return shownSections(view.site).map((key, number) => {
@@ -34,6 +36,9 @@ export function LandingPage({ view }: { view: View }) {
     return <Section key={key} view={view} number={number} />
   })
 }
+
+/** A preview shows a section while it is off, too. */
+export const allLandingStyles = Object.values(landingStyles).join('')
 
 export function landingStyle(site: SiteData): string {
   return shownSections(site)

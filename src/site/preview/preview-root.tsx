@@ -8,6 +8,7 @@ import { mount as menu } from '../islands/menu.ts'
 import { mount as openNow } from '../islands/open-now.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
+import { allLandingStyles } from '../pages/landing-page.tsx'
 import { projectDialogId } from '../parts/project-dialog-id.ts'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
@@ -55,7 +56,7 @@ function openItem({ target }: Shown): void {
   if (detail) openDetail(detail)
 }
 
-const styleTexts = [fontStyle, looksStyle]
+const styleTexts = [fontStyle, looksStyle, () => allLandingStyles]
 const sheets = styleTexts.map(() => ({ sheet: new CSSStyleSheet(), text: '' }))
 
 /** Adopted style sheets, because the content security policy refuses inline styles. */

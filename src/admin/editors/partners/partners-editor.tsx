@@ -1,0 +1,43 @@
+import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { ItemList } from '../item-list/item-list.tsx'
+import { SectionEditor } from '../section-editor.tsx'
+
+const PartnerField = itemField('partners.items')
+
+export function PartnersEditor() {
+  return (
+    <SectionEditor section="partners" title="Editare Parteneri">
+      <Card title="Titlul secțiunii">
+        <LanguagePanels>
+          <Field name="partners.title" />
+          <Field name="partners.description" />
+        </LanguagePanels>
+      </Card>
+      <ItemList
+        name="partners.items"
+        description="Siglele apar în această ordine, toate la fel de mari pentru ochi, oricare ar fi forma lor."
+        labels={{
+          add: 'Adaugă partener',
+          edit: 'Editează partenerul',
+          empty: 'Nu există parteneri. Adăugați primul partener.',
+        }}
+        summary={({ logoImage, website }) => ({ picture: logoImage, line: website })}
+        fields={
+          <>
+            <LanguagePanels>
+              <PartnerField name="title" />
+            </LanguagePanels>
+            <PartnerField
+              name="logoImage"
+              hint="Alegeți sigla pentru fond deschis: pe site stă pe alb. Fără siglă apare denumirea."
+            />
+            <PartnerField name="website" hint="Lăsat gol, sigla nu duce nicăieri." />
+            <PartnerField name="isPublished" />
+          </>
+        }
+      />
+    </SectionEditor>
+  )
+}

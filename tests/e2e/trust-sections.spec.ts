@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import { describePicture } from '#data/pictures.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { clientOfAccount } from '../support/panel-accounts.ts'
+import { type RunningSite, testAdministrator } from '../support/running-site.ts'
+import { axeViolations } from './axe.ts'
+import {
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  saveByAnother,
+  testOnOwnSite,
+} from './panel.ts'
+
+const test = testOnOwnSite()
+
+test.describe('partners', () => {
+  test('an owner starts from the example, adds a partner with a logo and switches the section on', async ({
+    panel,
+    page,
+  }) => {
+    await page.goto('/')
+    await expect(page.locator('#parteneri')).toHaveCount(0)
+    await openEditor(panel, 'partners')
+    await panel.getByRole('button', { name: 'Completează cu un exemplu' }).click()
+    await expect(panel.getByText('Lista partenerilor (3)')).toBeVisible()
+    await panel.getByRole('button', { name: 'Adaugă partener' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Adaugă partener' })
+    await dialog.locator('[name="title.ro"]').fill('Cărămida SA')
+    await dialog.getByLabel('Fișier cu imagine').setInputFiles({
+      name: 'caramida.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 100"><rect width="400" height="100"/></svg>',
+      ),
+    })
+    await expect(dialog.locator('[name="logoImage"]')).toHaveValue(/caramida.*\.svg$/)
+    await dialog.locator('[name="website"]').fill('https://caramida.example/')
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expect(dialog).toHaveCount(0)
+    await field(panel, 'partners.isOn').check()
+    await saveButton(panel).click()
+    await expectClean(panel)
+    expect(await axeViolations(panel)).toEqual([])
+
+    await page.goto('/?lang=ru')
+    const section = page.getByRole('region', { name: 'Партнёры' })
+    await expect(section.getByRole('listitem')).toHaveCount(4)
+    await expect(section.getByRole('link', { name: 'Cărămida SA' })).toHaveAttribute(
+      'href',
+      'https://caramida.example/',
+    )
+    // Four times as wide as high, so twice as wide as a square one and half as high.
+    await expect(section.getByRole('img', { name: 'Cărămida SA' })).toHaveAttribute(
+      'style',
+      '--shape:2.00',
+    )
+  })
+
+  test('logos of all shapes are calm and even', async ({ page, site }) => {
+    const shapes = [
+      [900, 100],
+      [400, 100],
+      [200, 200],
+      [100, 300],
+    ] as const
+    const logos = await Promise.all(shapes.map(([width, height]) => upload(site, width, height)))
+    await saveByAnother(site, (before) => ({
+      ...before,
+      partners: {
+        ...defaultSiteData.partners,
+        isOn: true,
+        items: logos.map((logoImage, index) => ({
+          id: `partner-${index}`,
+          isPublished: true,
+          title: { ro: `Partener ${index}`, en: '', ru: '' },
+          logoImage,
+          website: '',
+        })),
+      },
+    }))
+    await openSection(page, 'parteneri', 4)
+    for (const width of [390, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const sizes = await page.locator('#parteneri img').evaluateAll((images) =>
+        images.map((image) => {
+          const { width, height } = image.getBoundingClientRect()
+          return { area: width * height, height }
+        }),
+      )
+      const [wide, usual, square, tall] = sizes
+      // Within its tile the very wide one is as wide as there is room, and the tall one as high.
+      expect(square?.area).toBeCloseTo(usual?.area ?? 0, -2.3)
+      expect(tall?.height).toBeLessThan((square?.height ?? 0) * 1.7)
+      expect(wide?.height).toBeLessThan(usual?.height ?? 0)
+    }
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('a hidden partner is in no answer to a visitor', async ({ page, site }) => {
+    const items = defaultSiteData.partners.items.map((item, index) => ({
+      ...item,
+      isPublished: index > 0,
+    }))
+    await saveByAnother(site, (before) => ({
+      ...before,
+      partners: { ...defaultSiteData.partners, isOn: true, items },
+    }))
+    await openSection(page, 'parteneri', 2)
+    expect(await page.content()).not.toContain('Beton Exemplu')
+  })
+})
+
+/** The server hears of a save a moment later: the first page is opened until the section has this many items. */
+async function openSection(page: Page, anchor: string, count: number): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/#${anchor}`)
+    expect(await page.locator(`#${anchor} li`).count()).toBe(count)
+  }).toPass()
+  await page.locator(`#${anchor}`).scrollIntoViewIfNeeded()
+}
+
+function logo(width: number, height: number): Promise<Buffer> {
+  const background = '#1c3f94'
+  return sharp({ create: { width, height, channels: 3, background } })
+    .png()
+    .toBuffer()
+}
+
+async function upload(site: RunningSite, width: number, height: number): Promise<string> {
+  const client = (await clientOfAccount(site, testAdministrator)) as SiteClient
+  const media = client.storage.from('media')
+  const name = `sigla-${width}x${height}.png`
+  const { error } = await media.upload(name, await logo(width, height), {
+    contentType: 'image/png',
+    upsert: true,
+  })
+  if (error) throw error
+  const address = `/storage/v1/object/public/media/${name}`
+  await describePicture(client, address, { width, height })
+  return address
+}
