@@ -95,6 +95,96 @@ test('without a connection photos wait, also through a restart of the phone, and
   }
 })
 
+test('a photo is kept before it is made ready, so that a kill in between loses nothing', async ({
+  site,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'temelia-phone-'))
+  try {
+    let open = await openPhone(profile, site)
+    await signIn(open.page)
+    // Whatever a photo is made ready with stands still.
+    await open.page.addInitScript(() => {
+      window.createImageBitmap = () => new Promise(() => undefined)
+    })
+    await openPhotos(open.page)
+    await choose(open.page, await photos(2))
+    await expect(open.page.getByText('Se pregătesc 2 poze…')).toBeVisible()
+    await open.context.close()
+
+    open = await openPhone(profile, site)
+    await openPhotos(open.page)
+    await expect(open.page.getByRole('img', { name: /^Poza \d/ })).toHaveCount(2)
+    await expect(open.page.getByText(/Se pregătesc/)).toHaveCount(0)
+    const project = await chooseProject(open.page, 1)
+    const before = await gallery(site, project)
+    await open.page.getByRole('button', { name: 'Adaugă 2 poze la proiect' }).tap()
+    await expect(open.page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
+    const added = (await gallery(site, project)).slice(before.length)
+    expect(added.map(numberIn)).toEqual(['poza0', 'poza1'])
+    await open.context.close()
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('a photo that was removed comes back to its turn, and one that is no picture says so and holds up none', async ({
+  browser,
+  session,
+  site,
+}) => {
+  const context = await browser.newContext({ ...phone, baseURL: site.url, storageState: session })
+  const page = await context.newPage()
+  await openPhotos(page)
+  await context.setOffline(true)
+  const [first, second, third] = await photos(3)
+  if (!first || !second || !third) throw new Error('three photos were made')
+  const broken = { ...second, name: 'stricata.jpg', buffer: second.buffer.subarray(0, 300) }
+  await choose(page, [first, broken, third])
+  await expect(page.getByText('Fișierul nu poate fi deschis ca imagine.')).toBeVisible()
+  await page.getByRole('button', { name: 'Șterge poza 1' }).tap()
+  const images = page.getByRole('img', { name: /^Poza \d/ })
+  await expect(images).toHaveCount(2)
+  await page.getByRole('button', { name: 'Anulează' }).tap()
+  await expect(images).toHaveCount(3)
+  const project = await chooseProject(page, 2)
+  const before = await gallery(site, project)
+  await page.getByRole('button', { name: 'Adaugă 2 poze la proiect' }).tap()
+  await page.getByRole('button', { name: 'Renunță la poza 1' }).tap()
+  await expect(page.getByRole('button', { name: /^Renunță la poza/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Anulează' }).last().tap()
+  await expect(page.getByRole('button', { name: /^Renunță la poza/ })).toHaveCount(2)
+  await context.setOffline(false)
+  await expect(page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
+  const added = (await gallery(site, project)).slice(before.length)
+  expect(added.map(numberIn)).toEqual(['poza0', 'poza2'])
+  await page.getByRole('button', { name: 'Șterge poza 1' }).tap()
+  await expect(images).toHaveCount(0)
+})
+
+test('a session that ended on the server: photos wait, the panel offers to sign in, and then they go', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ ...phone, baseURL: site.url })
+  const page = await context.newPage()
+  await signIn(page)
+  await openPhotos(page)
+  await choose(page, await photos(2))
+  const project = await chooseProject(page, 1)
+  const before = await gallery(site, project)
+  await endSession(page)
+  await page.getByRole('button', { name: 'Adaugă 2 poze la proiect' }).tap()
+  await expect(page.getByText('Pozele pleacă după ce vă autentificați din nou.')).toBeVisible()
+  expect(await gallery(site, project)).toEqual(before)
+  await page.getByRole('button', { name: 'Autentificare' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Sesiunea a expirat' })
+  await dialog.locator('[name="password"]').fill(testAdministrator.password)
+  await dialog.getByRole('button', { name: 'Autentificare' }).tap()
+  await expect(page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
+  const added = (await gallery(site, project)).slice(before.length)
+  expect(added.map(numberIn)).toEqual(['poza0', 'poza1'])
+})
+
 test('photos wait through the end of a session, and nobody else who signs in sees or sends them', async ({
   browser,
   site,
@@ -118,6 +208,7 @@ test('photos wait through the end of a session, and nobody else who signs in see
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/admin/photos')
+  await expect(page.getByText('1 poză așteaptă în acest browser.')).toBeVisible()
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await handOver(page)
   await page.locator('[name="password"]').fill(testAdministrator.password)
@@ -191,6 +282,8 @@ test('the service worker sends what waits while the panel is closed, and the pan
     await page.evaluate(() => navigator.serviceWorker.ready)
     const project = await choosePhotosOffline(page, 2)
     const before = await gallery(site, project)
+    await page.goto('/admin/dashboard')
+    await expect(page.getByText('2 poze așteaptă în acest browser')).toBeVisible()
     // No panel is open, so nothing of it can send.
     await page.goto('about:blank')
     await context.setOffline(false)
@@ -217,11 +310,28 @@ test('the service worker sends what waits while the panel is closed, and the pan
     const after = await gallery(site, project)
     expect(after.slice(before.length).map(numberIn)).toEqual(['poza0', 'poza1'])
     expect(await names()).toEqual(['poza0', 'poza1'])
+    const measured = await storedRows(site, 'site_pictures')
+    const sent = measured.filter(({ id }) => numberIn(String(id)))
+    expect(sent.map(({ width, hash }) => [width, typeof hash])).toEqual([
+      [200, 'string'],
+      [200, 'string'],
+    ])
   } finally {
     await context.close()
     await site.stop()
   }
 })
+
+/** As by a password that was changed elsewhere; this browser is not told. */
+async function endSession(page: Page): Promise<void> {
+  await page.evaluate(async (apikey) => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token'))
+    const { access_token } = JSON.parse(localStorage.getItem(key ?? '') ?? '{}')
+    const headers = { apikey, authorization: `Bearer ${access_token}` }
+    const answer = await fetch('/auth/v1/logout?scope=local', { method: 'POST', headers })
+    if (!answer.ok) throw new Error(`signing out answers ${answer.status}`)
+  }, testKeys.anon)
+}
 
 async function choosePhotosOffline(page: Page, count: number): Promise<string> {
   await page.context().setOffline(true)

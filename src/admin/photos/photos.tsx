@@ -10,12 +10,13 @@ import { Select } from '#ui/text-input.tsx'
 import { acceptedPictures } from '../pictures/picture-name.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { useAdministrator } from '../sign-in/session-context.ts'
+import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { type SenderState, useSenderState, wakeSender } from './sender-state.ts'
 import { useKeepPhotos } from './use-keep-photos.ts'
+import { useRemovePhoto } from './use-remove-photo.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
-import { changePhotos, removePhotos, type WaitingPhoto } from './waiting-photos.ts'
+import { changePhotos, type WaitingPhoto } from './waiting/waiting-photos.ts'
 
 /** Camera, project, done: made for one thumb, with or without a connection. */
 export function Photos() {
@@ -31,21 +32,29 @@ type Projects = LoadedSite['site']['projects']['items']
 
 function PhotosBody({ projects }: { projects: Projects }) {
   const photos = useWaitingPhotos() ?? []
+  const remove = useRemovePhoto()
   const taken = photos.filter(({ project }) => project === null)
   const waiting = photos.filter(({ project }) => project !== null)
+  const fit = taken.filter(({ failure }) => failure === undefined)
   return (
     <div className="mx-auto max-w-2xl space-y-6">
-      <Taking taken={taken} />
-      {taken.length > 0 && <Choosing taken={taken} projects={projects} />}
-      {waiting.length > 0 && <Waiting photos={waiting} projects={projects} />}
+      <Taking taken={taken} onRemove={remove} />
+      {fit.length > 0 && <Choosing taken={fit} projects={projects} />}
+      {waiting.length > 0 && <Waiting photos={waiting} projects={projects} onRemove={remove} />}
     </div>
   )
 }
 
 const large = 'min-h-14 w-full text-base'
 
-function Taking({ taken }: { taken: readonly WaitingPhoto[] }) {
-  const { keep, preparing, notKept } = useKeepPhotos()
+interface TakingProps {
+  taken: readonly WaitingPhoto[]
+  onRemove: (photo: WaitingPhoto) => void
+}
+
+function Taking({ taken, onRemove }: TakingProps) {
+  const { keep, notKept } = useKeepPhotos()
+  const preparing = taken.filter(({ isRaw, failure }) => isRaw && !failure).length
   return (
     <section aria-label="Poze noi" className="space-y-4">
       {taken.length > 0 && (
@@ -56,10 +65,11 @@ function Taking({ taken }: { taken: readonly WaitingPhoto[] }) {
               <IconButton
                 label={`Șterge poza ${index + 1}`}
                 className="absolute top-1 right-1 bg-white!"
-                onClick={() => void removePhotos([photo.id])}
+                onClick={() => onRemove(photo)}
               >
                 <X aria-hidden="true" className="size-4" />
               </IconButton>
+              {photo.failure && <p className="mt-1 text-xs text-danger">{photo.failure}</p>}
             </li>
           ))}
         </ul>
@@ -151,10 +161,23 @@ const obstacles: Record<NonNullable<SenderState['obstacle']>, string> = {
   offline: 'Nu există conexiune. Pozele pleacă singure când revine, cu panoul deschis.',
   'signed-out': 'Pozele pleacă după ce vă autentificați din nou.',
   failed: 'Serverul nu răspunde. Se încearcă din nou peste puțin timp.',
+  unprepared: 'O poză nu a putut fi pregătită. Se încearcă din nou peste puțin timp.',
+  full: 'Telefonul nu mai are loc ca să pregătească pozele. Eliberați memorie.',
 }
 
-function Waiting({ photos, projects }: { photos: readonly WaitingPhoto[]; projects: Projects }) {
+interface WaitingProps {
+  photos: readonly WaitingPhoto[]
+  projects: Projects
+  onRemove: (photo: WaitingPhoto) => void
+}
+
+function Waiting({ photos, projects, onRemove }: WaitingProps) {
   const { progress, obstacle } = useSenderState()
+  const { renew } = useSession()
+  const goOn = async () => {
+    if (obstacle === 'signed-out') await renew()
+    await tryAgain(photos)
+  }
   return (
     <Card
       title={formatCount(photos.length, 'poză așteaptă', 'poze așteaptă')}
@@ -164,9 +187,9 @@ function Waiting({ photos, projects }: { photos: readonly WaitingPhoto[]; projec
           : 'Rămân în acest browser până ajung pe site, fiecare o dată.'
       }
       actions={
-        <Button onClick={() => void tryAgain(photos)}>
+        <Button onClick={() => void goOn()}>
           <RotateCw aria-hidden="true" className="size-4" />
-          Trimite acum
+          {obstacle === 'signed-out' ? 'Autentificare' : 'Trimite acum'}
         </Button>
       }
     >
@@ -184,10 +207,7 @@ function Waiting({ photos, projects }: { photos: readonly WaitingPhoto[]; projec
                 {photo.failure ?? stateOf(photo, progress)}
               </p>
             </div>
-            <IconButton
-              label={`Renunță la poza ${index + 1}`}
-              onClick={() => void removePhotos([photo.id])}
-            >
+            <IconButton label={`Renunță la poza ${index + 1}`} onClick={() => onRemove(photo)}>
               <X aria-hidden="true" className="size-4" />
             </IconButton>
           </li>
@@ -207,19 +227,25 @@ async function tryAgain(photos: readonly WaitingPhoto[]): Promise<void> {
 
 const percent = new Intl.NumberFormat('ro', { style: 'percent' })
 
-function stateOf({ id, address }: WaitingPhoto, progress: SenderState['progress']): string {
+function stateOf({ id, address, isRaw }: WaitingPhoto, progress: SenderState['progress']): string {
+  if (isRaw) return 'Se pregătește'
   if (address) return 'Trimisă, se adaugă la proiect'
   if (progress?.id !== id) return 'Așteaptă'
   return `Se trimite: ${percent.format(progress.sent / Math.max(progress.size, 1))}`
 }
 
-function Thumbnail({ photo: { content }, alt }: { photo: WaitingPhoto; alt: string }) {
+const shownTypes = ['image/jpeg', 'image/png', 'image/webp']
+
+function Thumbnail({ photo: { content, isRaw }, alt }: { photo: WaitingPhoto; alt: string }) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(content)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [content])
+  // Few browsers show HEIC, as which an iPhone takes it.
+  if (isRaw && !shownTypes.includes(content.type))
+    return <div role="img" aria-label={alt} className="aspect-square w-full bg-shade" />
   return (
     <img
       src={address}

@@ -4,7 +4,13 @@ import { UnfitPicture } from '../pictures/picture-problem.ts'
 import { sendReady } from '../pictures/send-ready.ts'
 import { describeFile, twinOf } from '../pictures/store-file.ts'
 import { addToGallery, ProjectGone } from './add-to-gallery.ts'
-import { changePhotos, listPhotos, removePhotos, type WaitingPhoto } from './waiting-photos.ts'
+import { PhotoUnprepared, preparePhoto } from './prepare-waiting.ts'
+import {
+  changePhotos,
+  listPhotos,
+  removePhotos,
+  type WaitingPhoto,
+} from './waiting/waiting-photos.ts'
 
 export interface Progress {
   id: number
@@ -23,11 +29,25 @@ export interface WaitingSender {
   onProjectGone: (count: number) => void
 }
 
-/** Sends all that waits for a project, in order, and adds it to the galleries. Throws what makes it stop: a line or a session that is gone. */
+/**
+ * Sends all that waits for a project, in order, and adds it to the galleries. Throws what makes it stop: a line or a session
+ * that is gone; and at the end PhotoUnprepared for photos that hold up no other.
+ */
 export async function sendWaiting(sender: WaitingSender): Promise<void> {
+  const unprepared = new Map<number, PhotoUnprepared>()
   try {
-    for (let next = await nextToSend(sender); next; next = await nextToSend(sender))
-      await sendOne(sender, next)
+    for (;;) {
+      const next = await nextToSend(sender, unprepared)
+      if (!next) break
+      try {
+        const ready = next.isRaw ? await preparePhoto(next) : next
+        if (ready) await sendOne(sender, ready)
+      } catch (error) {
+        if (!(error instanceof PhotoUnprepared)) throw error
+        unprepared.set(next.id, error)
+      }
+    }
+    for (const error of unprepared.values()) throw error
   } finally {
     // What has arrived does not wait for the rest.
     if (!sender.signal.aborted) await addStored(sender)
@@ -47,11 +67,14 @@ async function addStored(sender: WaitingSender): Promise<void> {
     )
 }
 
-async function nextToSend({ userId, signal }: WaitingSender): Promise<WaitingPhoto | undefined> {
+async function nextToSend(
+  { userId, signal }: WaitingSender,
+  skipped: ReadonlyMap<number, unknown>,
+): Promise<WaitingPhoto | undefined> {
   signal.throwIfAborted()
   return (await listPhotos(userId)).find(
-    ({ project, address, failure }) =>
-      project !== null && address === undefined && failure === undefined,
+    ({ id, project, address, failure }) =>
+      project !== null && address === undefined && failure === undefined && !skipped.has(id),
   )
 }
 
@@ -76,7 +99,7 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
         },
       ))
     if (!twin) await describeFile(client, address, photo)
-    await changePhotos([id], { address })
+    await changePhotos([id], { address, isDescribed: true })
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error
     await changePhotos([id], { failure: error.message })
@@ -89,6 +112,8 @@ async function addAll(
   photos: readonly WaitingPhoto[],
 ): Promise<void> {
   const ids = photos.map(({ id }) => id)
+  for (const photo of photos)
+    if (photo.address && !photo.isDescribed) await describeFile(client, photo.address, photo)
   try {
     const loaded = await addToGallery(
       client,

@@ -5,7 +5,7 @@ export interface SenderState {
   /** Of the photo that is being sent. */
   progress?: Progress | undefined
   /** Why nothing is sent just now. */
-  obstacle?: 'offline' | 'signed-out' | 'failed' | undefined
+  obstacle?: 'offline' | 'signed-out' | 'failed' | 'unprepared' | 'full' | undefined
 }
 
 let state: SenderState = {}

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import { readyPicture } from '../pictures/ready-picture.ts'
-import { newName } from '../pictures/store-file.ts'
+import { pictureProblem, UnfitPicture } from '../pictures/picture-problem.ts'
 import { wordsOf } from '../pictures/upload-failure.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { keepPhoto } from './waiting-photos.ts'
+import { prepareWaiting } from './prepare-waiting.ts'
+import { keepPhoto, NoRoomForPhotos } from './waiting/waiting-photos.ts'
 
 interface NotKept {
   name: string
@@ -12,16 +12,14 @@ interface NotKept {
 
 let last: Promise<void> = Promise.resolve()
 
-/** Makes photos ready one after the other, in the order in which they were taken, and keeps them in this browser. */
+/** Keeps photos in this browser as they are, in the order in which they were taken. They are made ready later. */
 export function useKeepPhotos() {
   const { id: userId } = useAdministrator()
-  const [preparing, setPreparing] = useState(0)
   const [notKept, setNotKept] = useState<readonly NotKept[]>([])
 
   const keep = useCallback(
     (files: readonly File[]) => {
       setNotKept([])
-      setPreparing((count) => count + files.length)
       // Otherwise a browser that is short of room may drop them.
       void navigator.storage?.persist?.().catch(() => undefined)
       for (const file of files)
@@ -30,15 +28,22 @@ export function useKeepPhotos() {
           .catch((error) => {
             setNotKept((all) => [...all, { name: file.name, words: wordsOf(error) }])
           })
-          .finally(() => setPreparing((count) => count - 1))
     },
     [userId],
   )
-  return { keep, preparing, notKept }
+  return { keep, notKept }
 }
 
 async function keepOne(userId: string, file: File): Promise<void> {
-  const ready = await readyPicture(file)
-  const name = newName(file.name, ready.content.type)
-  await keepPhoto({ ...ready, userId, project: null, name })
+  const problem = pictureProblem(file)
+  if (problem) throw new UnfitPicture(problem)
+  // A copy, as the file that a camera hands over is gone after a restart.
+  const content = new Blob([await file.arrayBuffer()], { type: file.type })
+  const photo = { userId, project: null, isRaw: true, name: file.name, content }
+  await keepPhoto(photo).catch(async (error) => {
+    if (!(error instanceof NoRoomForPhotos)) throw error
+    // Those before take less room once they are ready.
+    await prepareWaiting(userId, new AbortController().signal)
+    await keepPhoto(photo)
+  })
 }

@@ -8,16 +8,18 @@ import { announceSave } from '../saving/announce-save.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { useSession } from '../sign-in/session-context.ts'
 import { siteQuery } from '../site/use-site.ts'
+import { PhotoUnprepared, prepareWaiting } from './prepare-waiting.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { onWakeSender, setSenderState } from './sender-state.ts'
+import { onWakeSender, type SenderState, setSenderState } from './sender-state.ts'
+import { askForSync } from './waiting/ask-for-sync.ts'
 import {
   forgetSender,
   listPhotos,
+  NoRoomForPhotos,
   noteSender,
   onPhotosChange,
-  photosTopic,
   whileSending,
-} from './waiting-photos.ts'
+} from './waiting/waiting-photos.ts'
 
 /** Sends what waits whenever there is something, a session and a connection. Once in each tab; the tabs take turns. */
 export function usePhotoSender(): void {
@@ -48,7 +50,9 @@ export function usePhotoSender(): void {
         } catch (error) {
           if (signal.aborted) return
           if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
-          setSenderState({ obstacle: lineObstacle() })
+          setSenderState({ obstacle: obstacleOf(error) })
+          // The one before may have been used up by attempts that failed.
+          void prepareBackground().catch(() => undefined)
           await soonerIfWoken(failures)
         }
       }
@@ -100,12 +104,13 @@ export function usePhotoSender(): void {
       const credentials = await credentialsOf(client)
       if (signal.aborted) return
       await noteSender({ userId: userId ?? '', storage: storageOf(client), credentials })
-      await requestSync()
+      await askForSync(await navigator.serviceWorker?.getRegistration())
     }
 
     let isRunning = false
     const run = () => {
       void prepareBackground().catch(() => undefined)
+      void prepareWaiting(userId, signal).catch(() => undefined)
       if (isRunning) return
       isRunning = true
       void sendAll()
@@ -117,7 +122,12 @@ export function usePhotoSender(): void {
     run()
     const stopFollowing = onPhotosChange(run)
     const stopWaking = onWakeSender(run)
+    const { data } = client.auth.onAuthStateChange((event) => {
+      // Otherwise the service worker would have one that ends within the hour.
+      if (event === 'TOKEN_REFRESHED') void prepareBackground().catch(() => undefined)
+    })
     return () => {
+      data.subscription.unsubscribe()
       stopFollowing()
       stopWaking()
       stop.abort(new Error('The panel was left'))
@@ -132,17 +142,12 @@ export function usePhotoSender(): void {
   }, [client])
 }
 
+function obstacleOf(error: unknown): SenderState['obstacle'] {
+  const cause = error instanceof PhotoUnprepared ? error.cause : error
+  if (cause instanceof NoRoomForPhotos) return 'full'
+  return error instanceof PhotoUnprepared && navigator.onLine ? 'unprepared' : lineObstacle()
+}
+
 function lineObstacle() {
   return navigator.onLine ? 'failed' : 'offline'
-}
-
-interface SyncingRegistration extends ServiceWorkerRegistration {
-  sync?: { register: (tag: string) => Promise<void> }
-}
-
-/** Where the browser has it, the service worker is woken when there is a connection, also after the panel was closed. */
-async function requestSync(): Promise<void> {
-  const registration: SyncingRegistration | undefined =
-    await navigator.serviceWorker?.getRegistration()
-  await registration?.sync?.register(photosTopic)
 }

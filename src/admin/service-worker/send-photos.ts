@@ -7,7 +7,7 @@ import {
   readSender,
   type Sender,
   type WaitingPhoto,
-} from '../photos/waiting-photos.ts'
+} from '../photos/waiting/waiting-photos.ts'
 import { withinSite } from '../pictures/within-site.ts'
 
 /**
@@ -25,13 +25,15 @@ export async function sendPhotos(): Promise<void> {
 
 async function sendAll(sender: Sender): Promise<void> {
   for (const photo of await listPhotos(sender.userId)) {
-    if (photo.project === null || photo.address || photo.failure) continue
+    // What is as it was taken needs the panel, which makes it ready.
+    if (photo.project === null || photo.isRaw || photo.address || photo.failure) continue
     try {
       await sendOne(sender, photo)
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error
-      // The session has ended: they wait for the next one.
+      // The session has ended: they wait for the next one. Only the panel may renew it: of two who do, one is signed out.
       if ([401, 403].includes(error.status)) return forgetSender()
+      if (error.status === 429 || error.status >= 500) throw error
       // Anything else the panel can judge better.
     }
   }

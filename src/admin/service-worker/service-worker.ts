@@ -5,7 +5,8 @@
  * server shows at an address that never changes.
  */
 import type { PushMessage } from '#content/requests/push-message.ts'
-import { photosTopic } from '../photos/waiting-photos.ts'
+import { askForSync } from '../photos/waiting/ask-for-sync.ts'
+import { countPhotos, photosTopic } from '../photos/waiting/waiting-photos.ts'
 import { offlinePage } from './offline-page.ts'
 import { sendPhotos } from './send-photos.ts'
 
@@ -31,19 +32,31 @@ async function loadDocument(event: FetchEvent): Promise<Response> {
     const preloaded: Response | undefined = await event.preloadResponse
     return preloaded ?? (await fetch(event.request))
   } catch {
-    return offlinePage()
+    return offlinePage(await countPhotos().catch(() => 0))
   }
 }
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
+  /** The browser asks no more after it. */
+  lastChance: boolean
 }
 
 // Not in TypeScript's library, as only some browsers have it.
 self.addEventListener('sync' as 'message', (event) => {
-  const { tag } = event as unknown as SyncEvent
-  if (tag === photosTopic) event.waitUntil(sendPhotos())
+  const { tag, lastChance } = event as unknown as SyncEvent
+  if (tag === photosTopic) event.waitUntil(sendOrAskAgain(lastChance))
 })
+
+async function sendOrAskAgain(isLastChance: boolean): Promise<void> {
+  try {
+    await sendPhotos()
+  } catch (error) {
+    // A browser may allow that to windows only; the panel asks when it is opened next.
+    if (isLastChance) await askForSync(self.registration).catch(() => undefined)
+    throw error
+  }
+}
 
 self.addEventListener('push', (event) => event.waitUntil(announce(event.data)))
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { WaitingNote } from '../photos/waiting/waiting-note.tsx'
 
 interface SignInFrameProps {
   title: string
@@ -19,6 +20,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           <p className="text-sm text-pretty text-quiet">{lead}</p>
         </header>
         {children}
+        <WaitingNote />
         <SignInFrameLink to="/help#autentificarea" target="_blank">
           Ajutor
         </SignInFrameLink>

@@ -9,6 +9,8 @@ export interface WaitingPhoto {
   userId: string
   /** The id of the project it is for; none until one was chosen. */
   project: string | null
+  /** As it was taken, with the name that it had then: kept at once, and made ready before it is sent. */
+  isRaw?: boolean | undefined
   /** Of its file in the bucket, made once: however often it is sent, there is one. */
   name: string
   content: Blob
@@ -20,6 +22,8 @@ export interface WaitingPhoto {
   upload?: string | undefined
   /** Of the stored file. */
   address?: string | undefined
+  /** Whether the catalogue has what was measured of it; the service worker cannot say it. */
+  isDescribed?: boolean | undefined
   /** Why it is not tried again by itself. */
   failure?: string | undefined
 }
@@ -39,7 +43,7 @@ const maxWaitingBytes = maxWaitingMegabytes * 1024 * 1024
 export const photosTopic = 'temelia-photos'
 
 /** There is no room for another photo, in words. */
-class NoRoomForPhotos extends Error {
+export class NoRoomForPhotos extends Error {
   override name = 'NoRoomForPhotos'
 }
 
@@ -80,8 +84,15 @@ async function change<Result>(
     const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore(name))
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(transaction.error ?? request.error)
+    transaction.onabort = () => reject(inWords(transaction.error ?? request.error))
   })
+}
+
+function inWords(error: DOMException | null): Error {
+  if (error?.name !== 'QuotaExceededError') return error ?? new Error('The change was aborted')
+  return new NoRoomForPhotos(
+    'Telefonul nu mai are loc pentru poze noi. Eliberați memorie sau așteptați să plece cele dinainte.',
+  )
 }
 
 async function read<Result>(
@@ -101,6 +112,11 @@ export async function listPhotos(userId: string): Promise<WaitingPhoto[]> {
   return (await allPhotos()).filter((photo) => photo.userId === userId)
 }
 
+/** Of all accounts. */
+export function countPhotos(): Promise<number> {
+  return read('photos', (store) => store.count())
+}
+
 function allPhotos(): Promise<WaitingPhoto[]> {
   return read('photos', (store) => store.getAll() as IDBRequest<WaitingPhoto[]>)
 }
@@ -108,14 +124,7 @@ function allPhotos(): Promise<WaitingPhoto[]> {
 /** Throws NoRoomForPhotos. */
 export async function keepPhoto(photo: Omit<WaitingPhoto, 'id'>): Promise<void> {
   await requireRoom(photo.content.size)
-  try {
-    await change('photos', (store) => store.add(photo))
-  } catch (error) {
-    if ((error as DOMException | null)?.name !== 'QuotaExceededError') throw error
-    throw new NoRoomForPhotos(
-      'Telefonul nu mai are loc pentru poze noi. Eliberați memorie sau așteptați să plece cele dinainte.',
-    )
-  }
+  await change('photos', (store) => store.add(photo))
   tellOfChange()
 }
 
@@ -128,7 +137,7 @@ async function requireRoom(bytes: number): Promise<void> {
     )
 }
 
-/** All at once. Does nothing about photos that are gone. */
+/** All at once. Does nothing about photos that are gone. Throws NoRoomForPhotos. */
 export async function changePhotos(
   ids: readonly number[],
   changes: Partial<WaitingPhoto>,
@@ -144,9 +153,21 @@ export async function changePhotos(
   tellOfChange()
 }
 
-export async function removePhotos(ids: readonly number[]): Promise<void> {
-  await change('photos', (store) => {
+/** Resolves to those that were there still, as they were last. */
+export async function removePhotos(ids: readonly number[]): Promise<WaitingPhoto[]> {
+  const all = await change('photos', (store) => {
+    const before = store.getAll() as IDBRequest<WaitingPhoto[]>
     for (const id of ids) store.delete(id)
+    return before
+  })
+  tellOfChange()
+  return all.filter(({ id }) => ids.includes(id))
+}
+
+/** To where they were in the order. */
+export async function bringBackPhotos(photos: readonly WaitingPhoto[]): Promise<void> {
+  await change('photos', (store) => {
+    for (const photo of photos) store.put(photo)
     return store.count()
   })
   tellOfChange()
@@ -184,10 +205,15 @@ export function onPhotosChange(listener: () => void): () => void {
   }
 }
 
+// Absent over plain HTTP. The names of files keep two senders from storing one twice.
+const locks = (): LockManager | undefined => navigator.locks
+
 /** One sender at a time in this browser: of all tabs and the service worker. */
 export async function whileSending(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
-  // Absent over plain HTTP. The names of files keep two senders from storing one twice.
-  const locks: LockManager | undefined = navigator.locks
-  if (!locks) return work()
-  await locks.request(photosTopic, { signal }, work)
+  await (locks()?.request(photosTopic, { signal }, work) ?? work())
+}
+
+/** One photo at a time in this browser. */
+export async function whilePreparing<Result>(work: () => Promise<Result>): Promise<Result> {
+  return locks()?.request(`${photosTopic}-preparing`, work) ?? work()
 }

@@ -1,0 +1,51 @@
+import { UnfitPicture } from '../pictures/picture-problem.ts'
+import { readyPicture } from '../pictures/ready-picture.ts'
+import { newName } from '../pictures/store-file.ts'
+import {
+  changePhotos,
+  listPhotos,
+  type WaitingPhoto,
+  whilePreparing,
+} from './waiting/waiting-photos.ts'
+
+/** It may succeed at another time: when there is more memory, or the decoder for its format can be loaded. */
+export class PhotoUnprepared extends Error {
+  override name = 'PhotoUnprepared'
+}
+
+/** Makes all photos ready that are kept as they were taken, in their order. What fails is tried again the next time. */
+export async function prepareWaiting(userId: string, signal: AbortSignal): Promise<void> {
+  const failed = new Set<number>()
+  for (;;) {
+    signal.throwIfAborted()
+    const next = (await listPhotos(userId)).find(
+      ({ id, isRaw, failure }) => isRaw && failure === undefined && !failed.has(id),
+    )
+    if (!next) return
+    await preparePhoto(next).catch(() => failed.add(next.id))
+  }
+}
+
+/**
+ * The photo as it will be sent, or undefined if it cannot be shown, which it then says itself, or is gone. Throws
+ * PhotoUnprepared. Only one is made ready at a time, in all tabs: a phone has little memory.
+ */
+export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto | undefined> {
+  return whilePreparing(async () => {
+    // Another tab may have been faster.
+    const photo = (await listPhotos(userId)).find((each) => each.id === id)
+    if (!photo?.isRaw) return photo
+    const { name, content } = photo
+    try {
+      const ready = await readyPicture(new File([content], name, { type: content.type }))
+      const changes = { ...ready, name: newName(name, ready.content.type), isRaw: undefined }
+      await changePhotos([id], changes)
+      return { ...photo, ...changes }
+    } catch (error) {
+      if (!(error instanceof UnfitPicture))
+        throw new PhotoUnprepared('A photo was not made ready', { cause: error })
+      await changePhotos([id], { failure: error.message })
+      return undefined
+    }
+  })
+}
