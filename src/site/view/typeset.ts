@@ -6,7 +6,11 @@ const afterShortWord = /(?<![\p{L}\p{N}])([а-яё]{1,2}) (?=\S)/giu
 const afterNumber = /(?<=\d) (?=\p{L})/gu
 
 const noBreakSpace = '\u00a0'
-const thousandsSeparator: Record<Language, string> = { ro: noBreakSpace, en: ',', ru: noBreakSpace }
+export const thousandsSeparator: Record<Language, string> = {
+  ro: noBreakSpace,
+  en: ',',
+  ru: noBreakSpace,
+}
 
 const timeSpan = /(\d{1,2}[:.]\d{2})\s*-\s*(?=\d{1,2}[:.]\d{2})/g
 const area = /\d{4,}(?=\s?(?:m²|m2|mp|sqm|sq m|м²|м2)(?![\p{L}\p{N}]))/gu
@@ -18,10 +22,14 @@ const area = /\d{4,}(?=\s?(?:m²|m2|mp|sqm|sq m|м²|м2)(?![\p{L}\p{N}]))/gu
 export function typeset(text: string, language: Language): string {
   const withSigns = text
     .replace(timeSpan, '$1–')
-    .replace(area, (number) => number.replace(/\B(?=(?:\d{3})+$)/g, thousandsSeparator[language]))
+    .replace(area, (number) => groupDigits(number, thousandsSeparator[language]))
   if (language !== 'ru') return withSigns
   return withSigns
     .replace(beforeDash, noBreakSpace)
     .replace(afterShortWord, `$1${noBreakSpace}`)
     .replace(afterNumber, noBreakSpace)
+}
+
+export function groupDigits(number: string, separator: string): string {
+  return number.replace(/\B(?=(?:\d{3})+$)/g, separator)
 }

@@ -1,0 +1,27 @@
+import type { Language } from '#content/values/localised-text.ts'
+import { groupDigits, thousandsSeparator } from './typeset.ts'
+
+export interface FigureParts {
+  before: string
+  /** A whole number, which can be counted up to; undefined where the text holds none or several. */
+  number?: number
+  after: string
+}
+
+const oneNumber = /^(\D*?)(\d{1,3}(?:[ .\u00a0]\d{3})+|\d+)(\D*)$/
+
+/** A written figure around its number: `15+`, `~ 5 000`. What is no single whole number, like `24/7` or `4,5`, stays a text. */
+export function figureParts(written: string): FigureParts {
+  const [, before = '', digits = '', after = ''] = oneNumber.exec(written.trim()) ?? []
+  const number = Number(digits.replace(/\D/g, ''))
+  if (digits === '' || digits.startsWith('0') || !Number.isSafeInteger(number))
+    return { before: written.trim(), after: '' }
+  return { before, number, after }
+}
+
+export function figureText(written: string, language: Language): string {
+  const { before, number, after } = figureParts(written)
+  const digits =
+    number === undefined ? '' : groupDigits(String(number), thousandsSeparator[language])
+  return `${before}${digits}${after}`
+}
