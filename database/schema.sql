@@ -769,6 +769,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_partners_items', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_partners_items t
     ),
+    'site_figures', (select to_json(t) from public.site_figures t),
+    'site_figures_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_figures_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1116,6 +1120,11 @@ begin
   end if;
   perform temelia.write_row('site_partners', changes -> 'site_partners');
   perform temelia.write_list('site_partners_items', 'id', changes -> 'site_partners_items');
+  if changes ?| '{site_figures,site_figures_items}' then
+    insert into public.site_figures default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_figures', changes -> 'site_figures');
+  perform temelia.write_list('site_figures_items', 'id', changes -> 'site_figures_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
 end
@@ -3413,6 +3422,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_request_form' then 'requestForm'
     when 'site_partners' then 'partners'
     when 'site_partners_items' then 'partners'
+    when 'site_figures' then 'figures'
+    when 'site_figures_items' then 'figures'
     when 'site_pictures' then 'pictures'
   end
 $$;
@@ -4185,6 +4196,32 @@ CREATE TABLE public.site_contact (
     CONSTRAINT site_contact_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_figures (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_figures_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_figures_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_figures_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    value text DEFAULT ''::text NOT NULL,
+    unit jsonb DEFAULT '""'::jsonb NOT NULL,
+    title jsonb NOT NULL,
+    since jsonb DEFAULT '""'::jsonb NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_figures_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_figures_items_since_check CHECK (temelia.is_localised(since)),
+    CONSTRAINT site_figures_items_title_check CHECK (temelia.is_localised(title)),
+    CONSTRAINT site_figures_items_unit_check CHECK (temelia.is_localised(unit)),
+    CONSTRAINT site_figures_items_value_check CHECK ((length(value) <= 200))
+);
+
 CREATE TABLE public.site_footer (
     id text DEFAULT 'main'::text NOT NULL,
     company_name jsonb NOT NULL,
@@ -4724,6 +4761,12 @@ ALTER TABLE ONLY public.site_company
 ALTER TABLE ONLY public.site_contact
     ADD CONSTRAINT site_contact_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_figures_items
+    ADD CONSTRAINT site_figures_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_figures
+    ADD CONSTRAINT site_figures_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_footer
     ADD CONSTRAINT site_footer_pkey PRIMARY KEY (id);
 
@@ -4919,6 +4962,10 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_company FOR EACH STATE
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_figures FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_figures_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_global_settings FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -4953,6 +5000,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_company REFERENC
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_contact REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_figures REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_figures_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_footer REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_hero REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -4979,6 +5030,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_company REFERENC
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_contact REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_figures REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_figures_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_footer REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_hero REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5004,6 +5059,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us_be
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_company REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_contact REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_figures REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_figures_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_footer REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5033,6 +5092,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_company F
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_figures FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_figures_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_translations();
@@ -5060,6 +5123,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choos
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_figures FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_figures_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5103,6 +5170,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_c
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_figures FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_figures_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_footer FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5130,6 +5201,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_w
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_figures FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_figures_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_footer FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5236,6 +5311,9 @@ ALTER TABLE ONLY public.request_targets
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.site_figures_items
+    ADD CONSTRAINT site_figures_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_figures(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_partners_items
     ADD CONSTRAINT site_partners_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_partners(id) ON DELETE CASCADE;
 
@@ -5275,6 +5353,10 @@ CREATE POLICY "administrators delete" ON public.site_company FOR DELETE TO authe
 
 CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_figures FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_figures_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_footer FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_global_settings FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5302,6 +5384,10 @@ CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR 
 CREATE POLICY "administrators insert" ON public.site_company FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_contact FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_figures FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_figures_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_footer FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5345,6 +5431,8 @@ CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticat
 
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_figures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_partners FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_picture_notes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5368,6 +5456,10 @@ CREATE POLICY "administrators settle the first steps" ON public.first_steps TO a
 CREATE POLICY "administrators update" ON public.site_company FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_contact FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_figures FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_figures_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_footer FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5421,6 +5513,8 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT 
 
 CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
 
+CREATE POLICY "everyone reads what is on" ON public.site_figures FOR SELECT TO anon, authenticated USING (is_on);
+
 CREATE POLICY "everyone reads what is on" ON public.site_partners FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
@@ -5458,6 +5552,10 @@ ALTER TABLE public.requests ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_company ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_contact ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_figures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_figures_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_footer ENABLE ROW LEVEL SECURITY;
 
@@ -5529,6 +5627,10 @@ CREATE POLICY "the service role may do anything" ON public.site_company TO servi
 
 CREATE POLICY "the service role may do anything" ON public.site_contact TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_figures TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_figures_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_footer TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_global_settings TO service_role USING (true) WITH CHECK (true);
@@ -5567,9 +5669,14 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
+CREATE POLICY "visitors read what is published" ON public.site_figures_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_figures_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_figures)));
 
 CREATE POLICY "who sees the section sees its items" ON public.site_partners_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_partners)));
@@ -6001,6 +6108,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_company TO authenticated;
 GRANT ALL ON TABLE public.site_contact TO service_role;
 GRANT SELECT ON TABLE public.site_contact TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_contact TO authenticated;
+
+GRANT ALL ON TABLE public.site_figures TO service_role;
+GRANT SELECT ON TABLE public.site_figures TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_figures TO authenticated;
+
+GRANT ALL ON TABLE public.site_figures_items TO service_role;
+GRANT SELECT ON TABLE public.site_figures_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_figures_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_footer TO service_role;
 GRANT SELECT ON TABLE public.site_footer TO anon;

@@ -2,6 +2,7 @@ import {
   Award,
   Building2,
   Camera,
+  ChartNoAxesColumn,
   ClipboardList,
   FileText,
   Handshake,
@@ -104,6 +105,13 @@ export const screens = {
     section: 'requestForm',
     load: async () =>
       (await import('./editors/request-form/request-form-editor.tsx')).RequestFormEditor,
+  },
+  figures: {
+    path: 'figures',
+    label: sections.figures.label,
+    icon: ChartNoAxesColumn,
+    section: 'figures',
+    load: async () => (await import('./editors/figures/figures-editor.tsx')).FiguresEditor,
   },
   partners: {
     path: 'partners',

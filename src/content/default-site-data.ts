@@ -1,5 +1,6 @@
 import { defaultCompany } from './company/defaults.ts'
 import { defaultContact } from './contact/defaults.ts'
+import { defaultFigures } from './figures/defaults.ts'
 import { defaultFooter } from './footer/defaults.ts'
 import { defaultGlobal } from './global/defaults.ts'
 import { defaultHero } from './hero/defaults.ts'
@@ -22,6 +23,7 @@ export const defaultSiteData: SiteData = {
   footer: defaultFooter,
   company: defaultCompany,
   requestForm: defaultRequestForm,
+  figures: defaultFigures,
   partners: defaultPartners,
   global: defaultGlobal,
   navbar: defaultNavbar,

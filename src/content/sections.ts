@@ -1,6 +1,7 @@
 import { company } from './company/section.ts'
 import { contact } from './contact/section.ts'
 import type { InnerFields, List } from './description/fields.ts'
+import { figures } from './figures/section.ts'
 import { footer } from './footer/section.ts'
 import { global } from './global/section.ts'
 import { hero } from './hero/section.ts'
@@ -23,6 +24,7 @@ export const sections = {
   footer,
   company,
   requestForm,
+  figures,
   partners,
   global,
   navbar,

@@ -143,6 +143,7 @@ export const screens = [
   'footer',
   'company',
   'request-form',
+  'figures',
   'partners',
   'pages',
   'style',

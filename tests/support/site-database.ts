@@ -112,6 +112,8 @@ const tables = [
   'site_footer',
   'site_company',
   'site_request_form',
+  'site_figures',
+  'site_figures_items',
   'site_partners',
   'site_partners_items',
   'site_revision',

@@ -4,6 +4,7 @@ import type { PreviewedSection } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { itemsIn, storedSections } from '#content/stored-sections.ts'
 import { Contact } from '../sections/contact.tsx'
+import { Figures } from '../sections/figures.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Partners, partnersStyle } from '../sections/partners.tsx'
 import { Projects } from '../sections/projects.tsx'
@@ -20,6 +21,7 @@ export const landingSections: Record<
   ComponentType<{ view: View; number: number }>
 > = {
   hero: Hero,
+  figures: Figures,
   services: Services,
   projects: Projects,
   whyChooseUs: WhyChooseUs,

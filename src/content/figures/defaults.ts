@@ -1,0 +1,70 @@
+import type { Figures } from './section.ts'
+
+const squareMetres = { ro: 'm²', en: 'sqm', ru: 'м²' }
+
+export const defaultFigures: Figures = {
+  isOn: true,
+  title: { ro: 'Temelia în cifre', en: 'Temelia in figures', ru: 'Temelia в цифрах' },
+  items: [
+    {
+      id: 'figure-experience',
+      value: '15+',
+      unit: { ro: 'ani', en: 'years', ru: 'лет' },
+      title: {
+        ro: 'de experiență în construcții',
+        en: 'of experience in construction',
+        ru: 'опыта в строительстве',
+      },
+      since: { ro: '', en: '', ru: '' },
+      isPublished: true,
+    },
+    {
+      id: 'figure-logistics',
+      value: '5000',
+      unit: squareMetres,
+      title: {
+        ro: 'de depozite și birouri în centrul logistic',
+        en: 'of storage and offices in the logistics centre',
+        ru: 'складов и офисов в логистическом центре',
+      },
+      since: { ro: 'predați în 2024', en: 'handed over in 2024', ru: 'сдано в 2024 году' },
+      isPublished: true,
+    },
+    {
+      id: 'figure-apartments',
+      value: '50',
+      unit: { ro: 'de apartamente', en: 'apartments', ru: 'квартир' },
+      title: {
+        ro: 'în complexul rezidențial',
+        en: 'in the residential complex',
+        ru: 'в жилом комплексе',
+      },
+      since: { ro: 'predate în 2023', en: 'handed over in 2023', ru: 'сдано в 2023 году' },
+      isPublished: true,
+    },
+    {
+      id: 'figure-shops',
+      value: '15000',
+      unit: squareMetres,
+      title: {
+        ro: 'de magazine și spații publice în centrul comercial',
+        en: 'of shops and public space in the commercial centre',
+        ru: 'магазинов и общественных пространств в торговом центре',
+      },
+      since: { ro: 'predați în 2022', en: 'handed over in 2022', ru: 'сдано в 2022 году' },
+      isPublished: true,
+    },
+    {
+      id: 'figure-factory',
+      value: '200',
+      unit: { ro: 't/zi', en: 't/day', ru: 'т/сутки' },
+      title: {
+        ro: 'capacitatea fabricii de procesare',
+        en: 'capacity of the processing plant',
+        ru: 'мощность перерабатывающего завода',
+      },
+      since: { ro: 'din 2021', en: 'since 2021', ru: 'с 2021 года' },
+      isPublished: true,
+    },
+  ],
+}

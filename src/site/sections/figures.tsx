@@ -1,0 +1,51 @@
+import type { Figures as Content } from '#content/figures/section.ts'
+import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { figureText } from '../view/figure-text.ts'
+import { type View, words } from '../view/view.ts'
+
+/** A figure stands on a dimension line, as a measure does on a drawing. */
+export function Figures({ view, number }: { view: View; number: number }) {
+  const { title, items } = view.site.figures
+  return (
+    <section id="cifre" className="section figures" aria-labelledby="cifre-titlu">
+      <div className="container">
+        <header className="figures-head">
+          <p className="dimension" aria-hidden="true">
+            <span>{String(number).padStart(2, '0')}</span>
+          </p>
+          <h2
+            id="cifre-titlu"
+            className={`detail-title ${titleSizeClass(textIn(title, view.language))}`}
+            {...words(title, view)}
+          />
+        </header>
+        {items.length > 0 && (
+          <ul className="figure-list">
+            {items.map((figure) => (
+              <FigureItem key={figure.id} view={view} figure={figure} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function FigureItem({ view, figure }: { view: View; figure: Content['items'][number] }) {
+  const { value, unit, title, since } = figure
+  return (
+    <li className="figure">
+      <p className="figure-value">
+        <span className="figure-number">{figureText(value, view.language)}</span>{' '}
+        {!isBlank(textIn(unit, view.language)) && (
+          <span className="figure-unit" {...words(unit, view)} />
+        )}
+      </p>
+      <p className="dimension">
+        {!isBlank(textIn(since, view.language)) && <span {...words(since, view)} />}
+      </p>
+      <p className="figure-title" {...words(title, view)} />
+    </li>
+  )
+}
