@@ -3,6 +3,7 @@ export const timings = {
   heroRotation: 7_000,
   heroFade: 500,
   serviceCarousel: 3_000,
+  countUp: 1_500,
   slowLoadWarning: 3_000,
   slowLoadToast: 10_000,
   forceActionToast: 5_000,

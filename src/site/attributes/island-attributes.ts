@@ -3,6 +3,7 @@ import { attribute } from './attribute.ts'
 export type IslandName =
   | 'appear'
   | 'back'
+  | 'countUp'
   | 'dropdown'
   | 'hero'
   | 'menu'

@@ -11,6 +11,7 @@ import { endRemovedIslands, type Mount, mountFor } from './island-lives.ts'
 const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
   appear: () => import('./appear.ts'),
   back: () => import('./back.ts'),
+  countUp: () => import('./count-up.ts'),
   dropdown: () => import('./dropdown.ts'),
   hero: () => import('./hero.ts'),
   menu: () => import('./menu.ts'),

@@ -1,7 +1,9 @@
 import type { Figures as Content } from '#content/figures/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { countTo } from '../attributes/count-attributes.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { titleSizeClass } from '../parts/title-size.ts'
-import { figureText } from '../view/figure-text.ts'
+import { figureParts, figureText } from '../view/figure-text.ts'
 import { type View, words } from '../view/view.ts'
 
 /** A figure stands on a dimension line, as a measure does on a drawing. */
@@ -21,7 +23,7 @@ export function Figures({ view, number }: { view: View; number: number }) {
           />
         </header>
         {items.length > 0 && (
-          <ul className="figure-list">
+          <ul className="figure-list" {...island('countUp', 'idle')}>
             {items.map((figure) => (
               <FigureItem key={figure.id} view={view} figure={figure} />
             ))}
@@ -34,10 +36,13 @@ export function Figures({ view, number }: { view: View; number: number }) {
 
 function FigureItem({ view, figure }: { view: View; figure: Content['items'][number] }) {
   const { value, unit, title, since } = figure
+  const { number } = figureParts(value)
   return (
     <li className="figure">
       <p className="figure-value">
-        <span className="figure-number">{figureText(value, view.language)}</span>{' '}
+        <span className="figure-number" {...(number !== undefined && countTo.props(number))}>
+          {figureText(value, view.language)}
+        </span>{' '}
         {!isBlank(textIn(unit, view.language)) && (
           <span className="figure-unit" {...words(unit, view)} />
         )}

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './site-test.ts'
+
+const figure = '#cifre .figure-number >> nth=1'
+
+/** Collects what is written into the figure from now on. */
+async function watchFigure(page: Page): Promise<() => Promise<string[]>> {
+  await page.locator(figure).evaluate((element) => {
+    const texts: string[] = []
+    Object.assign(window, { writtenTexts: texts })
+    new MutationObserver(() => texts.push(element.textContent)).observe(element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    })
+  })
+  return () => page.evaluate('writtenTexts')
+}
+
+/** Once it is going to be counted. */
+async function watchWaitingFigure(page: Page) {
+  await expect(page.locator(figure)).toHaveAttribute('data-counting', 'waiting')
+  return watchFigure(page)
+}
+
+/** Whatever the script does at its start, it has done. */
+async function hasStarted(page: Page, script: string): Promise<void> {
+  await page.evaluate(
+    `import('${script}').then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`,
+  )
+}
+
+test('figures count up once, when they are seen', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator(figure)).toHaveText('5\u00a0000')
+  const written = await watchWaitingFigure(page)
+  await page.locator(figure).scrollIntoViewIfNeeded()
+  await expect(page.locator(figure)).toHaveAttribute('data-counting', 'done')
+  await expect(page.locator(figure)).toHaveText('5\u00a0000')
+  const counted = await written()
+  const numbers = counted.map((text) => Number(text.replace(/\D/g, '')))
+  expect(numbers[0]).toBe(0)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+  expect(counted.every((text) => /^(?:\d{1,3}|\d\u00a0\d{3})$/.test(text))).toBe(true)
+
+  await page.locator('footer').scrollIntoViewIfNeeded()
+  await expect(page.locator(figure)).not.toBeInViewport()
+  await page.locator(figure).scrollIntoViewIfNeeded()
+  await expect(page.locator(figure)).toBeInViewport()
+  expect(await written()).toEqual(counted)
+})
+
+test.describe('for whom nothing should move', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('figures stand still', async ({ page }) => {
+    const counting = page.waitForResponse(/count-up/)
+    await page.goto('/?lang=en')
+    await hasStarted(page, (await counting).url())
+    const written = await watchFigure(page)
+    await page.locator(figure).scrollIntoViewIfNeeded()
+    await expect(page.locator(figure)).toBeInViewport()
+    await expect(page.locator(figure)).toHaveText('5,000')
+    expect(await written()).toEqual([])
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('figures are the numbers themselves', async ({ page }) => {
+    await page.goto('/?lang=en')
+    await expect(page.locator('.figure-value')).toHaveText([
+      '15+ years',
+      '5,000 sqm',
+      '50 apartments',
+      '15,000 sqm',
+      '200 t/day',
+    ])
+  })
+})
