@@ -1,30 +1,18 @@
-/** One request of an upload. How it is sent differs: a page is told of the progress, a service worker is not. */
-interface UploadRequest {
-  method: 'POST' | 'HEAD' | 'PATCH'
-  address: string
-  headers: Record<string, string>
-  body?: Blob
-  signal: AbortSignal
-  /** How much of the body has been sent. */
-  onSent?: (bytes: number) => void
-}
+import {
+  offsetIn,
+  type SendTusRequest,
+  type TusAnswer,
+  type TusRequest,
+  writeMetadata,
+} from './tus-request.ts'
 
-export interface UploadAnswer {
-  status: number
-  header: (name: string) => string | null
-  text: string
-}
-
-/** Rejects when the line breaks. */
-export type AskServer = (request: UploadRequest) => Promise<UploadAnswer>
-
-/** The storage service has answered, and takes no more of this upload. */
+/** The storage service refuses the upload. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
   readonly status: number
   readonly text: string
 
-  constructor({ status, text }: Pick<UploadAnswer, 'status' | 'text'>) {
+  constructor({ status, text }: Pick<TusAnswer, 'status' | 'text'>) {
     super(`The storage answers ${status}`)
     this.status = status
     this.text = text
@@ -39,23 +27,23 @@ export interface ResumableUpload {
   content: Blob
   /** Key and token; asked for before each request, since a long upload outlasts a token. */
   credentials: () => Promise<Record<string, string>>
-  ask: AskServer
+  send: SendTusRequest
   signal: AbortSignal
-  /** Where an upload that was begun before goes on. */
+  /** Of an upload that was begun before. */
   address?: string | undefined
   onBegun?: (address: string) => void
   onSent?: (bytes: number) => void
 }
 
-/** What a hosted Supabase asks for; only the last part may be smaller. */
+/** As a hosted Supabase requires; only the last part may be smaller. */
 const partBytes = 6 * 1024 * 1024
 const year = 31_536_000
-/** After a 409 the service is asked for the offset: another sender may have moved it on. More often than this is a fault. */
+/** A 409 means that another sender has added to the upload: the offset is asked for again, but only this often. */
 const maxConflicts = 5
 
 /**
- * By tus 1.0.0: goes on where it was broken off. Throws UploadRefused, or what `ask` rejects with: then it is worth
- * another attempt.
+ * Uploads by tus 1.0.0 and continues where an earlier attempt ended. Throws UploadRefused, or what `send` rejects with:
+ * then another attempt may help.
  */
 export async function sendResumable(upload: ResumableUpload): Promise<void> {
   let address = upload.address
@@ -88,9 +76,7 @@ async function begin(upload: ResumableUpload): Promise<string> {
   const answer = await request(upload, 'POST', endpoint, {
     headers: {
       'upload-length': String(content.size),
-      'upload-metadata': Object.entries(metadata)
-        .map(([key, value]) => `${key} ${base64(value)}`)
-        .join(','),
+      'upload-metadata': writeMetadata(metadata),
       'x-upsert': 'false',
     },
   })
@@ -122,36 +108,16 @@ function sendPart(upload: ResumableUpload, address: string, offset: number) {
 }
 
 async function request(
-  { credentials, ask, signal }: ResumableUpload,
-  method: UploadRequest['method'],
+  { credentials, send, signal }: ResumableUpload,
+  method: TusRequest['method'],
   address: string,
-  more: Partial<UploadRequest> = {},
-): Promise<UploadAnswer> {
-  const headers = { ...(await credentials()), 'tus-resumable': '1.0.0', ...more.headers }
+  more: Partial<TusRequest> = {},
+): Promise<TusAnswer> {
+  const headers = { ...(await credentials()), ...more.headers }
   signal.throwIfAborted()
-  return ask({ ...more, method, address, signal, headers })
+  return send({ ...more, method, address, signal, headers })
 }
 
-function refuse(answer: UploadAnswer): never {
+function refuse(answer: TusAnswer): never {
   throw new UploadRefused(answer)
-}
-
-function offsetIn(answer: UploadAnswer): number {
-  const offset = Number(answer.header('upload-offset') ?? Number.NaN)
-  if (!Number.isInteger(offset)) throw new Error('The upload has no offset')
-  return offset
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-}
-
-/** Where there is no progress to be told: in a service worker. */
-export const askByFetch: AskServer = async ({ method, address, headers, body, signal }) => {
-  const answer = await fetch(address, { method, headers, signal, ...(body && { body }) })
-  return {
-    status: answer.status,
-    header: (name) => answer.headers.get(name),
-    text: await answer.text(),
-  }
 }

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { askByFetch, type ResumableUpload, sendResumable } from '#data/resumable-upload.ts'
+import { type ResumableUpload, sendResumable } from '#data/resumable-upload.ts'
+import { sendByFetch } from '#data/tus-request.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
 
@@ -40,7 +41,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     sendResumable({
       ...{ storage: `${origin}/storage/v1`, bucket: 'media', name, content },
       credentials: async () => credentialsOf(token),
-      ask: askByFetch,
+      send: sendByFetch,
       signal: new AbortController().signal,
       ...more,
     })

@@ -1,7 +1,7 @@
 import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { sendByXhr } from '#data/tus-request.ts'
 import { readPanelConfig } from '../connection/panel-config.ts'
-import { askServer } from './ask-server.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { ReadyFile } from './ready-picture.ts'
 import { whenConnected } from './when-connected.ts'
@@ -44,7 +44,7 @@ export async function sendReady(
         storage: storageOf(client),
         ...{ bucket: 'media', name: attempt.name, content, address: attempt.address },
         credentials: () => credentialsOf(client),
-        ask: askServer,
+        send: sendByXhr,
         signal,
         onBegun(address) {
           attempt.address = address

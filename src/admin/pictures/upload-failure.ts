@@ -9,15 +9,8 @@ export class TwinFound extends Error {
   }
 }
 
-export class LineBroken extends Error {
-  override name = 'LineBroken'
-
-  constructor() {
-    super('Conexiunea s-a întrerupt.')
-  }
-}
-
 export function wordsOf(error: unknown): string {
-  if (error instanceof TypeError) return new LineBroken().message
+  // From `fetch` and our own requests: the connection broke.
+  if (error instanceof TypeError) return 'Conexiunea s-a întrerupt.'
   return error instanceof Error ? error.message : 'Încărcarea nu a reușit.'
 }

@@ -1,4 +1,5 @@
-import { askByFetch, sendResumable, UploadRefused } from '#data/resumable-upload.ts'
+import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
+import { sendByFetch } from '#data/tus-request.ts'
 import {
   changePhotos,
   forgetSender,
@@ -44,7 +45,7 @@ async function sendOne({ storage, credentials }: Sender, photo: WaitingPhoto): P
   await sendResumable({
     ...{ storage, bucket: 'media', name, content, address: upload },
     credentials: async () => credentials,
-    ask: askByFetch,
+    send: sendByFetch,
     signal: new AbortController().signal,
     onBegun: (begun) => void changePhotos([id], { upload: begun }),
   })

@@ -1,4 +1,5 @@
 import type { Client } from '#backend/http/client.ts'
+import { parseTusMetadata, partType, tusHeaders, tusVersion } from '#backend/http/tus-protocol.ts'
 import { hasOfferPage } from '#content/offer-page.ts'
 import { uploadsAddress } from '#content/requests/request-files.ts'
 import { jsonResponse } from '../http/json-response.ts'
@@ -24,9 +25,6 @@ export interface UploadRoutes {
   /** HEAD, PATCH and DELETE of one upload. */
   answer(routed: ExistingUploadRequest): Promise<Response>
 }
-
-const version = '1.0.0'
-const partType = 'application/offset+octet-stream'
 
 /** The part of tus 1.0.0 that a form needs: creation, parts from an offset on, and termination. */
 export function createUploadRoutes(
@@ -95,7 +93,7 @@ function withTusErrors<Routed extends UploadRequest>(
     try {
       if (
         routed.request.method !== 'GET' &&
-        routed.request.headers.get('tus-resumable') !== version
+        routed.request.headers.get('tus-resumable') !== tusVersion
       )
         throw new UploadRefused('malformed')
       return await answer(routed)
@@ -114,12 +112,10 @@ function isAbort(error: unknown): boolean {
   return name === 'AbortError' || code === 'ECONNRESET' || code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
-const headersOfAll = { 'Tus-Resumable': version, 'Cache-Control': 'no-store' }
-
 function empty(status: number, headers: Record<string, string>): Response {
   return new Response(null, {
     status,
-    headers: { ...securityHeaders, ...headersOfAll, ...headers },
+    headers: { ...securityHeaders, ...tusHeaders, ...headers },
   })
 }
 
@@ -129,7 +125,7 @@ function refusal(error: UploadRefused, headers: Record<string, string> = {}): Re
     status,
     { reason },
     {
-      ...headersOfAll,
+      'tus-resumable': tusVersion,
       ...headers,
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
@@ -143,12 +139,7 @@ function readCount(written: string | null): number {
 
 const maxMetadata = 4_096
 
-/** `name base64,name base64`. */
 function readMetadata(written: string): Map<string, string> {
   if (written.length > maxMetadata) throw new UploadRefused('malformed')
-  const pairs = written.split(',').map((pair): [string, string] => {
-    const [name = '', value = ''] = pair.trim().split(' ')
-    return [name, Buffer.from(value, 'base64').toString('utf8')]
-  })
-  return new Map(pairs)
+  return parseTusMetadata(written)
 }

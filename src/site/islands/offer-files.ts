@@ -6,7 +6,7 @@ import {
 } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerFileTexts } from '../view/offer-file-texts.ts'
-import { discardFile, Refused, sendFile } from './send-file.ts'
+import { discardFile, FileRefused, sendFile } from './send-file.ts'
 
 /** As it is kept with the draft: what a browser forgets with the page is the file itself. */
 interface KeptFile {
@@ -223,13 +223,14 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
         return show(upload, 'whole')
       } catch (error) {
         if (stop.signal.aborted) return
-        // Void on the server after a day: it begins anew, once.
-        const isVoid = error instanceof Refused && error.reason === 'expired' && upload.address
-        if (isVoid) upload.address = undefined
-        else if (error instanceof Refused) return show(upload, 'problem', error.reason)
+        // The server removes unfinished uploads after a day: the file is sent anew, once.
+        const isExpired =
+          error instanceof FileRefused && error.reason === 'expired' && upload.address
+        if (isExpired) upload.address = undefined
+        else if (error instanceof FileRefused) return show(upload, 'problem', error.reason)
         failures = upload.sent > sent ? 1 : failures + 1
         if (failures > maxFailures) return show(upload, 'problem', 'failed')
-        if (isVoid) continue
+        if (isExpired) continue
         show(upload, 'paused')
         await nextAttempt(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs), stop.signal)
       }

@@ -1,11 +1,8 @@
+import { parseTusMetadata, tusHeaders, tusVersion } from '../../http/tus-protocol.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { renderError, toStorageError } from '../errors/render-error.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
-
-/** tus 1.0.0, with creation and termination. */
-const version = '1.0.0'
-const headersOfAll = { 'tus-resumable': version, 'cache-control': 'no-store' }
 
 type Handle = (call: StorageRequest, caller: Caller) => Promise<Response>
 
@@ -14,14 +11,14 @@ export function withTusErrors(handle: Handle): (call: StorageRequest) => Promise
   return async (call) => {
     try {
       const caller = await call.context.callerOf(call.request)
-      if (call.request.headers.get('tus-resumable') !== version)
-        throw storageErrors.invalidRequest(`The header Tus-Resumable must be ${version}`)
+      if (call.request.headers.get('tus-resumable') !== tusVersion)
+        throw storageErrors.invalidRequest(`The header Tus-Resumable must be ${tusVersion}`)
       return await handle(call, caller)
     } catch (error) {
       const refusal = renderError(error, call.request, call.context.log)
       const { status } = toStorageError(error).fields
       const body = call.request.method === 'HEAD' ? null : await refusal.text()
-      const headers = { ...Object.fromEntries(refusal.headers), ...headersOfAll }
+      const headers = { ...Object.fromEntries(refusal.headers), ...tusHeaders }
       return new Response(body, { status, headers: { ...headers, ...offsetOf(error) } })
     }
   }
@@ -47,7 +44,7 @@ export class WrongOffset extends StorageError {
 
 export function tusAnswer(status: number, headers: Record<string, string | number> = {}): Response {
   const texts = Object.entries(headers).map(([name, value]) => [name, String(value)])
-  return new Response(null, { status, headers: { ...headersOfAll, ...Object.fromEntries(texts) } })
+  return new Response(null, { status, headers: { ...tusHeaders, ...Object.fromEntries(texts) } })
 }
 
 export function readCount(request: Request, header: string): number {
@@ -59,14 +56,9 @@ export function readCount(request: Request, header: string): number {
 
 const maxMetadata = 8 * 1024
 
-/** `name base64,name base64`. */
 export function readMetadata({ headers }: Request): Map<string, string> {
   const written = headers.get('upload-metadata') ?? ''
   if (written.length > maxMetadata)
     throw storageErrors.invalidRequest('The header Upload-Metadata is too long')
-  const pairs = written.split(',').map((pair): [string, string] => {
-    const [name = '', value = ''] = pair.trim().split(' ')
-    return [name, Buffer.from(value, 'base64').toString('utf8')]
-  })
-  return new Map(pairs)
+  return parseTusMetadata(written)
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { partType } from '../../http/tus-protocol.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
@@ -13,7 +14,6 @@ import { removeFiles } from '../rows/remove-files.ts'
 import { maxBytesOf, parseUserMetadata } from '../uploads/receive-upload.ts'
 import { requireMayWrite, wantsUpsert } from '../uploads/store-upload.ts'
 
-const partType = 'application/offset+octet-stream'
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** A connection that breaks often makes many small parts. */
 const maxParts = 5_000

@@ -1,0 +1,91 @@
+/** A request of an upload in parts, by tus 1.0.0. */
+export interface TusRequest {
+  method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE'
+  address: string
+  headers?: Record<string, string>
+  body?: Blob
+  signal: AbortSignal
+  /** How many bytes of the body have been sent. */
+  onSent?: (bytes: number) => void
+}
+
+export interface TusAnswer {
+  status: number
+  header: (name: string) => string | null
+  text: string
+}
+
+/** Rejects with a TypeError when the connection breaks, as `fetch` does. */
+export type SendTusRequest = (request: TusRequest) => Promise<TusAnswer>
+
+const headersOfAll = { 'tus-resumable': '1.0.0' }
+/** A connection on which nothing moves for this long counts as broken. */
+const silenceMs = 30_000
+
+/** For pages: `fetch` does not report the progress of an upload. */
+export const sendByXhr: SendTusRequest = ({ method, address, headers, body, signal, onSent }) =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const request = new XMLHttpRequest()
+    const stop = () => request.abort()
+    const fail = () =>
+      reject(signal.aborted ? signal.reason : new TypeError('The connection broke'))
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const restartSilence = () => {
+      clearTimeout(silence)
+      silence = setTimeout(stop, silenceMs)
+    }
+    request.open(method, address)
+    for (const [name, value] of Object.entries({ ...headersOfAll, ...headers }))
+      request.setRequestHeader(name, value)
+    request.upload.onprogress = ({ loaded }) => {
+      restartSilence()
+      onSent?.(loaded)
+    }
+    request.onload = () =>
+      resolve({
+        status: request.status,
+        header: (name) => request.getResponseHeader(name),
+        text: request.responseText,
+      })
+    request.onerror = fail
+    request.onabort = fail
+    request.onloadend = () => {
+      clearTimeout(silence)
+      signal.removeEventListener('abort', stop)
+    }
+    signal.addEventListener('abort', stop)
+    restartSilence()
+    request.send(body ?? null)
+  })
+
+/** For service workers, which have no XMLHttpRequest. */
+export const sendByFetch: SendTusRequest = async ({ method, address, headers, body, signal }) => {
+  const answer = await fetch(address, {
+    ...{ method, signal, headers: { ...headersOfAll, ...headers } },
+    ...(body && { body }),
+  })
+  return {
+    status: answer.status,
+    header: (name) => answer.headers.get(name),
+    text: await answer.text(),
+  }
+}
+
+/** The header Upload-Metadata. */
+export function writeMetadata(fields: Record<string, string>): string {
+  return Object.entries(fields)
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(',')
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
+}
+
+/** How many bytes the server has. */
+export function offsetIn({ header }: TusAnswer): number {
+  const offset = Number(header('upload-offset') ?? Number.NaN)
+  if (!Number.isInteger(offset)) throw new Error('The upload has no offset')
+  return offset
+}
