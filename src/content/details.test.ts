@@ -30,7 +30,7 @@ function partlyLoaded(site: SiteData, isLoaded: (table: string, key: string) => 
   for (const list of detailedLists) {
     for (const item of itemsIn(part[list.section], list) as Item[]) {
       if (isLoaded(list.table, String(item[list.key]))) continue
-      for (const name of list.apart) delete item[name]
+      for (const name of list.detailFields) delete item[name]
     }
   }
   return part
@@ -43,7 +43,7 @@ function detailsOf(site: SiteData): Details {
       new Map(
         (itemsIn(site[list.section], list) as Item[]).map((item) => [
           String(item[list.key]),
-          Object.fromEntries(list.apart.map((name) => [name, item[name]])),
+          Object.fromEntries(list.detailFields.map((name) => [name, item[name]])),
         ]),
       ),
     ]),

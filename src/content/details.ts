@@ -19,7 +19,9 @@ interface DetailedList extends StoredList {
 
 /** The lists whose items have fields that are read apart. */
 export const detailedLists: readonly DetailedList[] = storedSections.flatMap(({ key, lists }) =>
-  lists.filter(({ apart }) => apart.length > 0).map((list) => ({ ...list, section: key })),
+  lists
+    .filter(({ detailFields }) => detailFields.length > 0)
+    .map((list) => ({ ...list, section: key })),
 )
 
 const detailedSections = [...new Set(detailedLists.map(({ section }) => section))]
@@ -29,8 +31,11 @@ export function detailedListAt(path: string): DetailedList | undefined {
 }
 
 /** Whether an item of this list can be edited, copied and saved whole. */
-export function hasDetails({ apart }: Pick<StoredList, 'apart'>, item: object): boolean {
-  return apart.every((name) => (item as Item)[name] !== undefined)
+export function hasDetails(
+  { detailFields }: Pick<StoredList, 'detailFields'>,
+  item: object,
+): boolean {
+  return detailFields.every((name) => (item as Item)[name] !== undefined)
 }
 
 /** The site with the details put into the items that have none yet. */
@@ -58,7 +63,7 @@ export function detailsIn(key: SectionKey, content: object): Details {
   const found = listsOf(key).map((list) => {
     const items = itemsOf(content, list).filter((item) => hasDetails(list, item))
     const details = items.map(
-      (item) => [keyOf(list, item), only(item, [list.key, ...list.apart])] as const,
+      (item) => [keyOf(list, item), only(item, [list.key, ...list.detailFields])] as const,
     )
     return [list.table, new Map(details)] as const
   })
@@ -88,7 +93,7 @@ export function changedDetails(key: SectionKey, base: object, mine: object): Det
   const find = finder(mine)
   return keysWhere(key, base, (list, item) => {
     const now = find(list, item)
-    return list.apart.some(
+    return list.detailFields.some(
       (name) => item[name] !== undefined && !sameContent(item[name], now?.[name]),
     )
   })
@@ -110,9 +115,9 @@ export function withoutUnchangedDetails<Key extends SectionKey>(
   const reduced = (content: SiteData[Key], other: SiteData[Key]) => {
     const find = finder(other)
     return mapLists(key, content, (list, item) => {
-      const twin = find(list, item)
-      const isSame = twin && list.apart.every((name) => sameContent(item[name], twin[name]))
-      return isSame ? without(item, list.apart) : item
+      const same = find(list, item)
+      const isSame = same && list.detailFields.every((name) => sameContent(item[name], same[name]))
+      return isSame ? without(item, list.detailFields) : item
     })
   }
   return { base: reduced(base, mine), mine: reduced(mine, base) }
@@ -125,7 +130,7 @@ export function withBlankDetails(site: SiteData): SiteData {
     mapLists(section, site[section], (list, item) => {
       if (hasDetails(list, item)) return item
       const { fields } = (sections[section].fields as Fields)[list.field] as { fields: Fields }
-      const blank = list.apart.map((name) => [name, fallbackOf(fields[name] as Field)])
+      const blank = list.detailFields.map((name) => [name, fallbackOf(fields[name] as Field)])
       return { ...Object.fromEntries(blank), ...defined(item) }
     }),
   ])
@@ -137,7 +142,7 @@ export function sameAsKnown(path: string, one: unknown, other: unknown): boolean
   const list = detailedListAt(path)
   if (!list) return sameContent(one, other)
   const [a, b] = [one as Item, other as Item]
-  const unknown = list.apart.filter((name) => a[name] === undefined || b[name] === undefined)
+  const unknown = list.detailFields.filter((name) => a[name] === undefined || b[name] === undefined)
   return sameContent(without(a, unknown), without(b, unknown))
 }
 

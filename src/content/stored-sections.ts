@@ -17,8 +17,8 @@ export interface StoredList extends RowMapping {
   key: string
   keyColumn: string
   /** The fields that `load_site()` leaves out, and the rows that have only them and the key. */
-  apart: readonly string[]
-  apartColumns: readonly string[]
+  detailFields: readonly string[]
+  detailColumns: readonly string[]
   details: RowMapping
 }
 
@@ -44,12 +44,18 @@ function storedList(field: string, list: List): StoredList[] {
   if (list.table === undefined) return []
   const { key, keyColumn } = list
   const table = list.table as ListTable
-  const apart = Object.keys(list.fields).filter((name) => isApart(list.fields[name] as Field))
+  const detailFields = Object.keys(list.fields).filter((name) =>
+    isApart(list.fields[name] as Field),
+  )
   const details = rowMapping({
-    fields: Object.fromEntries([key, ...apart].map((name) => [name, list.fields[name] as Field])),
+    fields: Object.fromEntries(
+      [key, ...detailFields].map((name) => [name, list.fields[name] as Field]),
+    ),
   })
-  const apartColumns = apart.map((name) => columnOf(name, list.fields[name] as Field))
-  return [{ ...rowMapping(list), field, table, key, keyColumn, apart, apartColumns, details }]
+  const detailColumns = detailFields.map((name) => columnOf(name, list.fields[name] as Field))
+  return [
+    { ...rowMapping(list), field, table, key, keyColumn, detailFields, detailColumns, details },
+  ]
 }
 
 /** The items of a list in the content of its section. */

@@ -74,7 +74,7 @@ export async function loadVersion(
 /** Which rows have details that one of these changes has changed. */
 function changesDetails(changes: readonly VersionChange[]) {
   const columns = new Map<string, readonly string[]>(
-    detailedLists.map(({ table, apartColumns }) => [table, apartColumns]),
+    detailedLists.map(({ table, detailColumns }) => [table, detailColumns]),
   )
   const changed = changes.filter(({ table_name, before, after }) =>
     columns.get(table_name)?.some((column) => Object.hasOwn({ ...before, ...after }, column)),

@@ -136,18 +136,18 @@ async function apartFaults(tx: Transaction): Promise<string[]> {
   )
   const stored = new Map(rows.map(({ table_name, apart }) => [table_name, apart]))
   return storedSections.flatMap(({ lists }) =>
-    lists.flatMap(({ table, apartColumns }) => {
+    lists.flatMap(({ table, detailColumns }) => {
       const apart = stored.get(table)
       if (!apart) return []
       return [
-        ...apartColumns
+        ...detailColumns
           .filter((column) => !apart.includes(column))
           .map(
             (column) =>
               `A migration has to say: select temelia.read_apart('${table}', '${column}')`,
           ),
         ...apart
-          .filter((column) => !apartColumns.includes(column))
+          .filter((column) => !detailColumns.includes(column))
           .map((column) => `${table}.${column} is read apart, and no description says so`),
       ]
     }),

@@ -35,7 +35,7 @@ export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
 }
 
 function labelsOf(path: ItemListPath): string {
-  const { apart = [] } = detailedListAt(path) ?? {}
-  const labels = apart.map((name) => (lists[path].fields[name] as Field).label)
+  const { detailFields = [] } = detailedListAt(path) ?? {}
+  const labels = detailFields.map((name) => (lists[path].fields[name] as Field).label)
   return labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
 }

@@ -40,8 +40,11 @@ export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormRe
     const put = (found: object) => {
       if (!isOpen) return
       const whole = structuredClone({ ...found }) as FieldValues
-      for (const name of list.apart) form.setValue(name, whole[name])
-      form.reset({ ...item, ...pick(whole, list.apart) }, { keepValues: true, keepDirty: true })
+      for (const name of list.detailFields) form.setValue(name, whole[name])
+      form.reset(
+        { ...item, ...pick(whole, list.detailFields) },
+        { keepValues: true, keepDirty: true },
+      )
       setState('loaded')
     }
     fetchItem(item.id).then(put, () => isOpen && setState('failed'))
