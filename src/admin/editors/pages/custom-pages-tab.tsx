@@ -10,8 +10,9 @@ import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
 import { storedSlugs } from './stored-slugs.ts'
+import type { OfferLinkUpdate } from './use-link-update.ts'
 import { useSiteEdit } from './use-site-edit.ts'
-import type { StaleLinks } from './use-stale-links.ts'
+import { withoutPage } from './without-page.ts'
 
 const name = 'pages.customPages'
 
@@ -19,7 +20,7 @@ interface CustomPagesTabProps {
   isAdding: boolean
   onAddingEnd: () => void
   onSaved: () => void
-  staleLinks: StaleLinks
+  offerLinkUpdate: OfferLinkUpdate
 }
 
 /** An added or deleted page is published at once, a changed text after a pause in typing. */
@@ -27,7 +28,7 @@ export function CustomPagesTab({
   isAdding,
   onAddingEnd,
   onSaved,
-  staleLinks,
+  offerLinkUpdate,
 }: CustomPagesTabProps) {
   const { control, getValues, setValue } = useFormContext()
   const { base, persist } = useEditor()
@@ -50,15 +51,15 @@ export function CustomPagesTab({
     return Boolean(isSaved)
   }
 
-  // Into the draft first: the merge takes a page that is saved but missing from the draft for one that was deleted.
-  // When a deletion is undone, `page` is what was stored, and `typed` what the draft had in its place.
+  // Into the draft first: to the merge, a page that is saved but missing from the draft was deleted.
+  // When a deletion is undone, `page` is the stored page, and `typed` is what the draft had in its place.
   const insert = async (index: number, page: CustomPage, typed = page) => {
     changeDraft((pages) => pages.toSpliced(index, 0, typed))
     const isSaved = await persistPages(
       (pages) => pages.toSpliced(index, 0, page),
       'A apărut o eroare la salvarea paginii.',
     )
-    if (!isSaved) changeDraft((pages) => pages.filter(({ slug }) => slug !== typed.slug))
+    if (!isSaved) changeDraft((pages) => withoutPage(pages, typed))
     return isSaved
   }
 
@@ -80,10 +81,10 @@ export function CustomPagesTab({
       return changeDraft((pages) => pages.toSpliced(index, 0, typed))
     const page = stored ?? typed
     const undo = { label: 'Anulează', onClick: () => void insert(index, page, typed) }
-    const stale = staleLinks(base().site, [{ from: page.slug }])
+    const linkUpdate = offerLinkUpdate(base().site, [{ from: page.slug }])
     toast.success(
       `Pagina "${page.title.ro}" a fost ștearsă`,
-      stale ? { ...stale, cancel: undo } : { action: undo, duration: undoTime },
+      linkUpdate ? { ...linkUpdate, cancel: undo } : { action: undo, duration: undoTime },
     )
   }
 

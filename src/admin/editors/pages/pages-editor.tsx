@@ -10,12 +10,12 @@ import { SectionEditor } from '../section-editor.tsx'
 import { AutoSave } from './auto-save.tsx'
 import { CustomPagesTab } from './custom-pages-tab.tsx'
 import { LegalPageTab } from './legal-page-tab.tsx'
-import { useStaleLinks } from './use-stale-links.ts'
+import { useLinkUpdate } from './use-link-update.ts'
 
 export function PagesEditor() {
   const [savedAt, setSavedAt] = useState<Date>()
   const saved = useSite().data?.site.pages.customPages ?? []
-  const staleLinks = useStaleLinks()
+  const offerLinkUpdate = useLinkUpdate()
   const noteSaved = () => setSavedAt(new Date())
   const tabs = useTabsState('terms')
   const [isAdding, setAdding] = useState(false)
@@ -31,10 +31,10 @@ export function PagesEditor() {
       failedMessage="A apărut o eroare la salvarea paginilor."
       onSaved={({ site }) => {
         noteSaved()
-        const stale = staleLinks(site, movedPages(saved, site.pages.customPages))
+        const linkUpdate = offerLinkUpdate(site, movedPages(saved, site.pages.customPages))
         // A notice with something left to do stays after the next save.
-        const showToast = stale ? toast.success : toastSaved
-        showToast('Paginile au fost salvate cu succes!', stale)
+        const showToast = linkUpdate ? toast.success : toastSaved
+        showToast('Paginile au fost salvate cu succes!', linkUpdate)
       }}
       headerActions={<AddButton label="Adaugă pagină" onClick={add} />}
       actions={savedAt && <LastSaved at={savedAt} />}
@@ -59,7 +59,7 @@ export function PagesEditor() {
             isAdding={isAdding}
             onAddingEnd={() => setAdding(false)}
             onSaved={noteSaved}
-            staleLinks={staleLinks}
+            offerLinkUpdate={offerLinkUpdate}
           />
         </TabPanel>
       </TabsContext>

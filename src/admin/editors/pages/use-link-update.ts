@@ -7,16 +7,19 @@ import { staleLinksNotice } from './stale-links-notice.ts'
 import { useSiteEdit } from './use-site-edit.ts'
 
 /**
- * To be called after a save, with the pages that it moved or deleted. Returns what the toast needs to offer the change
- * of the links, or undefined if no link leads to an old address.
+ * Called after a save with the pages that it moved or deleted. Returns what its toast needs to offer an update of the links
+ * to them; undefined if no link leads to an old address.
  */
-export type StaleLinks = (site: SiteData, moves: readonly PageMove[]) => ExternalToast | undefined
+export type OfferLinkUpdate = (
+  site: SiteData,
+  moves: readonly PageMove[],
+) => ExternalToast | undefined
 
 /**
  * For the toast after a page was deleted or moved: which links still lead to it, and a button that changes them.
  * If a page of an earlier toast moves again, the new toast replaces the earlier one.
  */
-export function useStaleLinks(): StaleLinks {
+export function useLinkUpdate(): OfferLinkUpdate {
   const editSite = useSiteEdit()
   const shown = useRef<{ id: string; moves: readonly PageMove[] }[]>([])
 
