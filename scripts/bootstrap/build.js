@@ -17,9 +17,9 @@ const stamp = '.built-from'
  * @param {{ root: string }} options
  */
 export async function ensureBuild({ root }) {
-  if (await isBuiltFrom(root, await hashSources(root))) return upToDate
+  if (await isBuiltFrom(root, hashSources(root))) return upToDate
   return holdingProjectLock(root, async () => {
-    const hash = await hashSources(root)
+    const hash = hashSources(root)
     if (await isBuiltFrom(root, hash)) return upToDate
     await removeRemains(root)
     const fresh = join(root, '.build', randomUUID())

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const folders = ['src', 'database', 'public', 'scripts/bootstrap', 'docs/pictures']
@@ -16,39 +16,44 @@ const testFile = /\.test\.tsx?$/
 
 /**
  * A hash of everything the build reads: names and contents. Not dates, which a clone, a branch switch or a restored
- * backup changes without changing the build.
+ * backup changes without changing the build. Read one after the other: for as many small files as these, a promise for
+ * each is most of the work, and each start waits for it (decision 024).
  *
  * @param {string} root
  * @param {string} [nodeVersion]
  */
-export async function hashSources(root, nodeVersion = process.versions.node) {
-  const listed = await Promise.all(folders.map((folder) => listFiles(root, folder)))
-  const paths = [...files, ...listed.flat().filter((path) => !testFile.test(path))].sort()
-  const contents = await Promise.all(paths.map((path) => readIfPresent(join(root, path))))
+export function hashSources(root, nodeVersion = process.versions.node) {
+  const listed = folders.flatMap((folder) => listFiles(root, folder))
+  const paths = [...files, ...listed.filter((path) => !testFile.test(path))].sort()
   const hash = createHash('sha256').update(`node ${nodeVersion.split('.')[0]}\n`)
-  contents.forEach((content, index) => {
-    if (content) hash.update(`${paths[index]} ${content.length}\n`).update(content)
-  })
+  for (const path of paths) {
+    const content = ifPresent(() => readFileSync(join(root, path)))
+    if (content) hash.update(`${path} ${content.length}\n`).update(content)
+  }
   return hash.digest('hex')
 }
 
 /**
  * @param {string} root
  * @param {string} folder
- * @returns {Promise<string[]>} paths below root, with forward slashes
+ * @returns {string[]} paths below root, with forward slashes
  */
-async function listFiles(root, folder) {
-  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
-  const nested = await Promise.all(
-    entries.map((entry) => {
-      const path = `${folder}/${entry.name}`
-      return entry.isDirectory() ? listFiles(root, path) : [path]
-    }),
-  )
-  return nested.flat()
+function listFiles(root, folder) {
+  const entries = ifPresent(() => readdirSync(join(root, folder), { withFileTypes: true })) ?? []
+  return entries.flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    return entry.isDirectory() ? listFiles(root, path) : [path]
+  })
 }
 
-/** @param {string} file */
-async function readIfPresent(file) {
-  return readFile(file).catch(() => null)
+/**
+ * @template T
+ * @param {() => T} read
+ */
+function ifPresent(read) {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

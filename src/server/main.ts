@@ -16,8 +16,9 @@ const keptTicks: object[] = []
 process.nextTick(() => keptTicks.push(executionAsyncResource()))
 
 try {
-  // In a thread of its own, while this one loads the rest of the server.
+  // In a thread of its own, while this one loads the rest of the server. Loading would hold up the steps to that thread.
   const database = openEarlyDatabase(readEnvironment())
+  await database?.threadStarted
   const { start } = await import('./start.ts')
   const running = await start(undefined, { database })
   let isClosing = false

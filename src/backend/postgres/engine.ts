@@ -60,6 +60,8 @@ export interface StatementLimits {
 export interface EngineOptions extends StatementLimits {
   /** Stack size of the embedded engine's thread. */
   stackMb?: number
+  /** Called when the embedded engine's thread has been started, in which the database is opened from then on. */
+  onThreadStarted?: () => void
 }
 
 export const defaultStatementTimeoutMs = 20_000

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
@@ -5,29 +6,40 @@ import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { databaseSeal } from './database-seal.ts'
 import { templatePath } from './database-template.ts'
+import { hasSite } from './has-site.ts'
 
 /** The embedded database, which is opened while the rest of the server is loaded (decision 024). */
 export interface EarlyDatabase {
   /** Of the database before it was opened. */
   seal: Promise<string | undefined>
   engine: Promise<Engine>
+  /**
+   * From then on the event loop is not needed to open it, which loading modules would block. Comes sooner where the thread does
+   * not start at once: a new site's database is unpacked first, and the lock of a process that is gone takes its time.
+   */
+  threadStarted: Promise<unknown>
 }
 
+const threadStartLimitMs = 250
+
 /** Undefined where there is no embedded database. */
-export function openEarlyDatabase({
-  DATABASE_URL,
-  SUPABASE_URL,
-  DATA_DIR: directory,
-}: Environment): EarlyDatabase | undefined {
+export function openEarlyDatabase(environment: Environment): EarlyDatabase | undefined {
+  const { DATABASE_URL, SUPABASE_URL, DATA_DIR: directory } = environment
   if (DATABASE_URL !== undefined || SUPABASE_URL !== undefined) return undefined
   // On other threads.
   void compilePGlite()
   const seal = databaseSeal(directory)
+  const isNew = !hasSite(environment)
+  let onThreadStarted = () => {}
+  const started = new Promise<void>((resolve) => {
+    onThreadStarted = resolve
+  })
   const engine = seal.then(async () => {
     await openDataDirectory(directory)
-    return openEngine({ directory, template: templatePath() })
+    return openEngine({ directory, template: templatePath() }, { onThreadStarted })
   })
-  // Whoever awaits it hears of a failure.
-  engine.catch(() => undefined)
-  return { seal, engine }
+  // Whoever awaits the engine hears of a failure.
+  const failed = engine.catch(() => undefined)
+  const limit = wait(threadStartLimitMs)
+  return { seal, engine, threadStarted: isNew ? seal : Promise.race([started, failed, limit]) }
 }
