@@ -663,7 +663,7 @@ CREATE FUNCTION public.list_ownerless_request_files() RETURNS SETOF text
   order by o.name limit 500
 $$;
 
-CREATE FUNCTION public.list_pictures(search text DEFAULT NULL::text, only_unused boolean DEFAULT false, after text DEFAULT NULL::text, page_size integer DEFAULT 60) RETURNS SETOF jsonb
+CREATE FUNCTION public.list_pictures(search text DEFAULT NULL::text, only_unused boolean DEFAULT false, after text DEFAULT NULL::text, page_size integer DEFAULT 60, kinds text[] DEFAULT NULL::text[]) RETURNS SETOF jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $_$
@@ -685,6 +685,8 @@ begin
     from public.site_pictures p
     left join public.site_picture_notes n on n.id = p.id
     where (last_moment is null or (p.added_at, p.id) < (last_moment, last_id))
+      and (kinds is null or p.kind = any (kinds))
+      and not exists (select from public.site_pictures film where film.id = temelia.film_of_poster(p.id))
       and (not only_unused or not exists (select from public.site_picture_uses u where u.address = p.id))
       and (
         words = ''
@@ -1898,6 +1900,12 @@ CREATE FUNCTION temelia.facts_of(picture jsonb) RETURNS jsonb
   where key in ('alt', 'is_decorative', 'focal_x', 'focal_y', 'notes', 'place', 'author', 'rights')
 $$;
 
+CREATE FUNCTION temelia.film_of_poster(key text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $_$
+  select case when key ~* '\.(mp4|webm)\.jpg$' then left(key, -4) end
+$_$;
+
 CREATE FUNCTION temelia.fold_text(text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
@@ -2413,10 +2421,14 @@ CREATE FUNCTION temelia.keep_used_file() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  key text := temelia.media_key(old.name);
 begin
   if old.bucket_id = 'media' then
     perform temelia.lock_site();
-    if exists (select from public.site_picture_uses u where u.address = temelia.media_key(old.name)) then
+    if exists (
+      select from public.site_picture_uses u where u.address in (key, temelia.film_of_poster(key))
+    ) then
       raise exception 'The site uses this file: %', left(old.name, 200) using errcode = '23001';
     end if;
   end if;
@@ -5840,9 +5852,9 @@ GRANT ALL ON FUNCTION public.list_erased_requests(keys uuid[]) TO service_role;
 REVOKE ALL ON FUNCTION public.list_ownerless_request_files() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_ownerless_request_files() TO service_role;
 
-REVOKE ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer) TO authenticated;
-GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer) TO service_role;
+REVOKE ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer, kinds text[]) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer, kinds text[]) TO authenticated;
+GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, after text, page_size integer, kinds text[]) TO service_role;
 
 REVOKE ALL ON FUNCTION public.list_push_devices() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_push_devices() TO authenticated;

@@ -3,6 +3,7 @@ import { type Conflict, mergePictureWords } from '#content/changes/merge.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
 import { changedWords, type PictureWords } from '#content/pictures/picture-words.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import { type Language, localisedTextSchema } from '#content/values/localised-text.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import { SaveOvertakenError, saveSite } from './save-site.ts'
@@ -54,6 +55,7 @@ export interface PictureSearch {
   /** Words in its name, its texts and notes. */
   search?: string
   unused?: boolean
+  kinds?: readonly Picture['kind'][]
   /** The position of the last picture of the page before. */
   after?: string
 }
@@ -63,11 +65,12 @@ export const picturesPerPage = 60
 /** A page of the catalogue, the newest first. */
 export async function listPictures(
   client: SiteClient,
-  { search = '', unused = false, after }: PictureSearch = {},
+  { search = '', unused = false, kinds, after }: PictureSearch = {},
 ): Promise<ListedPicture[]> {
   const answer = await client.rpc('list_pictures', {
     search,
     only_unused: unused,
+    ...(kinds && { kinds }),
     ...(after !== undefined && { after }),
     page_size: picturesPerPage,
   })
@@ -197,8 +200,15 @@ export async function removePicture(
 ): Promise<PictureRemoval> {
   const found = await pictureOf(client, address)
   if (found && found.useCount > 0) return { status: 'used', ...found }
-  await removeFile(decodeURIComponent(pictureKey(address).slice(uploads.length)))
+  await removeFile(storedName(address))
+  const poster = posterOf(address)
+  // Nothing shows it without its film, and it may never have been there.
+  if (poster) await removeFile(storedName(poster)).catch(() => undefined)
   return { status: 'removed' }
+}
+
+function storedName(address: string): string {
+  return decodeURIComponent(pictureKey(address).slice(uploads.length))
 }
 
 const missingAltSchema = z.object({ ro: z.number(), en: z.number(), ru: z.number() })

@@ -14,6 +14,7 @@ import {
   countMissingAlt,
   describePicture,
   findTwin,
+  type ListedPicture,
   listPictures,
   pictureOf,
   removePicture,
@@ -54,6 +55,36 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect(found?.picture.address).toContain(address)
     expect((await findTwin(library.ion, hash))?.id).toBe(address)
     expect(await findTwin(library.ion, 'b'.repeat(64))).toBeUndefined()
+  })
+
+  test('has a film without the picture that stands for it, and keeps that one while the film is used', async () => {
+    const film = `${media}/macara.webm`
+    await library.sql(`insert into storage.objects (bucket_id, name, metadata) values
+      ('media', 'macara.webm', '{"mimetype": "video/webm"}'),
+      ('media', 'macara.webm.jpg', '{"mimetype": "image/jpeg"}')`)
+    const listed = async (kinds: ListedPicture['kind'][]) =>
+      (await listPictures(library.ana, { kinds })).map(({ id }) => id)
+    expect(await listed(['video'])).toEqual([film])
+    expect(await listed(['picture', 'drawing'])).not.toContainEqual(
+      expect.stringContaining('macara'),
+    )
+    await library.sql(
+      `update public.site_services_items set gallery_images = '["${film}"]' where order_index = 0`,
+    )
+    const removePoster = () =>
+      library.sql(`delete from storage.objects where name = 'macara.webm.jpg'`)
+    await expect(removePoster()).rejects.toThrow('The site uses this file')
+    await library.sql(
+      `update public.site_services_items set gallery_images = '[]' where order_index = 0`,
+    )
+    const removed: string[] = []
+    const remove = async (name: string) => {
+      removed.push(name)
+      await library.sql(`delete from storage.objects where name = '${name}'`)
+    }
+    expect(await removePicture(library.ana, film, remove)).toEqual({ status: 'removed' })
+    expect(removed).toEqual(['macara.webm', 'macara.webm.jpg'])
+    expect(await pictureOf(library.ana, `${film}.jpg`)).toBeUndefined()
   })
 
   test('is read page by page and searched in names, past wildcards', async () => {

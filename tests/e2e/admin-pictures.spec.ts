@@ -370,6 +370,101 @@ test('a picture that is stored already is offered instead of another copy', asyn
   await expect(list.last()).not.toHaveValue(first)
 })
 
+test('a film is sent with a picture from its beginning, served in ranges, and shown by <video> alone', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  const dialog = panel.getByRole('dialog', { name: 'Editează proiectul' })
+  const addresses = dialog.locator('[name^="galleryImages."]')
+  // The gallery is read once the dialog is open.
+  await addresses.first().waitFor()
+  const count = await addresses.count()
+  const buffer = Buffer.from(await recordFilm(panel), 'base64')
+  const choose = (name: string, mimeType: string, content: Buffer) =>
+    dialog.getByLabel('Fișiere cu imagini').setInputFiles({ name, mimeType, buffer: content })
+  await choose('fals.mp4', 'video/mp4', Buffer.from('<script>alert(1)</script>'))
+  await expect(dialog.getByText('Sunt acceptate videoclipuri MP4 și WebM.')).toBeVisible()
+  await choose('desen.webm', 'video/webm', Buffer.concat([buffer, Buffer.from('<svg onload=x>')]))
+  await expect(dialog.getByText('Fișierul conține și o pagină web sau un desen')).toBeVisible()
+  await choose('cap.webm', 'video/webm', buffer.subarray(0, 200))
+  await expect(dialog.getByText('Browserul nu poate deschide videoclipul.')).toBeVisible()
+  // One byte too many: a file on disk, with the beginning of a film.
+  const large = test.info().outputPath('lung.webm')
+  await writeFile(large, buffer)
+  await truncate(large, 100 * 1024 * 1024 + 1)
+  await dialog.getByLabel('Fișiere cu imagini').setInputFiles(large)
+  await expect(dialog.getByText('Videoclipul depășește 100 MB.')).toBeVisible()
+  await choose('Macara.webm', 'video/webm', buffer)
+  await expect(addresses).toHaveCount(count + 1)
+  const address = await addresses.last().inputValue()
+  expect(address).toMatch(/-macara\.webm$/)
+  const part = await fetch(site.url + address, { headers: { range: 'bytes=0-99' } })
+  expect([part.status, part.headers.get('content-type')]).toEqual([206, 'video/webm'])
+  expect(part.headers.get('content-disposition')).toBe('attachment')
+  expect(Buffer.from(await part.arrayBuffer())).toEqual(buffer.subarray(0, 100))
+  const poster = await fetch(`${site.url}${address}.jpg`)
+  const picture = await sharp(Buffer.from(await poster.arrayBuffer())).metadata()
+  expect([picture.format, picture.width, picture.height]).toEqual(['jpeg', 160, 120])
+  await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await saveButton(panel).click()
+  await expectClean(panel)
+  await openEditor(panel, 'hero')
+  const offered = panel.getByRole('dialog', { name: 'Alegeți o imagine' })
+  await panel
+    .getByRole('button', { name: /^Alege din bibliotecă/ })
+    .first()
+    .click()
+  await offered.getByLabel('Caută în nume și în texte').fill('macara')
+  await expect(offered.getByText('Nicio imagine nu are „macara”')).toBeVisible()
+
+  await panel.goto('/proiecte')
+  const film = panel.locator(`video[src="${address}"]`)
+  await expect(film).toHaveAttribute('preload', 'none')
+  const shown = await film.getAttribute('poster')
+  expect(shown).toContain(`${address.slice(address.lastIndexOf('/'))}.jpg`)
+  expect((await fetch(new URL(shown ?? '', site.url))).headers.get('content-type')).toMatch(
+    /^image/,
+  )
+  const width = await film.evaluate(async (video: HTMLVideoElement) => {
+    video.preload = 'auto'
+    const loaded = new Promise((resolve) => video.addEventListener('loadeddata', resolve))
+    video.load()
+    await loaded
+    return video.videoWidth
+  })
+  expect(width).toBe(160)
+})
+
+/** In Base64, of a second or less. */
+function recordFilm(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 160
+    canvas.height = 120
+    const context = canvas.getContext('2d')
+    const recorder = new MediaRecorder(canvas.captureStream(), {
+      mimeType: 'video/webm;codecs=vp8',
+    })
+    const chunks: Blob[] = []
+    recorder.ondataavailable = ({ data }) => chunks.push(data)
+    const stopped = new Promise((resolve) => {
+      recorder.onstop = resolve
+    })
+    recorder.start()
+    for (let frame = 0; frame < 20; frame += 1) {
+      await new Promise(requestAnimationFrame)
+      if (context) context.fillStyle = `hsl(${Math.random() * 360} 80% 50%)`
+      context?.fillRect(0, 0, 160, 120)
+    }
+    recorder.stop()
+    await stopped
+    const bytes = new Uint8Array(await new Blob(chunks).arrayBuffer())
+    return btoa(String.fromCharCode(...bytes))
+  })
+}
+
 test('a phone is offered to take a photograph', async ({ browser, site, session }) => {
   const phone = await browser.newContext({
     baseURL: site.url,

@@ -3,6 +3,8 @@ import { CSS } from '@dnd-kit/utilities'
 import { Captions, Star, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { isVideo } from '#content/pictures/is-video.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
@@ -44,7 +46,9 @@ export function PhotosField() {
     // Whoever is describing one photo goes on while others arrive.
     setDescribed((before) => before ?? address)
     const [first = '', ...others] = read()
-    write(isBlank(first) ? [address, ...others] : [first, ...others, address])
+    // The main picture is shown on cards, where a film would not be.
+    const isMain = isBlank(first) && !isVideo(address)
+    write(isMain ? [address, ...others] : [first, ...others, address])
   }
   const removeAt = (index: number) => {
     const before = read()
@@ -87,7 +91,7 @@ export function PhotosField() {
           <PictureAlt address={described} language={language} />
         </Suspense>
       )}
-      <UploadQueue isMany onStored={add}>
+      <UploadQueue isMany takes="both" onStored={add}>
         <AddButton
           label="Adaugă imagine"
           onClick={() => setValue('galleryImages', [...gallery, ''], { shouldDirty: true })}
@@ -145,11 +149,12 @@ function PhotoTile(props: PhotoTileProps) {
       className="relative overflow-hidden border border-line bg-white"
     >
       <img
-        src={address}
+        src={posterOf(address) ?? address}
         alt=""
         loading="lazy"
         className="aspect-4/3 w-full bg-shade object-cover"
       />
+      {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}
       {position === 1 && (
         <Badge tone="accent" className="absolute top-2 left-2">
           Principală
@@ -165,7 +170,7 @@ function PhotoTile(props: PhotoTileProps) {
       </IconButton>
       <div className="flex justify-between">
         <DragHandle label={`Trage: fotografia ${position}`} {...handle} />
-        {position > 1 && (
+        {position > 1 && !isVideo(address) && (
           <IconButton label={`Fă principală fotografia ${position}`} onClick={onFirst}>
             <Star aria-hidden="true" className="size-4" />
           </IconButton>

@@ -6,6 +6,7 @@ import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureSearchInput } from '../pictures/picture-search-input.tsx'
+import { kindFilters, type TakenKinds } from '../pictures/taken-kinds.ts'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
 import { picturesQueryKey, usePictureList } from '../pictures/use-picture-list.ts'
@@ -26,7 +27,8 @@ export function Library() {
   const [unused, setUnused] = useState(false)
   const [params, setParams] = useSearchParams()
   const search = useSettled(typed).trim()
-  const list = usePictureList({ search, unused })
+  const [kinds, setKinds] = useState<TakenKinds>('both')
+  const list = usePictureList({ search, unused, kinds })
   const open = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
   const [stored, setStored] = useState(0)
@@ -46,10 +48,15 @@ export function Library() {
       <ScreenHeader title="Imagini" />
       <Card
         title="Biblioteca de imagini"
-        description="Fotografiile și desenele site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
+        description="Fotografiile, desenele și videoclipurile site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
       >
         <UploadsContext value={addUploads}>
-          <UploadQueue isMany isUploadOnly onStored={() => setStored((count) => count + 1)}>
+          <UploadQueue
+            isMany
+            isUploadOnly
+            takes="both"
+            onStored={() => setStored((count) => count + 1)}
+          >
             {null}
           </UploadQueue>
         </UploadsContext>
@@ -57,6 +64,12 @@ export function Library() {
           <div className="min-w-0 flex-1 basis-56">
             <PictureSearchInput value={typed} onType={setTyped} />
           </div>
+          <Segments
+            label="Ce fel de fișiere se arată"
+            options={kindFilters}
+            chosen={kinds}
+            onChoose={setKinds}
+          />
           <Segments
             label="Ce imagini se arată"
             options={filters}
@@ -71,7 +84,7 @@ export function Library() {
         >
           {(pictures) =>
             pictures.length === 0 ? (
-              <p className="py-6 text-sm text-quiet">{emptyText(search, unused)}</p>
+              <p className="py-6 text-sm text-quiet">{emptyText(search, unused, kinds)}</p>
             ) : (
               <PictureGrid
                 list={list}
@@ -96,8 +109,10 @@ export function Library() {
   )
 }
 
-function emptyText(search: string, unused: boolean): string {
+function emptyText(search: string, unused: boolean, kinds: TakenKinds): string {
   if (search !== '') return `Nicio imagine nu are „${search}” în nume sau în texte.`
+  if (kinds === 'films')
+    return unused ? 'Nu este niciun videoclip nefolosit.' : 'Încă nu este niciun videoclip.'
   if (unused) return 'Toate imaginile sunt folosite pe site.'
   return 'Încă nu este nicio imagine. Încărcați prima fotografie.'
 }

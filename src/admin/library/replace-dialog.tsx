@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#content/description/row-mapping.ts'
 import { changedWords } from '#content/pictures/picture-words.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import { replacePicture } from '#content/replace-picture.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import { type PictureDetails, pictureOf } from '#data/pictures.ts'
@@ -69,14 +70,14 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       <DialogBody>
         <div className="flex flex-wrap items-center gap-4">
           <img
-            src={picture.address}
+            src={posterOf(picture.address) ?? picture.address}
             alt="Imaginea de acum"
             className="h-32 w-48 border border-line bg-shade object-contain"
           />
           <ArrowRight aria-hidden="true" className="size-5 text-quiet" />
           {next ? (
             <img
-              src={next}
+              src={posterOf(next) ?? next}
               alt="Imaginea nouă"
               className="h-32 w-48 border border-line bg-shade object-contain"
             />
@@ -86,7 +87,9 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
             </span>
           )}
         </div>
-        <UploadQueue onStored={setNext}>{null}</UploadQueue>
+        <UploadQueue takes={picture.kind === 'video' ? 'films' : 'pictures'} onStored={setNext}>
+          {null}
+        </UploadQueue>
         <PictureUses uses={uses} count={useCount} />
       </DialogBody>
       <DialogFooter>

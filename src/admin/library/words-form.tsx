@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import { valueText } from '#content/path-label.ts'
 import type { PictureWords } from '#content/pictures/picture-words.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { Picture, PictureDetails } from '#data/pictures.ts'
@@ -59,6 +60,7 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
         // biome-ignore lint/a11y/useMediaCaption: the owner's own film, which has no captions
         <video
           src={base.picture.address}
+          poster={posterOf(base.picture.address)}
           controls
           preload="metadata"
           className="max-h-80 w-full bg-ink"

@@ -1,15 +1,17 @@
 import { Images } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
+import type { TakenKinds } from './taken-kinds.ts'
 
 interface PickButtonProps {
   /** Of which field the picture is. */
   fieldLabel?: string | undefined
+  takes: TakenKinds
   onPick: (address: string) => void
 }
 
 /** Chooses among the pictures that the site has already. */
-export function PickButton({ fieldLabel, onPick }: PickButtonProps) {
+export function PickButton({ fieldLabel, takes, onPick }: PickButtonProps) {
   const picker = useLoadedDialog(async () => (await import('./picture-picker.tsx')).PicturePicker)
   const label = 'Alege din bibliotecă'
   return (
@@ -20,6 +22,7 @@ export function PickButton({ fieldLabel, onPick }: PickButtonProps) {
       </Button>
       {picker.Dialog && (
         <picker.Dialog
+          takes={takes}
           onPick={(address) => {
             onPick(address)
             picker.close()

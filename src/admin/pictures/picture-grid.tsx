@@ -61,6 +61,7 @@ const PictureTile = memo(function PictureTile({ picture, action, onChoose }: Pic
       >
         <span className="relative block aspect-4/3 overflow-hidden bg-shade">
           <PictureThumbnail picture={picture} isCut />
+          {picture.kind === 'video' && <Badge className="absolute top-1.5 right-1.5">Video</Badge>}
           {picture.uses === 0 && <Badge className="absolute top-1.5 left-1.5">Nefolosită</Badge>}
         </span>
         <span className="block truncate px-2 py-1.5 text-xs text-quiet">

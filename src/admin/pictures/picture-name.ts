@@ -6,13 +6,24 @@ const extensions: Record<string, string> = {
   'image/webp': 'webp',
   'image/avif': 'avif',
   'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
 }
 
 /** Accepted for logos alone, and cleaned by the server. */
 export const drawingType = 'image/svg+xml'
 
 /** Types that browsers show in an <img> and that cannot contain a script. */
-const pictureTypes: readonly string[] = Object.keys(extensions)
+const pictureTypes: readonly string[] = Object.keys(extensions).filter((type) =>
+  type.startsWith('image/'),
+)
+
+export const videoTypes: readonly string[] = ['video/mp4', 'video/webm']
+
+/** By its type or its ending, as the browser gives it. */
+export function isVideoFile({ name, type }: { name: string; type: string }): boolean {
+  return type.startsWith('video/') || /\.(mp4|webm|mov|m4v)$/i.test(name)
+}
 
 /** HEIC becomes JPEG before it is sent. Some systems know it by its ending only. */
 export const acceptedPictures: readonly string[] = [

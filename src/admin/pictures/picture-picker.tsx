@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Segments } from '#ui/segments.tsx'
 import { useSettled } from '../screen/use-settled.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureSearchInput } from './picture-search-input.tsx'
+import { kindFilters, type TakenKinds } from './taken-kinds.ts'
 import { usePictureList } from './use-picture-list.ts'
 
 interface PicturePickerProps {
   title?: string
+  takes: TakenKinds
   onPick: (address: string) => void
   onClose: () => void
 }
@@ -15,16 +18,30 @@ interface PicturePickerProps {
 /** One of the pictures that the site has already. */
 export function PicturePicker({
   title = 'Alegeți o imagine',
+  takes,
   onPick,
   onClose,
 }: PicturePickerProps) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed).trim()
-  const list = usePictureList({ search })
+  const [kinds, setKinds] = useState(takes)
+  const list = usePictureList({ search, kinds })
   return (
     <Dialog title={title} width="full" onClose={onClose}>
       <DialogBody>
-        <PictureSearchInput value={typed} onType={setTyped} />
+        <div className="flex flex-wrap items-center gap-3">
+          <div className="min-w-0 flex-1 basis-56">
+            <PictureSearchInput value={typed} onType={setTyped} />
+          </div>
+          {takes === 'both' && (
+            <Segments
+              label="Ce fel de fișiere se arată"
+              options={kindFilters}
+              chosen={kinds}
+              onChoose={setKinds}
+            />
+          )}
+        </div>
         <WhenLoaded
           query={list}
           loading="Se încarcă imaginile..."
@@ -33,9 +50,11 @@ export function PicturePicker({
           {(pictures) =>
             pictures.length === 0 ? (
               <p className="py-8 text-center text-sm text-quiet">
-                {search === ''
-                  ? 'Biblioteca este goală. Încărcați prima imagine din câmpul ei sau din „Imagini”.'
-                  : `Nicio imagine nu are „${search}” în nume sau în texte.`}
+                {search !== ''
+                  ? `Nicio imagine nu are „${search}” în nume sau în texte.`
+                  : kinds === 'films'
+                    ? 'Încă nu este niciun videoclip. Încărcați primul din câmpul lui sau din „Imagini”.'
+                    : 'Biblioteca este goală. Încărcați prima imagine din câmpul ei sau din „Imagini”.'}
               </p>
             ) : (
               <PictureGrid

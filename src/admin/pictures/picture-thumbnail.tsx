@@ -1,5 +1,6 @@
 import { Film } from 'lucide-react'
 import { useState } from 'react'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import type { Picture } from '#data/pictures.ts'
 
 /** Small and whole, or cut as a card would cut it. */
@@ -12,15 +13,17 @@ export function PictureThumbnail({
 }) {
   const { address, kind, focal, placeholder } = picture
   const [isSmall, setSmall] = useState(true)
-  if (kind === 'video')
+  const poster = kind === 'video' ? posterOf(address) : undefined
+  if (kind === 'video' && (!poster || !isSmall))
     return (
       <span className="flex size-full items-center justify-center bg-shade text-quiet">
         <Film aria-hidden="true" className="size-8" />
       </span>
     )
+  const small = poster ? rendition(poster) : smallVersion(picture)
   return (
     <img
-      src={(isSmall && smallVersion(picture)) || address}
+      src={(isSmall && small) || address}
       alt=""
       loading="lazy"
       decoding="async"
@@ -38,5 +41,9 @@ export function PictureThumbnail({
 /** The storage service makes it; of an animation it would show the first frame alone. */
 function smallVersion({ address, kind, isStored }: Picture): string | undefined {
   if (!isStored || kind !== 'picture' || /\.gif$/i.test(address)) return undefined
+  return rendition(address)
+}
+
+function rendition(address: string): string {
   return `${address.replace('/object/', '/render/image/')}?width=480&resize=contain`
 }

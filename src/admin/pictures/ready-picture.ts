@@ -13,6 +13,8 @@ export interface ReadyFile {
   /** SHA-256 of the content. Absent where the browser has no cryptography: over plain HTTP. */
   hash?: string | undefined
   placeholder?: string | undefined
+  /** Of a film: the picture that stands for it. */
+  poster?: ReadyFile
 }
 
 const maxSide = 2560

@@ -1,9 +1,11 @@
 import { describePicture, findTwin } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { pictureName } from './picture-name.ts'
+import { isVideoFile, pictureName } from './picture-name.ts'
+import { UnfitPicture } from './picture-problem.ts'
 import type { ReadyFile } from './ready-picture.ts'
 import { readyPicture } from './ready-picture.ts'
 import { type Attempt, isSessionMissing, type Sending, sendReady } from './send-ready.ts'
+import type { TakenKinds } from './taken-kinds.ts'
 import { TwinFound } from './upload-failure.ts'
 
 /** One file on its way. It is changed in place, so that another attempt goes on where this one ended. */
@@ -11,6 +13,8 @@ export interface StoredFile {
   file: File
   ready?: ReadyFile
   attempt?: Attempt
+  /** Pictures unless something else is said. */
+  takes?: TakenKinds
   /** Stored even if there is a twin. */
   mayRepeat?: boolean
 }
@@ -27,7 +31,7 @@ export async function storeFile(
   storing: Storing,
 ): Promise<string> {
   const { signal, renew } = storing
-  stored.ready ??= await readyPicture(stored.file)
+  stored.ready ??= await prepare(stored)
   const { ready } = stored
   signal.throwIfAborted()
   if (!stored.attempt && !stored.mayRepeat && ready.hash) {
@@ -37,14 +41,32 @@ export async function storeFile(
   }
   stored.attempt ??= { name: newName(stored.file.name, ready.content.type) }
   const { attempt } = stored
-  const send = () => sendReady(client, ready, attempt, storing)
-  const address = await send().catch(async (error) => {
-    if (!isSessionMissing(error)) throw error
-    await renew()
-    return send()
-  })
-  await describeFile(client, address, ready)
-  return address
+  // Before the film, which is never without it.
+  if (ready.poster) await sendAndDescribe(ready.poster, { name: `${attempt.name}.jpg` })
+  return sendAndDescribe(ready, attempt)
+
+  async function sendAndDescribe(file: ReadyFile, attempt: Attempt): Promise<string> {
+    const send = () => sendReady(client, file, attempt, storing)
+    const address = await send().catch(async (error) => {
+      if (!isSessionMissing(error)) throw error
+      await renew()
+      return send()
+    })
+    await describeFile(client, address, file)
+    return address
+  }
+}
+
+/** As pages show it, without private data. What makes films ready is loaded with the first one. */
+async function prepare({ file, takes = 'pictures' }: StoredFile): Promise<ReadyFile> {
+  if (!isVideoFile(file)) {
+    if (takes === 'films') throw new UnfitPicture('Aici intră numai videoclipuri MP4 și WebM.')
+    return readyPicture(file)
+  }
+  if (takes === 'pictures')
+    throw new UnfitPicture('Aici intră numai imagini; videoclipurile se pun în galerii.')
+  const { readyVideo } = await import('./ready-video.ts')
+  return readyVideo(file)
 }
 
 /** The address of the same file, where it is stored already. Without an answer it is stored again, which harms nothing. */

@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { PickButton } from './pick-button.tsx'
-import { acceptedPictures, drawingType } from './picture-name.ts'
+import { acceptedPictures, drawingType, videoTypes } from './picture-name.ts'
+import type { TakenKinds } from './taken-kinds.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -15,6 +16,8 @@ interface UploadQueueProps {
   mayBeDrawing?: boolean | undefined
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
+  /** MP4 and WebM are taken where pictures are shown in a gallery. */
+  takes?: TakenKinds
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
   children: ReactNode
@@ -24,10 +27,12 @@ interface UploadQueueProps {
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function UploadQueue(props: UploadQueueProps) {
-  const { isMany = false, isUploadOnly = false, mayBeDrawing = false } = props
+  const { isMany = false, isUploadOnly = false, mayBeDrawing = false, takes = 'pictures' } = props
   const { fieldLabel, onStored, children, footer } = props
-  const buttonText = isMany ? 'Încarcă imagini' : 'Încarcă o imagine'
-  const queue = useUploads(onStored, { mayBeDrawing })
+  const buttonText = isMany
+    ? buttonTexts[takes]
+    : `Încarcă ${takes === 'films' ? 'un videoclip' : 'o imagine'}`
+  const queue = useUploads(onStored, { mayBeDrawing, takes })
   const [isOver, setOver] = useState(false)
   useIgnoreStrayDrops()
 
@@ -62,7 +67,11 @@ export function UploadQueue(props: UploadQueueProps) {
         {isMany && children}
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
-          accept={[...acceptedPictures, ...(mayBeDrawing ? [drawingType] : [])].join(',')}
+          accept={[
+            ...(takes === 'films' ? [] : acceptedPictures),
+            ...(mayBeDrawing ? [drawingType] : []),
+            ...(takes === 'pictures' ? [] : videoTypes),
+          ].join(',')}
           isMany={isMany}
           buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
           onFiles={upload}
@@ -70,8 +79,8 @@ export function UploadQueue(props: UploadQueueProps) {
           <ImageUp aria-hidden="true" className="size-4" />
           {buttonText}
         </FileButton>
-        {!isUploadOnly && <PickButton fieldLabel={fieldLabel} onPick={onStored} />}
-        <span className="hidden pointer-coarse:contents">
+        {!isUploadOnly && <PickButton fieldLabel={fieldLabel} takes={takes} onPick={onStored} />}
+        <span className={takes === 'films' ? 'hidden' : 'hidden pointer-coarse:contents'}>
           <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
             <Camera aria-hidden="true" className="size-4" />
             Fă o fotografie
@@ -81,6 +90,12 @@ export function UploadQueue(props: UploadQueueProps) {
       {footer}
     </div>
   )
+}
+
+const buttonTexts: Record<TakenKinds, string> = {
+  pictures: 'Încarcă imagini',
+  films: 'Încarcă videoclipuri',
+  both: 'Încarcă imagini sau videoclipuri',
 }
 
 const refuse = (event: DragEvent) => {

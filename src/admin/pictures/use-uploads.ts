@@ -5,6 +5,7 @@ import { drawingType } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { StoredFile } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
+import type { TakenKinds } from './taken-kinds.ts'
 import { TwinFound, wordsOf } from './upload-failure.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
@@ -27,6 +28,7 @@ export interface UploadsOptions {
   /** Where nobody has chosen the file: one that is stored already is used without asking. */
   takesTwins?: boolean
   mayBeDrawing?: boolean | undefined
+  takes?: TakenKinds
 }
 
 let lastId = 0
@@ -37,7 +39,7 @@ const inTurn = takeTurns(2)
 /** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
 export function useUploads(
   onStored: (address: string) => void,
-  { mayBeDrawing = false, takesTwins = false }: UploadsOptions = {},
+  { mayBeDrawing = false, takes = 'pictures', takesTwins = false }: UploadsOptions = {},
 ) {
   const client = useClient()
   const { renew } = useSession()
@@ -118,7 +120,9 @@ export function useUploads(
   }, [])
 
   const start = (files: readonly File[]) => {
-    const added = files.map((file): Upload => ({ id: ++lastId, file, sent: 0, size: file.size }))
+    const added = files.map(
+      (file): Upload => ({ id: ++lastId, file, takes, sent: 0, size: file.size }),
+    )
     setUploads((all) => [...all, ...added])
     for (const upload of added) send(upload)
   }

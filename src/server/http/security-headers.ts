@@ -8,6 +8,8 @@ export interface PolicySources {
   connect?: readonly string[]
   /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
+  /** Where films may come from besides the own origin and other sites. */
+  media?: readonly string[]
   /** The paths of the only workers that the document may start or register. */
   workers?: readonly string[]
   /** What the document may show in frames, and who may show it in one. */
@@ -16,7 +18,15 @@ export interface PolicySources {
 }
 
 export function contentSecurityPolicy(sources: PolicySources): string {
-  const { assetHosts, scriptHashes, styleHashes, connect = [], snippet, workers = [] } = sources
+  const {
+    assetHosts,
+    scriptHashes,
+    styleHashes,
+    connect = [],
+    snippet,
+    workers = [],
+    media = [],
+  } = sources
   const assets = assetHosts.map((host) => pathSource(host, '/assets/'))
   const workerSources = workers.flatMap((path) => assetHosts.map((host) => pathSource(host, path)))
   const snippetScripts = snippet ? [...snippet.scriptHosts, ...snippet.scriptHashes] : []
@@ -30,7 +40,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     ['font-src', ...orNone(assets)],
     // Pictures are given by address and may stand anywhere.
     ["img-src 'self' data: blob: https: http:"],
-    ["media-src 'self' https:"],
+    ["media-src 'self' https:", ...media],
     // A snippet reports to addresses that only its own scripts know.
     ["connect-src 'self'", ...connect, ...(snippet ? ['https:'] : [])],
     ["object-src 'none'"],

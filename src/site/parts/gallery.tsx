@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { isVideo } from '#content/pictures/is-video.ts'
+import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
@@ -29,7 +31,7 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
       items={shown.map((path, index) => ({
         key: `${index} ${path}`,
         content: isVideo(path) ? (
-          <Video view={view} path={path} name={name} poster={poster} />
+          <Video view={view} path={path} name={name} poster={ownPoster(view, path) ?? poster} />
         ) : (
           <EnlargeLink
             view={view}
@@ -43,6 +45,11 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
       {...(advance === undefined ? {} : { advance })}
     />
   )
+}
+
+/** The panel stores one beside each film, and then says how large the film is. */
+function ownPoster(view: View, path: string): string | undefined {
+  return pictureFacts(view, path).width ? posterOf(path) : undefined
 }
 
 interface EnlargeLinkProps {

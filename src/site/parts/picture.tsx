@@ -1,4 +1,5 @@
 import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
+import { isVideo } from '#content/pictures/is-video.ts'
 import { type PictureFacts, pictureFacts } from '#content/pictures/picture-facts.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, isFallback, textIn } from '#content/values/localised-text.ts'
@@ -23,7 +24,7 @@ interface PictureProps {
 
 export function Picture(props: PictureProps) {
   const { view, path, cropRatio, isFirst = false, isHero = false } = props
-  if (!isSafePictureUrl(path)) return <span className="picture-missing" />
+  if (!isSafePictureUrl(path) || isVideo(path)) return <span className="picture-missing" />
   const facts = pictureFacts(view, path)
   const sources = view.picture(path)
   const size = sources ?? builtInPicture(path) ?? facts

@@ -4,9 +4,9 @@ import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 
 export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>): string[] {
-  const own = usable([hero.backgroundImage, ...hero.additionalImages])
+  const own = stills([hero.backgroundImage, ...hero.additionalImages])
   if (own.length > 0) return own
-  return usable([global.defaultBackgroundImage, fallbackHeroPicture]).slice(0, 1)
+  return stills([global.defaultBackgroundImage, fallbackHeroPicture]).slice(0, 1)
 }
 
 /** The main picture and, if it is loaded, the gallery, without blanks and duplicates, or else the site's default picture. */
@@ -21,6 +21,11 @@ export function picturesOf(
 /** What stands for the item on its card: a film does not. */
 export function cardPicture(...shown: Parameters<typeof picturesOf>): string {
   return picturesOf(...shown).find((path) => !isVideo(path)) ?? ''
+}
+
+/** Films are left out where only a picture can stand. */
+function stills(paths: readonly string[]): string[] {
+  return usable(paths).filter((path) => !isVideo(path))
 }
 
 function usable(paths: readonly string[]): string[] {

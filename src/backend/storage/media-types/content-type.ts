@@ -1,5 +1,6 @@
 import { storageErrors } from '../errors/storage-errors.ts'
 import { isRasterType, rasterTypeOf } from './raster-type.ts'
+import { isVideoType, videoTypeOf } from './video-type.ts'
 
 const unknownType = 'application/octet-stream'
 
@@ -29,14 +30,16 @@ export function requireDeclaredTypeAllowed(declared: string, allowed: AllowedTyp
 
 /**
  * The type an object is stored with. The bytes decide about raster images: a wrong image type is corrected, bytes
- * that are no image lose an image type, and an untyped image gets its type. All other types stay as declared.
+ * that are no image lose an image type, and an untyped image gets its type. MP4 and WebM lose theirs in the same way. All
+ * other types stay as declared.
  */
 export function settleType(declared: string, head: Uint8Array, allowed: AllowedTypes): string {
   const found = rasterTypeOf(head)
   const declaredEssence = essence(declared)
   const isDeclaredRaster = isRasterType(declaredEssence)
   if (isDeclaredRaster && found) return found
-  const type = isDeclaredRaster || declaredEssence === '' ? unknownType : declared
+  const isNoVideo = isVideoType(declaredEssence) && videoTypeOf(head) !== declaredEssence
+  const type = isDeclaredRaster || isNoVideo || declaredEssence === '' ? unknownType : declared
   const settled = essence(type) === unknownType && found ? found : type
   if (!isAllowed(settled, allowed)) throw storageErrors.invalidMimeType(settled)
   return settled

@@ -2,8 +2,8 @@
 const rasterTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'] as const
 export type RasterType = (typeof rasterTypes)[number]
 
-/** How many of the first bytes `rasterTypeOf` needs. */
-export const headBytes = 32
+/** How many of the first bytes decide about a type. */
+export const headBytes = 64
 
 export function isRasterType(type: string): type is RasterType {
   return (rasterTypes as readonly string[]).includes(type)

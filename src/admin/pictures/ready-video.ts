@@ -1,0 +1,85 @@
+import { cleanVideo, holdsMarkup, videoTypeOf } from './clean/clean-video.ts'
+import { UnfitPicture } from './picture-problem.ts'
+import { placeholderOf } from './placeholder.ts'
+import type { ReadyFile } from './ready-picture.ts'
+
+const maxVideoMegabytes = 100
+const maxOpeningMs = 20_000
+const maxSeekingMs = 5_000
+const maxPosterSide = 1600
+
+/** A film without the place where it was taken, and a picture from its first second. Throws UnfitPicture. */
+export async function readyVideo(file: File): Promise<ReadyFile> {
+  if (file.size === 0) throw new UnfitPicture('Fișierul este gol.')
+  if (file.size > maxVideoMegabytes * 1024 * 1024)
+    throw new UnfitPicture(
+      `Videoclipul depășește ${maxVideoMegabytes} MB. Scurtați-l sau salvați-l la o rezoluție mai mică.`,
+    )
+  const type = videoTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
+  if (!type) throw new UnfitPicture('Sunt acceptate videoclipuri MP4 și WebM.')
+  const content = await cleanVideo(file, type)
+  if (await holdsMarkup(content))
+    throw new UnfitPicture(
+      'Fișierul conține și o pagină web sau un desen, nu numai un videoclip. Exportați videoclipul din nou.',
+    )
+  const address = URL.createObjectURL(content)
+  try {
+    const video = await openVideo(address)
+    const poster = await posterFrom(video)
+    const { videoWidth: width, videoHeight: height } = video
+    const { placeholder } = poster
+    // A hash of 100 MB would take the memory of a phone; a film is seldom chosen twice.
+    return { content, width, height, placeholder, poster }
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+}
+
+/** At a picture of its first second. */
+async function openVideo(address: string): Promise<HTMLVideoElement> {
+  const video = document.createElement('video')
+  video.muted = true
+  video.playsInline = true
+  video.preload = 'auto'
+  const signal = AbortSignal.timeout(maxOpeningMs)
+  video.src = address
+  await reached(video, 'loadeddata', signal)
+  if (video.videoWidth === 0) throw new UnfitPicture('Fișierul are numai sunet.')
+  const { duration } = video
+  const sought = reached(video, 'seeked', AbortSignal.timeout(maxSeekingMs))
+  video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 2) : 0.1
+  // What cannot be sought in is shown by its first picture.
+  await sought.catch(() => undefined)
+  return video
+}
+
+function reached(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = () =>
+      reject(
+        new UnfitPicture(
+          'Browserul nu poate deschide videoclipul. Salvați-l ca MP4 (H.264) și încercați din nou.',
+        ),
+      )
+    video.addEventListener(event, () => resolve(), { once: true, signal })
+    video.addEventListener('error', fail, { once: true, signal })
+    signal.addEventListener('abort', fail, { once: true })
+  })
+}
+
+async function posterFrom(video: HTMLVideoElement): Promise<ReadyFile> {
+  const scale = Math.min(1, maxPosterSide / Math.max(video.videoWidth, video.videoHeight, 1))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(video.videoWidth * scale))
+  canvas.height = Math.max(1, Math.round(video.videoHeight * scale))
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height)
+  const bitmap = await createImageBitmap(canvas)
+  const placeholder = placeholderOf(bitmap)
+  bitmap.close()
+  const { width, height } = canvas
+  const content = await new Promise<Blob | null>((resolve) =>
+    canvas.toBlob(resolve, 'image/jpeg', 0.85),
+  )
+  if (!content) throw new UnfitPicture('Din videoclip nu se poate lua o imagine.')
+  return { content, width, height, placeholder }
+}
