@@ -7,7 +7,7 @@ test.each([
   [6, 6],
   [7, 4],
   [8, 4],
-  [9, 3],
+  [9, 5],
   [10, 5],
   [11, 6],
   [12, 6],
@@ -17,5 +17,5 @@ test.each([
 })
 
 test('each width of the screen has columns of its own', () => {
-  expect(evenColumns(9, [2, 4, 6])).toEqual({ '--narrow': 2, '--medium': 3, '--wide': 3 })
+  expect(evenColumns(9, [2, 4, 6])).toEqual({ '--narrow': 2, '--medium': 3, '--wide': 5 })
 })

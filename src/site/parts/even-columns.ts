@@ -9,10 +9,10 @@ export function evenColumns(count: number, max: MaxColumns): CSSProperties {
   return { '--narrow': narrow, '--medium': medium, '--wide': wide } as CSSProperties
 }
 
-/** At least half as many as there is room for, and at least two if there is. */
+/** At least two thirds of what there is room for, so that a row is not half empty for the sake of the last one. */
 function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1)
-  const least = Math.min(Math.max(Math.ceil(most / 2), 2), most)
+  const least = Math.ceil((most * 2) / 3)
   const choices = Array.from({ length: most - least + 1 }, (_, index) => most - index)
   const holeOf = (columns: number) => (columns - (count % columns)) % columns
   return choices.reduce((best, columns) => (holeOf(columns) < holeOf(best) ? columns : best))
