@@ -775,6 +775,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_figures_items', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_figures_items t
     ),
+    'site_team', (select to_json(t) from public.site_team t),
+    'site_team_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_team_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1127,6 +1131,11 @@ begin
   end if;
   perform temelia.write_row('site_figures', changes -> 'site_figures');
   perform temelia.write_list('site_figures_items', 'id', changes -> 'site_figures_items');
+  if changes ?| '{site_team,site_team_items}' then
+    insert into public.site_team default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_team', changes -> 'site_team');
+  perform temelia.write_list('site_team_items', 'id', changes -> 'site_team_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
 end
@@ -3436,6 +3445,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_partners_items' then 'partners'
     when 'site_figures' then 'figures'
     when 'site_figures_items' then 'figures'
+    when 'site_team' then 'team'
+    when 'site_team_items' then 'team'
     when 'site_pictures' then 'pictures'
   end
 $$;
@@ -4453,6 +4464,36 @@ CREATE TABLE public.site_services_items (
     CONSTRAINT site_services_items_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_team (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_team_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_team_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_team_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_team_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    title jsonb NOT NULL,
+    role jsonb NOT NULL,
+    photo text DEFAULT ''::text NOT NULL,
+    phone text DEFAULT ''::text NOT NULL,
+    email text DEFAULT ''::text NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_team_items_email_check CHECK ((length(email) <= 200)),
+    CONSTRAINT site_team_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_team_items_phone_check CHECK ((length(phone) <= 200)),
+    CONSTRAINT site_team_items_photo_check CHECK ((length(photo) <= 2000)),
+    CONSTRAINT site_team_items_role_check CHECK (temelia.is_localised(role)),
+    CONSTRAINT site_team_items_title_check CHECK (temelia.is_localised(title))
+);
+
 CREATE TABLE public.site_translations (
     id text GENERATED ALWAYS AS (((((((table_name || '/'::text) || row_key) || '/'::text) || field) || '/'::text) || language)) STORED NOT NULL,
     table_name text NOT NULL,
@@ -4821,6 +4862,12 @@ ALTER TABLE ONLY public.site_services_items
 ALTER TABLE ONLY public.site_services
     ADD CONSTRAINT site_services_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_team_items
+    ADD CONSTRAINT site_team_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_team
+    ADD CONSTRAINT site_team_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_translations
     ADD CONSTRAINT site_translations_pkey PRIMARY KEY (id);
 
@@ -4998,6 +5045,10 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_services FOR EACH STAT
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_services_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_team FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_team_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -5034,6 +5085,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_services REFEREN
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_services_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_team REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_team_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us_benefits REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
@@ -5064,6 +5119,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_services REFEREN
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_services_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_team REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_team_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us_benefits REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
@@ -5093,6 +5152,10 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_request_form REF
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_services REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_services_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_team REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_team_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5128,6 +5191,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services 
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_team FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_team_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('benefit_id');
@@ -5159,6 +5226,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_req
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_team FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_team_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5206,6 +5277,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_s
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_services_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_team FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_team_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5237,6 +5312,10 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_request_form FOR EA
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_team FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_team_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5341,6 +5420,9 @@ ALTER TABLE ONLY public.site_projects_items
 ALTER TABLE ONLY public.site_services_items
     ADD CONSTRAINT site_services_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_services(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.site_team_items
+    ADD CONSTRAINT site_team_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_team(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_why_choose_us_benefits
     ADD CONSTRAINT site_why_choose_us_benefits_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_why_choose_us(id) ON DELETE CASCADE;
 
@@ -5389,6 +5471,10 @@ CREATE POLICY "administrators delete" ON public.site_services FOR DELETE TO auth
 
 CREATE POLICY "administrators delete" ON public.site_services_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_team FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_team_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5420,6 +5506,10 @@ CREATE POLICY "administrators insert" ON public.site_request_form FOR INSERT TO 
 CREATE POLICY "administrators insert" ON public.site_services FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_services_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_team FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_team_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_why_choose_us FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5454,6 +5544,8 @@ CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO au
 CREATE POLICY "administrators read" ON public.site_pictures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_team FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5493,6 +5585,10 @@ CREATE POLICY "administrators update" ON public.site_services FOR UPDATE TO auth
 
 CREATE POLICY "administrators update" ON public.site_services_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators update" ON public.site_team FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_team_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -5530,6 +5626,8 @@ CREATE POLICY "everyone reads what is on" ON public.site_figures FOR SELECT TO a
 CREATE POLICY "everyone reads what is on" ON public.site_partners FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
+
+CREATE POLICY "everyone reads what is on" ON public.site_team FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is visible" ON public.site_picture_uses FOR SELECT TO anon, authenticated USING (is_visible);
 
@@ -5596,6 +5694,10 @@ ALTER TABLE public.site_revision ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_services ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_services_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_team ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_team_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_translations ENABLE ROW LEVEL SECURITY;
 
@@ -5665,6 +5767,10 @@ CREATE POLICY "the service role may do anything" ON public.site_services TO serv
 
 CREATE POLICY "the service role may do anything" ON public.site_services_items TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_team TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_team_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_translations TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_version_changes TO service_role USING (true) WITH CHECK (true);
@@ -5687,11 +5793,16 @@ CREATE POLICY "visitors read what is published" ON public.site_partners_items AS
 
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
+CREATE POLICY "visitors read what is published" ON public.site_team_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "who sees the section sees its items" ON public.site_figures_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_figures)));
 
 CREATE POLICY "who sees the section sees its items" ON public.site_partners_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_partners)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_team_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_team)));
 
 CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
@@ -6183,6 +6294,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_services TO authenticated
 GRANT ALL ON TABLE public.site_services_items TO service_role;
 GRANT SELECT ON TABLE public.site_services_items TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_services_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_team TO service_role;
+GRANT SELECT ON TABLE public.site_team TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_team TO authenticated;
+
+GRANT ALL ON TABLE public.site_team_items TO service_role;
+GRANT SELECT ON TABLE public.site_team_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_team_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_translations TO service_role;
 GRANT SELECT ON TABLE public.site_translations TO authenticated;

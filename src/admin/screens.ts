@@ -24,6 +24,7 @@ import {
   Settings,
   UserRound,
   Users,
+  UsersRound,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { picturesLabel, type SectionKey, sections } from '#content/sections.ts'
@@ -112,6 +113,13 @@ export const screens = {
     icon: ChartNoAxesColumn,
     section: 'figures',
     load: async () => (await import('./editors/figures/figures-editor.tsx')).FiguresEditor,
+  },
+  team: {
+    path: 'team',
+    label: sections.team.label,
+    icon: UsersRound,
+    section: 'team',
+    load: async () => (await import('./editors/team/team-editor.tsx')).TeamEditor,
   },
   partners: {
     path: 'partners',

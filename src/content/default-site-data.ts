@@ -12,6 +12,7 @@ import { defaultRequestForm } from './request-form/defaults.ts'
 import { defaultServices } from './services/defaults.ts'
 import type { SiteData } from './site-data.ts'
 import { defaultStyleSettings } from './style-settings/defaults.ts'
+import { defaultTeam } from './team/defaults.ts'
 import { defaultWhyChooseUs } from './why-choose-us/defaults.ts'
 
 export const defaultSiteData: SiteData = {
@@ -25,6 +26,7 @@ export const defaultSiteData: SiteData = {
   requestForm: defaultRequestForm,
   figures: defaultFigures,
   partners: defaultPartners,
+  team: defaultTeam,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

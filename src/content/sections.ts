@@ -12,6 +12,7 @@ import { projects } from './projects/section.ts'
 import { requestForm } from './request-form/section.ts'
 import { services } from './services/section.ts'
 import { styleSettings } from './style-settings/section.ts'
+import { team } from './team/section.ts'
 import { whyChooseUs } from './why-choose-us/section.ts'
 
 /** Every section of the site, in the order a save goes through them. */
@@ -26,6 +27,7 @@ export const sections = {
   requestForm,
   figures,
   partners,
+  team,
   global,
   navbar,
   pages,

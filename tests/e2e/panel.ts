@@ -144,6 +144,7 @@ export const screens = [
   'company',
   'request-form',
   'figures',
+  'team',
   'partners',
   'pages',
   'style',

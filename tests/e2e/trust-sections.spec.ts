@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Colleague } from '#content/team/section.ts'
 import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
@@ -114,6 +115,70 @@ test.describe('partners', () => {
     expect(await page.content()).not.toContain('Beton Exemplu')
   })
 })
+
+test.describe('team', () => {
+  test('an owner adds a colleague with a phone number, whom visitors can call', async ({
+    panel,
+    page,
+  }) => {
+    await openEditor(panel, 'team')
+    await field(panel, 'team.title.ro').fill('Oamenii noștri')
+    await panel.getByRole('button', { name: 'Adaugă coleg' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Adaugă coleg' })
+    await dialog.locator('[name="title.ro"]').fill('Maria Munteanu')
+    await dialog.locator('[name="role.ro"]').fill('Arhitectă')
+    await dialog.locator('[name="phone"]').fill('+373 69 111 222')
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expect(dialog).toHaveCount(0)
+    await field(panel, 'team.isOn').check()
+    await saveButton(panel).click()
+    await expectClean(panel)
+    expect(await axeViolations(panel)).toEqual([])
+
+    await openSection(page, 'echipa', 1)
+    const section = page.getByRole('region', { name: 'Oamenii noștri' })
+    await expect(section.getByRole('heading', { name: 'Maria Munteanu' })).toBeVisible()
+    await expect(section.getByRole('link', { name: '+373 69 111 222' })).toHaveAttribute(
+      'href',
+      'tel:+37369111222',
+    )
+  })
+
+  test('long names and addresses stay within every screen', async ({ page, site }) => {
+    const [sample] = defaultSiteData.team.items as [Colleague]
+    const items = [1, 2, 3, 4, 5].map((index) => ({
+      ...sample,
+      id: `colleague-${index}`,
+      title: { ro: 'Ecaterina-Constantina Constantinescu-Brâncoveanu', en: '', ru: '' },
+      role: { ro: 'Responsabilătehniccuexecuțialucrărilor', en: '', ru: '' },
+      phone: '+373 69 111 222 / +373 22 333 444',
+      email: 'ecaterina.constantina.constantinescu@companiadeconstructii.example',
+    }))
+    await saveByAnother(site, (before) => ({
+      ...before,
+      team: { ...defaultSiteData.team, isOn: true, items },
+    }))
+    await openSection(page, 'echipa', 5)
+    await expectWithinScreens(page, 'echipa')
+    expect(await axeViolations(page)).toEqual([])
+  })
+})
+
+/** Nothing of the section sticks out sideways, whatever the width. */
+async function expectWithinScreens(page: Page, anchor: string): Promise<void> {
+  for (const width of [390, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const outside = await page.locator(`#${anchor} *`).evaluateAll((all) =>
+      all
+        .filter((one) => {
+          const { left, right, width } = one.getBoundingClientRect()
+          return width > 1 && (left < 0 || right > window.innerWidth)
+        })
+        .map((one) => one.outerHTML.slice(0, 100)),
+    )
+    expect([width, outside]).toEqual([width, []])
+  }
+}
 
 /** The server hears of a save a moment later: the first page is opened until the section has this many items. */
 async function openSection(page: Page, anchor: string, count: number): Promise<void> {

@@ -116,6 +116,8 @@ const tables = [
   'site_figures_items',
   'site_partners',
   'site_partners_items',
+  'site_team',
+  'site_team_items',
   'site_revision',
   'site_versions',
   'site_version_changes',

@@ -9,6 +9,7 @@ import { Hero } from '../sections/hero.tsx'
 import { Partners, partnersStyle } from '../sections/partners.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
+import { Team, teamStyle } from '../sections/team.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import { hasServices } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
@@ -25,12 +26,16 @@ export const landingSections: Record<
   services: Services,
   projects: Projects,
   whyChooseUs: WhyChooseUs,
+  team: Team,
   partners: Partners,
   contact: Contact,
 }
 
 /** The styles of some of them: a site without such a section does not load its styles. */
-const landingStyles: Partial<Record<LandingSection, string>> = { partners: partnersStyle }
+const landingStyles: Partial<Record<LandingSection, string>> = {
+  team: teamStyle,
+  partners: partnersStyle,
+}
 
 export function LandingPage({ view }: { view: View }) {
   return shownSections(view.site).map((key, number) => {

@@ -1,0 +1,48 @@
+import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { ItemList } from '../item-list/item-list.tsx'
+import { SectionEditor } from '../section-editor.tsx'
+
+const ColleagueField = itemField('team.items')
+
+export function TeamEditor() {
+  return (
+    <SectionEditor section="team" title="Editare Echipa">
+      <Card title="Titlul secțiunii">
+        <LanguagePanels>
+          <Field name="team.title" />
+          <Field name="team.description" />
+        </LanguagePanels>
+      </Card>
+      <ItemList
+        name="team.items"
+        description="Vizitatorii văd colegii în această ordine."
+        labels={{
+          add: 'Adaugă coleg',
+          edit: 'Editează colegul',
+          empty: 'Nu există colegi. Adăugați primul coleg.',
+        }}
+        summary={({ photo, role }) => ({ picture: photo, line: role.ro })}
+        fields={
+          <>
+            <LanguagePanels>
+              <ColleagueField name="title" />
+              <ColleagueField name="role" />
+            </LanguagePanels>
+            <ColleagueField
+              name="photo"
+              hint="Un portret în picioare sau bust, în înălțime. Fără fotografie apar inițialele."
+            />
+            <ColleagueField name="phone" hint="Numai dacă poate fi sunat direct de oricine." />
+            <ColleagueField name="email" hint="Numai dacă poate primi mesaje de la oricine." />
+            <ColleagueField
+              name="isPublished"
+              hint="Datele unui coleg apar pe site numai cu acordul lui. Cât timp este oprit, nimeni din afară nu le poate citi."
+            />
+          </>
+        }
+      />
+    </SectionEditor>
+  )
+}

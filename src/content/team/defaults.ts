@@ -1,0 +1,40 @@
+import type { Team } from './section.ts'
+
+export const defaultTeam: Team = {
+  isOn: false,
+  title: { ro: 'Echipa', en: 'The team', ru: 'Команда' },
+  description: {
+    ro: 'Oamenii cu care vorbiți de la prima schiță până la predarea cheilor.',
+    en: 'The people you talk to from the first sketch to the handover of the keys.',
+    ru: 'Люди, с которыми вы говорите от первого эскиза до передачи ключей.',
+  },
+  items: [
+    {
+      id: 'colleague-director',
+      isPublished: true,
+      title: { ro: 'Ana Exemplu', en: 'Ana Exemplu', ru: 'Ана Экземплу' },
+      role: { ro: 'Director general', en: 'Managing director', ru: 'Генеральный директор' },
+      photo: '',
+      phone: '',
+      email: '',
+    },
+    {
+      id: 'colleague-engineer',
+      isPublished: true,
+      title: { ro: 'Ion Exemplu', en: 'Ion Exemplu', ru: 'Ион Экземплу' },
+      role: { ro: 'Inginer-șef', en: 'Chief engineer', ru: 'Главный инженер' },
+      photo: '',
+      phone: '',
+      email: '',
+    },
+    {
+      id: 'colleague-foreman',
+      isPublished: true,
+      title: { ro: 'Vasile Exemplu', en: 'Vasile Exemplu', ru: 'Василе Экземплу' },
+      role: { ro: 'Diriginte de șantier', en: 'Site manager', ru: 'Начальник участка' },
+      photo: '',
+      phone: '',
+      email: '',
+    },
+  ],
+}

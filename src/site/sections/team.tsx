@@ -1,0 +1,101 @@
+import type { Colleague } from '#content/team/section.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { evenColumns } from '../parts/even-columns.ts'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { type View, words } from '../view/view.ts'
+
+export const teamStyle = `
+.team-grid{max-width:calc(var(--columns)*24rem);gap:clamp(2rem,4vw,3.5rem) var(--column-gap)}
+.colleague{display:grid;align-content:start;gap:.25rem 1.25rem;min-width:0}
+.colleague-photo{display:grid;overflow:hidden;aspect-ratio:4/5;background:color-mix(in srgb,var(--construction-900) 8%,var(--construction-50))}
+.colleague-photo img{width:100%;height:100%;object-fit:cover}
+.colleague-initials{place-self:center;font:300 clamp(1.75rem,5vw,4.5rem)/1 var(--font-heading);letter-spacing:-.02em;color:var(--quiet)}
+.colleague-words{min-width:0;overflow-wrap:anywhere}
+.colleague-role{color:var(--quiet)}
+.colleague-contact{margin-top:.75rem;font-size:.9375rem}
+.colleague-contact a{display:inline-block;padding-block:.125rem;text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:var(--line);text-underline-offset:.3em}
+.colleague-contact a:hover{text-decoration-color:currentcolor}
+@media (max-width:639px){.team-grid{gap:0}.colleague{grid-template-columns:6rem minmax(0,1fr);align-items:start;padding-block:1.25rem;border-top:1px solid var(--line)}}
+@media (min-width:640px){.colleague-words{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}}
+`
+
+export function Team({ view, number }: { view: View; number: number }) {
+  const { title, description, items } = view.site.team
+  return (
+    <section id="echipa" className="section team" aria-labelledby="echipa-titlu">
+      <div className="container">
+        <SectionHead
+          view={view}
+          id="echipa"
+          number={number}
+          title={title}
+          description={description}
+        />
+        <ul className="team-grid even-grid" style={evenColumns(items.length, [1, 3, 4])}>
+          {items.map((colleague) => (
+            <li key={colleague.id} className="colleague">
+              <Portrait view={view} colleague={colleague} />
+              <div className="colleague-words">
+                <h3
+                  className={`card-title ${titleSizeClass(textIn(colleague.title, view.language))}`}
+                  {...words(colleague.title, view)}
+                />
+                <p className="colleague-role" {...words(colleague.role, view)} />
+                <Contact view={view} colleague={colleague} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface ColleagueProps {
+  view: View
+  colleague: Colleague
+}
+
+/** The name stands beside it, so that a portrait says nothing more. */
+function Portrait({ view, colleague: { photo, title } }: ColleagueProps) {
+  return (
+    <div className="colleague-photo">
+      {isSafePictureUrl(photo) ? (
+        <Picture
+          view={view}
+          path={photo}
+          sizes="(min-width: 1024px) 25vw, (min-width: 640px) 33vw, 6rem"
+          cropRatio={4 / 5}
+          alt=""
+        />
+      ) : (
+        <span className="colleague-initials" aria-hidden="true">
+          {initials(textIn(title, view.language))}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Of the first name and the last one. */
+function initials(name: string): string {
+  const names = name.trim().split(/\s+/)
+  const letters = [names[0], ...names.slice(1).slice(-1)].map((word = '') => [...word][0] ?? '')
+  return letters.join('').toUpperCase()
+}
+
+function Contact({ view, colleague: { phone, email } }: ColleagueProps) {
+  if (isBlank(phone) && isBlank(email)) return null
+  const same = (text: string) => ({ ro: text, en: text, ru: text })
+  return (
+    <p className="colleague-contact">
+      {!isBlank(phone) && <PhoneLinks view={view} text={same(phone)} />}
+      {!isBlank(phone) && !isBlank(email) && <br />}
+      {!isBlank(email) && <MailLinks view={view} text={same(email)} />}
+    </p>
+  )
+}
