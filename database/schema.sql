@@ -727,7 +727,7 @@ begin
     when 'site_projects_items' then return (
       select json_build_object(
         'revision', (select r.revision from public.site_revision r),
-        'rows', coalesce(json_agg(json_build_object('id', t.id, 'gallery_images', t.gallery_images)), '[]'),
+        'rows', coalesce(json_agg(json_build_object('id', t.id, 'gallery_images', t.gallery_images, 'story', t.story, 'facts', t.facts, 'stages', t.stages, 'before_image', t.before_image, 'after_image', t.after_image, 'video', t.video, 'video_poster_image', t.video_poster_image, 'services', t.services)), '[]'),
         'pictures', (
           select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
           where p.shown <> '{}' and p.id in (
@@ -761,7 +761,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     ),
     'site_projects', (select to_json(t) from public.site_projects t),
     'site_projects_items', (
-      select coalesce(json_agg(to_jsonb(t) - '{gallery_images,updated_at}'::text[] order by t.order_index, t.id), '[]') from public.site_projects_items t
+      select coalesce(json_agg(to_jsonb(t) - '{gallery_images,story,facts,stages,before_image,after_image,video,video_poster_image,services,updated_at}'::text[] order by t.order_index, t.id), '[]') from public.site_projects_items t
+    ),
+    'site_projects_hidden_facts', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_projects_hidden_facts t
     ),
     'site_contact', (select to_json(t) from public.site_contact t),
     'site_footer', (select to_json(t) from public.site_footer t),
@@ -1111,6 +1114,7 @@ begin
   perform temelia.write_list('site_why_choose_us_benefits', 'benefit_id', changes -> 'site_why_choose_us_benefits');
   perform temelia.write_row('site_projects', changes -> 'site_projects');
   perform temelia.write_list('site_projects_items', 'id', changes -> 'site_projects_items');
+  perform temelia.write_list('site_projects_hidden_facts', 'id', changes -> 'site_projects_hidden_facts');
   perform temelia.write_row('site_contact', changes -> 'site_contact');
   perform temelia.write_row('site_footer', changes -> 'site_footer');
   if changes ?| '{site_company}' then
@@ -1708,6 +1712,20 @@ CREATE FUNCTION temelia.are_custom_pages(value jsonb) RETURNS boolean
   ) end
 $$;
 
+CREATE FUNCTION temelia.are_facts(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when not temelia.is_list_with_ids(value) then false else (
+    select count(*) <= 20 and coalesce(bool_and((
+      jsonb_typeof(fact -> 'kind') = 'string' and length(fact ->> 'kind') <= 50
+      and temelia.is_localised(fact -> 'label', 100) and temelia.is_localised(fact -> 'value', 300)
+      and length(fact ->> 'id') <= 200
+      and fact - '{id,kind,label,value}'::text[] = '{}'
+    ) is true), true)
+    from jsonb_array_elements(value) as fact
+  ) end
+$$;
+
 CREATE FUNCTION temelia.are_sections(settings jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -1715,6 +1733,20 @@ CREATE FUNCTION temelia.are_sections(settings jsonb) RETURNS boolean
     select from unnest(temelia.settings_sections()) as section
     where settings ? section and jsonb_typeof(settings -> section) <> 'object'
   )
+$$;
+
+CREATE FUNCTION temelia.are_stages(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when not temelia.is_list_with_ids(value) then false else (
+    select count(*) <= 30 and coalesce(bool_and((
+      temelia.is_localised(stage -> 'title', 200) and temelia.is_localised(stage -> 'text', 2000)
+      and jsonb_typeof(stage -> 'month') = 'string' and length(stage ->> 'month') <= 200
+      and length(stage ->> 'id') <= 200
+      and stage - '{id,title,month,text}'::text[] = '{}'
+    ) is true), true)
+    from jsonb_array_elements(value) as stage
+  ) end
 $$;
 
 CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
@@ -1909,6 +1941,25 @@ CREATE FUNCTION temelia.facts_of(picture jsonb) RETURNS jsonb
   where key in ('alt', 'is_decorative', 'focal_x', 'focal_y', 'notes', 'place', 'author', 'rights')
 $$;
 
+CREATE FUNCTION temelia.fill_project_slug() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if btrim(new.slug) = '' then
+    new.slug := coalesce(
+      (select nullif(i.slug, '') from public.site_projects_items i where i.id = new.id),
+      temelia.free_project_slug(new.id, new.title)
+    );
+  elsif tg_op = 'INSERT' and exists (
+    select from public.site_projects_items i where i.slug = new.slug and i.id <> new.id
+  ) then
+    new.slug := temelia.free_project_slug(new.id, to_jsonb(new.slug));
+  end if;
+  return new;
+end
+$$;
+
 CREATE FUNCTION temelia.film_of_poster(key text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $_$
@@ -1971,6 +2022,26 @@ begin
       else format('note_row_translations(%L)', coalesce(site_table.item_key, 'id'))
     end
   );
+end
+$$;
+
+CREATE FUNCTION temelia.free_project_slug(project_id text, title jsonb) RETURNS text
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+declare
+  wanted text := coalesce(nullif(temelia.slug_of(temelia.text_in(title, 'ro')), ''), 'proiect');
+  candidate text := wanted;
+  twin int := 1;
+begin
+  while exists (
+    select from public.site_projects_items i where i.slug = candidate and i.id <> project_id
+  ) loop
+    twin := twin + 1;
+    -- Whoever adds a thousand projects of one name does not wait for a thousand attempts each.
+    candidate := wanted || '-' || case when twin <= 50 then twin::text else md5(project_id || twin) end;
+  end loop;
+  return candidate;
 end
 $$;
 
@@ -3437,6 +3508,7 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_why_choose_us_benefits' then 'whyChooseUs'
     when 'site_projects' then 'projects'
     when 'site_projects_items' then 'projects'
+    when 'site_projects_hidden_facts' then 'projects'
     when 'site_contact' then 'contact'
     when 'site_footer' then 'footer'
     when 'site_company' then 'company'
@@ -3570,6 +3642,22 @@ begin
   new.reminded_on := case when temelia.morning_of(new.remind_on) <= now() then new.remind_on end;
   return new;
 end
+$$;
+
+CREATE FUNCTION temelia.slug_of(title text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select rtrim(left(btrim(regexp_replace(
+    translate(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+        regexp_replace(lower(normalize(title, NFD)), '[\u0300-\u036F]', '', 'g'),
+        'ж', 'zh'), 'ц', 'ts'), 'ч', 'ch'), 'ш', 'sh'), 'щ', 'sch'), 'ю', 'yu'), 'я', 'ya'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+      'абвгдезиклмнопрстуфхыэієґøłđъь', 'abvgdeziklmnoprstufhyeiegold'
+    ),
+    '[^a-z0-9]+', '-', 'g'
+  ), '-'), 80), '-')
 $$;
 
 CREATE FUNCTION temelia.stored_row(of_table text, of_row text) RETURNS jsonb
@@ -4392,6 +4480,18 @@ CREATE TABLE public.site_projects (
     CONSTRAINT site_projects_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_projects_hidden_facts (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    is_published boolean DEFAULT false NOT NULL,
+    facts jsonb DEFAULT '[]'::jsonb NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_projects_hidden_facts_facts_check CHECK (temelia.are_facts(facts)),
+    CONSTRAINT site_projects_hidden_facts_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_projects_hidden_facts_is_published_check CHECK ((NOT is_published))
+);
+
 CREATE TABLE public.site_projects_items (
     id text NOT NULL,
     section_id text DEFAULT 'main'::text NOT NULL,
@@ -4405,13 +4505,33 @@ CREATE TABLE public.site_projects_items (
     order_index integer DEFAULT 0 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     is_published boolean DEFAULT true NOT NULL,
+    slug text DEFAULT ''::text NOT NULL,
+    completed_in text DEFAULT ''::text NOT NULL,
+    story jsonb DEFAULT '""'::jsonb NOT NULL,
+    facts jsonb DEFAULT '[]'::jsonb NOT NULL,
+    stages jsonb DEFAULT '[]'::jsonb NOT NULL,
+    before_image text DEFAULT ''::text NOT NULL,
+    after_image text DEFAULT ''::text NOT NULL,
+    video text DEFAULT ''::text NOT NULL,
+    video_poster_image text DEFAULT ''::text NOT NULL,
+    services jsonb DEFAULT '[]'::jsonb NOT NULL,
+    CONSTRAINT site_projects_items_after_image_check CHECK ((length(after_image) <= 2000)),
+    CONSTRAINT site_projects_items_before_image_check CHECK ((length(before_image) <= 2000)),
     CONSTRAINT site_projects_items_category_check CHECK (temelia.is_localised(category)),
+    CONSTRAINT site_projects_items_completed_in_check CHECK ((length(completed_in) <= 200)),
     CONSTRAINT site_projects_items_date_check CHECK ((length(date) <= 200)),
     CONSTRAINT site_projects_items_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_projects_items_facts_check CHECK (temelia.are_facts(facts)),
     CONSTRAINT site_projects_items_gallery_images_check CHECK (temelia.is_text_list(gallery_images)),
     CONSTRAINT site_projects_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
     CONSTRAINT site_projects_items_image_src_check CHECK ((length(image_src) <= 2000)),
-    CONSTRAINT site_projects_items_title_check CHECK (temelia.is_localised(title))
+    CONSTRAINT site_projects_items_services_check CHECK ((temelia.is_text_list(services) AND (NOT jsonb_path_exists(services, '$[30]'::jsonpath)))),
+    CONSTRAINT site_projects_items_slug_form CHECK ((slug ~ '^[a-z0-9-]{1,80}$'::text)),
+    CONSTRAINT site_projects_items_stages_check CHECK (temelia.are_stages(stages)),
+    CONSTRAINT site_projects_items_story_check CHECK (temelia.is_localised(story, 30000)),
+    CONSTRAINT site_projects_items_title_check CHECK (temelia.is_localised(title)),
+    CONSTRAINT site_projects_items_video_check CHECK ((length(video) <= 2000)),
+    CONSTRAINT site_projects_items_video_poster_image_check CHECK ((length(video_poster_image) <= 2000))
 );
 
 CREATE TABLE public.site_request_form (
@@ -4844,8 +4964,14 @@ ALTER TABLE ONLY public.site_picture_uses
 ALTER TABLE ONLY public.site_pictures
     ADD CONSTRAINT site_pictures_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_projects_hidden_facts
+    ADD CONSTRAINT site_projects_hidden_facts_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_projects_items
     ADD CONSTRAINT site_projects_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_projects_items
+    ADD CONSTRAINT site_projects_items_slug_key UNIQUE (slug) DEFERRABLE INITIALLY DEFERRED;
 
 ALTER TABLE ONLY public.site_projects
     ADD CONSTRAINT site_projects_pkey PRIMARY KEY (id);
@@ -5037,6 +5163,8 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_partners_items FOR EAC
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_hidden_facts FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_request_form FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -5052,6 +5180,8 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_team_items FOR EACH ST
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER fill_slug BEFORE INSERT OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.fill_project_slug();
 
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
 
@@ -5076,6 +5206,8 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_partners REFEREN
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_partners_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_hidden_facts REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5111,6 +5243,8 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_partners_items R
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_hidden_facts REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_request_form REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5144,6 +5278,8 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_partners REFEREN
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_partners_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects_hidden_facts REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5183,6 +5319,8 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_partners_
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_hidden_facts FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -5218,6 +5356,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_par
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_hidden_facts FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5269,6 +5409,8 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_p
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_hidden_facts FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5304,6 +5446,8 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_partners FOR EACH R
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects_hidden_facts FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5414,6 +5558,9 @@ ALTER TABLE ONLY public.site_picture_notes
 ALTER TABLE ONLY public.site_picture_uses
     ADD CONSTRAINT site_picture_uses_address_fkey FOREIGN KEY (address) REFERENCES public.site_pictures(id);
 
+ALTER TABLE ONLY public.site_projects_hidden_facts
+    ADD CONSTRAINT site_projects_hidden_facts_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_projects(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_projects_items
     ADD CONSTRAINT site_projects_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_projects(id) ON DELETE CASCADE;
 
@@ -5463,6 +5610,8 @@ CREATE POLICY "administrators delete" ON public.site_partners_items FOR DELETE T
 
 CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_projects_hidden_facts FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_request_form FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5498,6 +5647,8 @@ CREATE POLICY "administrators insert" ON public.site_partners FOR INSERT TO auth
 CREATE POLICY "administrators insert" ON public.site_partners_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_projects_hidden_facts FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_projects_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5577,6 +5728,8 @@ CREATE POLICY "administrators update" ON public.site_partners_items FOR UPDATE T
 
 CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators update" ON public.site_projects_hidden_facts FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators update" ON public.site_projects_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_request_form FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -5606,6 +5759,8 @@ CREATE POLICY "everyone reads" ON public.site_global_settings FOR SELECT TO anon
 CREATE POLICY "everyone reads" ON public.site_hero FOR SELECT TO anon, authenticated USING (true);
 
 CREATE POLICY "everyone reads" ON public.site_projects FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_projects_hidden_facts FOR SELECT TO anon, authenticated USING (true);
 
 CREATE POLICY "everyone reads" ON public.site_projects_items FOR SELECT TO anon, authenticated USING (true);
 
@@ -5685,6 +5840,8 @@ ALTER TABLE public.site_pictures ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_projects ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_projects_hidden_facts ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_projects_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_request_form ENABLE ROW LEVEL SECURITY;
@@ -5757,6 +5914,8 @@ CREATE POLICY "the service role may do anything" ON public.site_partners_items T
 
 CREATE POLICY "the service role may do anything" ON public.site_projects TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_projects_hidden_facts TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_projects_items TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_request_form TO service_role USING (true) WITH CHECK (true);
@@ -5790,6 +5949,8 @@ CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO ser
 CREATE POLICY "visitors read what is published" ON public.site_figures_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "visitors read what is published" ON public.site_projects_hidden_facts AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
@@ -6101,6 +6262,8 @@ REVOKE ALL ON FUNCTION temelia.drop_unneeded_pictures(addresses text[]) FROM PUB
 
 REVOKE ALL ON FUNCTION temelia.erase_requests(ids uuid[]) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.fill_project_slug() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.follow_pictures(target regclass) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.generate_load_details() FROM PUBLIC;
@@ -6274,6 +6437,10 @@ GRANT SELECT ON TABLE public.site_pictures TO service_role;
 GRANT ALL ON TABLE public.site_projects TO service_role;
 GRANT SELECT ON TABLE public.site_projects TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects TO authenticated;
+
+GRANT ALL ON TABLE public.site_projects_hidden_facts TO service_role;
+GRANT SELECT ON TABLE public.site_projects_hidden_facts TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects_hidden_facts TO authenticated;
 
 GRANT ALL ON TABLE public.site_projects_items TO service_role;
 GRANT SELECT ON TABLE public.site_projects_items TO anon;

@@ -168,3 +168,37 @@ test('pages whose address has been reserved since are saved as they are, and no 
     'pages.customPages.1.slug',
   ])
 })
+
+test('the address of a project is no other project’s, and lists within a project are bounded too', () => {
+  const [first, second, ...rest] = defaultSiteData.projects.items
+  if (!first || !second) throw new Error('there are sample projects')
+  const fact = {
+    id: 'a',
+    kind: 'area' as const,
+    label: inAllLanguages(''),
+    value: inAllLanguages(''),
+  }
+  const twin = {
+    ...second,
+    slug: first.slug,
+    video: 'https://example.com/film',
+    completedIn: '2024-',
+    facts: Array.from({ length: 21 }, (_, at) => ({ ...fact, id: `${at}` })),
+    stages: [
+      { id: 'a', title: inAllLanguages('x'.repeat(201)), month: '', text: inAllLanguages('') },
+    ],
+  }
+  const projects = { ...defaultSiteData.projects, items: [first, twin, ...rest] }
+  const paths = sectionProblems('projects', projects).map(({ path }) => path)
+  expect(paths).toEqual([
+    'projects.items.0.slug',
+    'projects.items.1.slug',
+    'projects.items.1.completedIn',
+    ...['ro', 'en', 'ru'].map((language) => `projects.items.1.stages.0.title.${language}`),
+    'projects.items.1.video',
+    'projects.items.1.facts',
+  ])
+  expect(itemProblems('projects.items', twin).map(({ path }) => path)).not.toContain('slug')
+  const others = projects.items.filter((item) => item !== twin)
+  expect(itemProblems('projects.items', twin, others)[0]).toMatchObject({ path: 'slug' })
+})

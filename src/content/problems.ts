@@ -1,8 +1,9 @@
-import type { Field } from './description/fields.ts'
+import type { Field, Fields } from './description/fields.ts'
 import { eachField, type FoundField } from './each-field.ts'
-import { type ItemListPath, isListPath, lists } from './lists.ts'
+import { type ItemListPath, lists } from './lists.ts'
 import { isOn } from './optional-sections.ts'
 import { slugProblem } from './pages/slug.ts'
+import { parseVideo } from './pictures/video-address.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { isSafePictureUrl, isSafeUrl } from './values/address.ts'
@@ -12,8 +13,10 @@ import { parseCoordinates } from './values/coordinates.ts'
 import { isNoBorder, parseBorder, parseLength } from './values/css-values.ts'
 import { parseTimes } from './values/day-times.ts'
 import { parseIdno } from './values/idno.ts'
+import { itemSlugProblem } from './values/item-slug.ts'
 import { isBlank, type LocalisedText, languages } from './values/localised-text.ts'
 import { parseMobile, parseTelegram } from './values/messenger.ts'
+import { parseMonth } from './values/month.ts'
 import { isPlainObject } from './values/same-content.ts'
 
 /** Why a value may not be saved. `path` is also the name of its control. */
@@ -39,23 +42,36 @@ export function sectionProblems<Key extends SectionKey>(
   const fields = eachField(sections[key], section, key)
     .filter(({ path, value }) => !savedStyles.has(path) || savedStyles.get(path) !== value)
     .flatMap((found) => fieldProblems(found, savedSlugs))
-  const problems = [...fields, ...itemCountProblems(key, section)]
+  const problems = [...fields, ...countProblems(sections[key], section, key)]
   // A section that visitors do not see may have blank fields.
   return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
 
-/** An item in its dialog: paths start at the item, like the names of the dialog's controls. */
-export function itemProblems(list: ItemListPath, item: object): Problem[] {
-  return eachField(lists[list], item, '').flatMap((found) => fieldProblems(found, []))
+/**
+ * An item in its dialog: paths start at the item, like the names of the dialog's controls. `others` are those of its list
+ * that it must differ from.
+ */
+export function itemProblems(
+  list: ItemListPath,
+  item: object,
+  others: readonly object[] = [],
+): Problem[] {
+  return [
+    ...eachField(lists[list], item, '', others).flatMap((found) => fieldProblems(found, [])),
+    ...countProblems(lists[list], item, ''),
+  ]
 }
 
-function itemCountProblems<Key extends SectionKey>(key: Key, section: SiteData[Key]): Problem[] {
-  return Object.entries(section).flatMap(([name, value]) => {
-    const path = `${key}.${name}`
-    if (!isListPath(path) || !Array.isArray(value)) return []
-    const { label, maxItems } = lists[path]
-    const message = `${label}: cel mult ${maxItems}.`
-    return value.length > maxItems ? [{ path, message }] : []
+/** Lists with more items than may be saved, also lists within items. */
+function countProblems(described: { fields: Fields }, content: object, path: string): Problem[] {
+  return Object.entries(described.fields).flatMap(([name, field]) => {
+    const value = (content as Record<string, unknown>)[name]
+    if (!('maxItems' in field) || !Array.isArray(value)) return []
+    const at = path === '' ? name : `${path}.${name}`
+    const message = `${field.label}: cel mult ${field.maxItems}.`
+    const own = value.length > field.maxItems ? [{ path: at, message }] : []
+    if (field.kind !== 'list') return own
+    return [...own, ...value.flatMap((item, index) => countProblems(field, item, `${at}.${index}`))]
   })
 }
 
@@ -80,13 +96,14 @@ function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Proble
         textProblems(text, `${path}.${index}`, field),
       )
     case 'slug':
-      return slugProblems(found, savedSlugs)
+      return field.isOfItem ? itemSlugProblems(found) : slugProblems(found, savedSlugs)
     case 'link':
       return textProblems(field.addressOf?.(content) ?? value, path, field)
     case 'date':
       return [...textProblems(value, path, field), ...orderProblems(found, field.notBefore)]
     case 'choice':
     case 'constant':
+    case 'items':
     case 'switch':
       return []
     default:
@@ -153,6 +170,15 @@ const formats: Partial<
     message:
       'Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00, fără suprapuneri.',
   },
+  month: {
+    parse: parseMonth,
+    message: 'Alegeți luna și scrieți anul cu patru cifre, sau lăsați-le goale pe amândouă.',
+  },
+  video: {
+    parse: parseVideo,
+    message:
+      'Lipiți adresa unui video de pe YouTube sau Vimeo, sau a unui fișier .mp4 ori .webm al site-ului.',
+  },
   date: { parse: parseDate, message: 'Alegeți o zi care există.' },
 }
 
@@ -176,5 +202,14 @@ function slugProblems(
   const others = list.filter((item) => item !== content)
   const taken = others.map((item) => String((item as Record<string, unknown>)[name]))
   const message = slugProblem(String(value), taken, savedSlugs)
+  return message ? [{ path, message }] : []
+}
+
+function itemSlugProblems({ path, value, content, list }: FoundField): Problem[] {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const isTaken = list.some(
+    (item) => item !== content && (item as Record<string, unknown>)[name] === value,
+  )
+  const message = itemSlugProblem(String(value), isTaken)
   return message ? [{ path, message }] : []
 }

@@ -34,10 +34,14 @@ export const siteRowsSchema = z.object({
   pictures: pictureFactsByAddressSchema,
   ...Object.fromEntries(
     storedSections.flatMap(({ table, optional, lists }) => {
-      // Rows from an earlier version, or from a database that is not migrated yet, may lack an optional section.
+      // Rows from an earlier version, or from a database that is not migrated yet, may lack an optional section or a list.
       const row = optional ? withDefault(rowSchema.nullable(), null) : rowSchema.nullable()
-      const items = optional ? withDefault(z.array(rowSchema), []) : z.array(rowSchema)
-      return [[table, row], ...lists.map((list) => [list.table, items])]
+      const items = z.array(rowSchema)
+      const later = withDefault(items, [])
+      return [
+        [table, row],
+        ...lists.map((list) => [list.table, optional || list.isLater ? later : items]),
+      ]
     }),
   ),
 }) as unknown as z.ZodType<SiteRows>

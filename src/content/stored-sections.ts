@@ -16,6 +16,7 @@ export interface StoredList extends RowMapping {
   table: ListTable
   key: string
   keyColumn: string
+  isLater: boolean
   /** The fields that `load_site()` leaves out, and the rows that have only them and the key. */
   detailFields: readonly string[]
   detailColumns: readonly string[]
@@ -42,7 +43,7 @@ export const storedSections: readonly StoredSection[] = all.flatMap((section) =>
 
 function storedList(field: string, list: List): StoredList[] {
   if (list.table === undefined) return []
-  const { key, keyColumn } = list
+  const { key, keyColumn, isLater } = list
   const table = list.table as ListTable
   const detailFields = Object.keys(list.fields).filter((name) =>
     isApart(list.fields[name] as Field),
@@ -53,9 +54,8 @@ function storedList(field: string, list: List): StoredList[] {
     ),
   })
   const detailColumns = detailFields.map((name) => columnOf(name, list.fields[name] as Field))
-  return [
-    { ...rowMapping(list), field, table, key, keyColumn, detailFields, detailColumns, details },
-  ]
+  const names = { field, table, key, keyColumn, isLater }
+  return [{ ...rowMapping(list), ...names, detailFields, detailColumns, details }]
 }
 
 /** The items of a list in the content of its section. */

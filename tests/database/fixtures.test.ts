@@ -7,6 +7,7 @@ import { type Migration, migrate } from '#backend/postgres/migrate.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
+import { withBlankDetails } from '#content/details.ts'
 import { readExport } from '#content/export/export.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { migrations } from '#server/source/migrations.ts'
@@ -86,7 +87,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
   test('comes back from its export', async () => {
     const { data } = readExport(await readFile(fixtureFile(name, 'export.json'), 'utf8'))
     const { versions } = await readHistory(name, 'embedded')
-    const published = rowsToSiteData(siteRowsSchema.parse(versions.at(-1)?.rows))
+    const published = withBlankDetails(rowsToSiteData(siteRowsSchema.parse(versions.at(-1)?.rows)))
     expect(diffSite(published, data)).toEqual({})
   })
 })

@@ -224,7 +224,7 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     const saved = await database.site()
     const [first, ...rest] = saved.projects.items
     if (!first) throw new Error('there are sample projects')
-    const added = { ...first, id: 'project-1' }
+    const added = { ...first, id: 'project-1', slug: 'project-1' }
     // Added at the end, so that no other item's order changes.
     const draft = { ...saved, projects: { ...saved.projects, items: [first, ...rest, added] } }
     expect(await database.save(revision, diffSite(saved, draft))).toMatchObject({ saved: true })

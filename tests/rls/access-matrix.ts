@@ -94,6 +94,8 @@ const siteTables = storedSections.flatMap(({ key, table, lists }) =>
 export const accessMatrix: Record<string, Access> = {
   'public.site_global_settings': siteTable,
   ...Object.fromEntries(siteTables),
+  // What is never published.
+  'public.site_projects_hidden_facts': siteTableWhileOff,
   'public.requests': history,
   'public.request_events': history,
   'public.request_deliveries': history,

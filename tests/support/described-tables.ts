@@ -90,10 +90,11 @@ function columnFault(column: ColumnRow, field: Field, needsDefault: boolean): st
   return undefined
 }
 
-function typeOf({ kind }: Field): string {
-  if (kind === 'switch') return 'boolean'
-  const isJson = ['localised', 'html', 'pictures', 'texts', 'group', 'list', 'constant']
-  return isJson.includes(kind) ? 'jsonb' : 'text'
+function typeOf(field: Field): string {
+  if (field.kind === 'switch') return 'boolean'
+  if (field.kind === 'constant') return typeof field.value === 'boolean' ? 'boolean' : 'jsonb'
+  const isJson = ['localised', 'html', 'pictures', 'items', 'texts', 'group', 'list']
+  return isJson.includes(field.kind) ? 'jsonb' : 'text'
 }
 
 /** Which tables there are and in which order a save writes them. */

@@ -13,6 +13,7 @@ export async function addProjects({ url }: RunningSite, count: number): Promise<
   const rows = Array.from({ length: count }, (_, at) => ({
     ...sample,
     id: `lucrarea-${at + 1}`,
+    slug: '',
     order_index: 100 + at,
     title: { ro: `Lucrarea ${at + 1} la Bălți`, en: '', ru: '' },
   }))

@@ -13,6 +13,8 @@ const localisedText: fc.Arbitrary<LocalisedText> = fc.record({
 })
 
 const id = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
+/** Two items may not have the same one, and a blank one is filled in. */
+const itemSlug = fc.stringMatching(/^[a-z0-9]{16}$/)
 const texts = fc.array(text, { maxLength: 3 })
 
 function contentArbitrary({ fields }: { fields: Fields }): fc.Arbitrary<Record<string, unknown>> {
@@ -27,13 +29,15 @@ function arbitraryOf(field: Field): fc.Arbitrary<unknown> {
     case 'html':
       return localisedText
     case 'pictures':
+    case 'items':
       return texts
     case 'texts':
       return fc.array(localisedText, { maxLength: 3 })
     case 'switch':
       return fc.boolean()
-    case 'identifier':
     case 'slug':
+      return field.isOfItem ? itemSlug : id
+    case 'identifier':
       return id
     case 'choice':
       return fc.constantFrom(...Object.keys(field.choices))

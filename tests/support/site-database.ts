@@ -108,6 +108,7 @@ const tables = [
   'site_why_choose_us_benefits',
   'site_projects',
   'site_projects_items',
+  'site_projects_hidden_facts',
   'site_contact',
   'site_footer',
   'site_company',

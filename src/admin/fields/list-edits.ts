@@ -21,7 +21,13 @@ export function withDuplicate<Item extends Listed & { title: LocalisedText }>(
   const index = list.findIndex((item) => item.id === id)
   const item = list[index]
   if (!item) return [...list]
-  const copy = { ...structuredClone({ ...item }), id: copyId, title: copyTitle(item.title) }
+  const copy = {
+    ...structuredClone({ ...item }),
+    id: copyId,
+    title: copyTitle(item.title),
+    // Of a page of its own: the database writes one out of the copy's title.
+    ...('slug' in item && { slug: '' }),
+  }
   return list.toSpliced(index + 1, 0, copy)
 }
 

@@ -37,11 +37,14 @@ function valueSchema(field: Field): z.ZodType {
     case 'texts':
       return withDefault(z.array(knownTextSchema(field.known)), field.fallback)
     case 'pictures':
+    case 'items':
       return withDefault(z.array(storedText), field.fallback)
     case 'switch':
       return withDefault(z.boolean(), field.fallback)
-    case 'identifier':
     case 'slug':
+      if (field.isOfItem) return withDefault(storedText, '')
+      return field.fallback === '' ? storedText.min(1) : withDefault(storedText, field.fallback)
+    case 'identifier':
       return field.fallback === '' ? storedText.min(1) : withDefault(storedText, field.fallback)
     case 'choice':
       // An unknown font, written by something else than the panel, must not make the whole site invalid.
@@ -74,7 +77,7 @@ function groupSchema(group: { fields: Fields }): z.ZodType {
 function listSchema(list: List): z.ZodType {
   const item: z.ZodType<Record<string, unknown>> = contentSchema(list)
   const schema = keyedList(item, list.key)
-  return list.table === undefined
+  return list.table === undefined || list.isLater
     ? withDefault(schema, list.fallback as Record<string, unknown>[])
     : schema
 }

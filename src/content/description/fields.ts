@@ -20,7 +20,10 @@ interface SimpleValues {
   telegram: string
   times: string
   date: string
+  month: string
+  video: string
   pictures: string[]
+  items: string[]
   texts: LocalisedText[]
   switch: boolean
 }
@@ -42,6 +45,8 @@ interface FieldOptions<Value> {
   fallback?: Value
   /** The column, where it is not the field's name in snake case. */
   column?: string
+  /** Of a text, in characters, where it is not what its kind allows. */
+  maxLength?: number
   /** The height of its control, in lines. */
   rows?: number
   /** Of a localised text: usually the same in every language, like a phone number. */
@@ -91,6 +96,18 @@ export interface DateField extends SimpleField<'date'> {
   notBefore?: string
 }
 
+export interface SlugField extends SimpleField<'slug'> {
+  /** It ends an address of the items alone, `/proiecte/...`: none is reserved, and the database writes one where it is blank. */
+  isOfItem?: boolean
+}
+
+/** The ids of items of another list. */
+export interface ItemsField extends SimpleField<'items'> {
+  /** Where that list is: `services.items`. */
+  of: string
+  maxItems: number
+}
+
 export interface TextsField extends SimpleField<'texts'> {
   /** The name of one of the texts, and the label of the button that adds one. */
   itemLabel: string
@@ -125,7 +142,7 @@ export interface Group<Inner extends InnerFields = InnerFields> extends Partial<
 export interface List<
   Inner extends InnerFields = InnerFields,
   Table extends string | undefined = string | undefined,
-> {
+> extends Partial<ReadApart> {
   kind: 'list'
   label: string
   column?: string
@@ -138,6 +155,8 @@ export interface List<
   idPrefix: string
   /** How many items may be saved. */
   maxItems: number
+  /** It came after the first release: what was stored before does not have it. */
+  isLater: boolean
   fields: Inner
   fallback: readonly object[]
 }
@@ -148,9 +167,11 @@ type AnySimpleField =
   | LinkField
   | LengthField
   | DateField
+  | SlugField
+  | ItemsField
   | TextsField
 
-type PlainKind = Exclude<SimpleKind, 'link' | 'length' | 'date' | 'texts'>
+type PlainKind = Exclude<SimpleKind, 'link' | 'length' | 'date' | 'slug' | 'items' | 'texts'>
 
 export type Field = AnySimpleField | Choice | Constant | Group | List
 
@@ -158,10 +179,15 @@ export interface Fields {
   readonly [name: string]: Field
 }
 
-/** Lists do not nest, since merging and the history identify an item by its list and its key. */
+/**
+ * The fields of an item or a group. A list in an item has no table: it is one value of the item for merging and the history,
+ * which identify an item by the section's list and its key.
+ */
 export interface InnerFields {
-  readonly [name: string]: Exclude<Field, List>
+  readonly [name: string]: Exclude<Field, List> | InnerList
 }
+
+export interface InnerList extends List<InnerFields, undefined> {}
 
 /** The content of a section, a group, or an item of a list. */
 export type ContentOf<Described extends { fields: object }> = ValuesOf<Described['fields']>
@@ -212,6 +238,8 @@ export const line = simple('line', limits.line, '')
 export const snippet = simple('snippet', limits.snippet, '')
 /** The address of a page, unique in its list. */
 export const slug = simple('slug', limits.slug, '')
+/** The end of the address of an item's own page. */
+export const itemSlug = (label: string): SlugField => ({ ...slug(label), isOfItem: true })
 export const picture = simple('picture', limits.address, '')
 export const pictures = simple('pictures', limits.address, [])
 export const colour = simple('colour', limits.line, '')
@@ -226,6 +254,10 @@ export const mobile = simple('mobile', limits.line, '')
 export const telegram = simple('telegram', limits.line, '')
 /** When a day is open: `09:00-13:00, 14:00-18:00`; blank when it is closed. */
 export const times = simple('times', limits.line, '')
+/** A month of a year: `2024-05`. */
+export const month = simple('month', limits.line, '')
+/** A video file, or the address of a video on YouTube or Vimeo. */
+export const video = simple('video', limits.address, '')
 export const toggle = simple('switch', 0, false)
 /** Of an item: whether visitors may know of it. Its column is `is_published`, by which the database hides the item. */
 export const published = () => toggle('Publicat', { fallback: true })
@@ -233,6 +265,7 @@ export const published = () => toggle('Publicat', { fallback: true })
 const simpleLink = simple('link', limits.address, '')
 const simpleLength = simple('length', limits.line, '')
 const simpleDate = simple('date', limits.line, '')
+const simpleItems = simple('items', limits.line, [])
 const simpleTexts = simple('texts', limits.line, [])
 const identifier = simple('identifier', limits.line, '')('Identificator')
 
@@ -266,6 +299,14 @@ export function date(
   return { ...simpleDate(label, options), ...(notBefore && { notBefore }) }
 }
 
+/** Items of another list that this one has to do with. */
+export function items(
+  label: string,
+  { of, maxItems }: Pick<ItemsField, 'of' | 'maxItems'>,
+): ItemsField {
+  return { ...simpleItems(label), of, maxItems }
+}
+
 /** A list of texts in three languages. */
 export function texts(
   label: string,
@@ -292,7 +333,7 @@ export function constant<const Value>(label: string, value: Value): Constant<Val
 }
 
 /** A field of an item that is read with the item's details; see `docs/adding-a-section.md`. */
-export function apart<Described extends Exclude<Field, List>>(
+export function apart<Described extends Exclude<Field, List> | InnerList>(
   field: Described,
 ): Described & ReadApart {
   return { ...field, isApart: true }
@@ -321,6 +362,7 @@ interface ListOptions<
   keyColumn?: string
   idPrefix: string
   maxItems?: number
+  isLater?: boolean
   fields: Inner
   fallback?: readonly ContentOf<{ fields: ItemFields<Inner, Key> }>[]
 }
@@ -334,7 +376,7 @@ export function list<
   options: ListOptions<Inner, Table, Key>,
 ): List<ItemFields<Inner, Key>, NoInfer<Table>> {
   const { table, key = 'id', keyColumn = key, idPrefix, fields, fallback = [] } = options
-  const { maxItems = Number.POSITIVE_INFINITY } = options
+  const { maxItems = Number.POSITIVE_INFINITY, isLater = false } = options
   const keyField: SimpleField = { ...identifier, column: keyColumn }
   return {
     kind: 'list',
@@ -344,6 +386,7 @@ export function list<
     keyColumn,
     idPrefix,
     maxItems,
+    isLater,
     fields: { [key]: keyField, ...fields } as ItemFields<Inner, Key>,
     fallback,
   }

@@ -1,7 +1,6 @@
 import { defaultSiteData } from '../default-site-data.ts'
 import { describedAt } from '../described-at.ts'
 import { blankItem, fallbackContent } from '../description/fallback.ts'
-import { isListPath, lists } from '../lists.ts'
 import { optionalSections } from '../optional-sections.ts'
 import { sections } from '../sections.ts'
 import { type SiteData, siteDataSchema } from '../site-data.ts'
@@ -60,16 +59,11 @@ const templates = {
 function templateAt(path: readonly PropertyKey[]): unknown {
   let template: unknown = templates
   path.forEach((step, depth) => {
-    const list = path.slice(0, depth).join('.')
-    if (isListPath(list))
-      template = blankItem(lists[list], `${lists[list].idPrefix}-${Number(step) + 1}`)
-    else if (Array.isArray(template)) template = holdsTexts(list) ? blankText : ''
+    const described = describedAt(path.slice(0, depth).join('.'))
+    const field = described && 'kind' in described ? described : undefined
+    if (field?.kind === 'list') template = blankItem(field, `${field.idPrefix}-${Number(step) + 1}`)
+    else if (Array.isArray(template)) template = field?.kind === 'texts' ? blankText : ''
     else template = isPlainObject(template) ? template[String(step)] : undefined
   })
   return template
-}
-
-function holdsTexts(path: string): boolean {
-  const described = describedAt(path)
-  return described !== undefined && 'kind' in described && described.kind === 'texts'
 }

@@ -1,8 +1,21 @@
-import type { Projects } from './section.ts'
+import { blankText } from '../values/localised-text.ts'
+import type { Project, Projects } from './section.ts'
 
 const industrial = { ro: 'Industrial', en: 'Industrial', ru: 'Промышленность' }
 const residential = { ro: 'Rezidențial', en: 'Residential', ru: 'Жильё' }
 const commercial = { ro: 'Comercial', en: 'Commercial', ru: 'Коммерция' }
+
+/** What the owner has not told yet. */
+const untold = {
+  story: blankText,
+  facts: [],
+  stages: [],
+  beforeImage: '',
+  afterImage: '',
+  video: '',
+  videoPoster: '',
+  services: [],
+} satisfies Partial<Project>
 
 export const defaultProjects: Projects = {
   title: { ro: 'Proiectele noastre', en: 'Our projects', ru: 'Наши проекты' },
@@ -14,6 +27,7 @@ export const defaultProjects: Projects = {
   items: [
     {
       id: 'project-logistics',
+      slug: 'centru-logistic',
       isPublished: true,
       title: { ro: 'Centru logistic', en: 'Logistics centre', ru: 'Логистический центр' },
       description: {
@@ -27,11 +41,14 @@ export const defaultProjects: Projects = {
         '/assets/pictures/project-logistics-2.jpg',
         '/assets/pictures/project-logistics-3.jpg',
       ],
+      completedIn: '',
       date: '2024',
       featured: true,
+      ...untold,
     },
     {
       id: 'project-residential',
+      slug: 'complex-rezidential',
       isPublished: true,
       title: { ro: 'Complex rezidențial', en: 'Residential complex', ru: 'Жилой комплекс' },
       description: {
@@ -45,11 +62,14 @@ export const defaultProjects: Projects = {
         '/assets/pictures/project-residential-2.jpg',
         '/assets/pictures/project-residential-3.jpg',
       ],
+      completedIn: '',
       date: '2023',
       featured: false,
+      ...untold,
     },
     {
       id: 'project-commercial',
+      slug: 'centru-comercial',
       isPublished: true,
       title: { ro: 'Centru comercial', en: 'Commercial centre', ru: 'Торговый центр' },
       description: {
@@ -60,11 +80,14 @@ export const defaultProjects: Projects = {
       category: commercial,
       imageSrc: '/assets/pictures/project-commercial.jpg',
       galleryImages: ['/assets/pictures/project-commercial-2.jpg'],
+      completedIn: '',
       date: '2022',
       featured: false,
+      ...untold,
     },
     {
       id: 'project-factory',
+      slug: 'fabrica-de-procesare',
       isPublished: true,
       title: { ro: 'Fabrică de procesare', en: 'Processing plant', ru: 'Перерабатывающий завод' },
       description: {
@@ -78,8 +101,11 @@ export const defaultProjects: Projects = {
         '/assets/pictures/project-factory-2.jpg',
         '/assets/pictures/project-factory-3.jpg',
       ],
+      completedIn: '',
       date: '2021',
       featured: false,
+      ...untold,
     },
   ],
+  hiddenFacts: [],
 }

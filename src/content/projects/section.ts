@@ -1,15 +1,53 @@
 import {
   apart,
   type ContentOf,
+  choice,
+  constant,
+  html,
+  itemSlug,
+  items,
   line,
   list,
   localised,
+  month,
   picture,
   pictures,
   published,
   toggle,
+  video,
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
+
+const factKinds = {
+  place: 'Localitate',
+  area: 'Suprafață',
+  duration: 'Durată',
+  year: 'An',
+  client: 'Beneficiar',
+  role: 'Rolul nostru',
+  value: 'Valoare',
+  own: 'Alt detaliu',
+} as const
+
+const facts = list('Detalii', {
+  idPrefix: 'fact',
+  maxItems: 20,
+  fields: {
+    kind: choice('Ce spune', factKinds, 'place'),
+    label: localised('Denumire', { maxLength: 100 }),
+    value: localised('Valoare', { maxLength: 300 }),
+  },
+})
+
+const stages = list('Etape', {
+  idPrefix: 'stage',
+  maxItems: 30,
+  fields: {
+    title: localised('Etapa', { maxLength: 200 }),
+    month: month('Luna'),
+    text: localised('Ce s-a făcut', { rows: 2, maxLength: 2_000 }),
+  },
+})
 
 export const projects = section({
   key: 'projects',
@@ -22,18 +60,36 @@ export const projects = section({
       table: 'site_projects_items',
       idPrefix: 'project',
       fields: {
+        slug: itemSlug('Adresa paginii'),
         isPublished: published(),
         title: localised('Titlu', { required: true }),
         description: localised('Descriere', { required: true, rows: 4 }),
         category: localised('Categorie'),
         imageSrc: picture('Imaginea principală', { required: true }),
         galleryImages: apart(pictures('Galeria de imagini')),
+        completedIn: month('Finalizat în'),
         date: line('Data'),
         featured: toggle('Proiect evidențiat'),
+        story: apart(html('Povestea proiectului', { rows: 10, maxLength: 30_000 })),
+        facts: apart(facts),
+        stages: apart(stages),
+        beforeImage: apart(picture('Înainte')),
+        afterImage: apart(picture('După')),
+        video: apart(video('Video')),
+        videoPoster: apart(picture('Imaginea de pornire', { column: 'video_poster_image' })),
+        services: apart(items('Servicii folosite', { of: 'services.items', maxItems: 30 })),
       },
+    }),
+    // The facts that are switched off, under their project's id. Its rows are never published: nobody else reads them.
+    hiddenFacts: list('Detalii ascunse', {
+      table: 'site_projects_hidden_facts',
+      idPrefix: 'project',
+      isLater: true,
+      fields: { isPublished: constant('Publicat', false), facts },
     }),
   },
 })
 
 export type Projects = ContentOf<typeof projects>
 export type Project = ContentOf<typeof projects.fields.items>
+export type ProjectFact = ContentOf<typeof facts>

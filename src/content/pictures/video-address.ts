@@ -1,0 +1,26 @@
+import { isSafePictureUrl } from '../values/address.ts'
+import { isVideo } from './is-video.ts'
+
+export type Video = { kind: 'file'; address: string } | { kind: 'youtube' | 'vimeo'; id: string }
+
+/** What a video's address leads to. Of a video elsewhere only the id is used, so that nothing else of what was typed gets into a frame. */
+export function parseVideo(written: string): Video | undefined {
+  const text = written.trim()
+  if (isVideo(text) && isSafePictureUrl(text)) return { kind: 'file', address: text }
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url?.protocol !== 'https:') return undefined
+  const host = url.hostname.replace(/^(www|m|player)\./, '')
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean)
+  if (host === 'youtu.be') return youtube(first)
+  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
+    const inPath = ['embed', 'shorts', 'live'].includes(first)
+    return youtube(inPath ? second : (url.searchParams.get('v') ?? ''))
+  }
+  if (host !== 'vimeo.com') return undefined
+  const id = first === 'video' ? second : first
+  return /^\d{1,15}$/.test(id) ? { kind: 'vimeo', id } : undefined
+}
+
+function youtube(id: string): Video | undefined {
+  return /^[\w-]{11}$/.test(id) ? { kind: 'youtube', id } : undefined
+}

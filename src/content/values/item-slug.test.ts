@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { freeSlug, itemSlugProblem, slugOfTitle } from './item-slug.ts'
+
+test.each([
+  ['Școala nr. 5, Fălești', 'scoala-nr-5-falesti'],
+  ['Жилой комплекс «Щусев»', 'zhiloi-kompleks-schusev'],
+  ['Дом у моря', 'dom-u-morya'],
+  ['Straße — Łódź & Œuvre', 'strasse-lodz-oeuvre'],
+  ['—', ''],
+  ['a'.repeat(200), 'a'.repeat(80)],
+])('the title %j suggests the address %j', (title, slug) => {
+  expect(slugOfTitle(title)).toBe(slug)
+})
+
+test('a suggestion that is taken gets a number', () => {
+  expect(freeSlug('Hală', [])).toBe('hala')
+  expect(freeSlug('Hală', ['hala', 'hala-2'])).toBe('hala-3')
+})
+
+test('an address is refused with a reason, and none is no problem', () => {
+  expect(itemSlugProblem('', true)).toBeUndefined()
+  expect(itemSlugProblem('hala-2', false)).toBeUndefined()
+  expect(itemSlugProblem('Hală', false)).toMatch('litere mici')
+  expect(itemSlugProblem('a'.repeat(81), false)).toMatch('80')
+  expect(itemSlugProblem('hala', true)).toMatch('deja folosită')
+})

@@ -1,0 +1,75 @@
+import { foldText } from './fold-text.ts'
+import { isBlank } from './localised-text.ts'
+
+const maxItemSlug = 80
+
+/** What is not a Latin letter with a mark. `temelia.slug_of` has the same letters. */
+const latin: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'ts',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sch',
+  ъ: '',
+  ы: 'y',
+  ь: '',
+  э: 'e',
+  ю: 'yu',
+  я: 'ya',
+  і: 'i',
+  є: 'e',
+  ґ: 'g',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+}
+
+/** The end of an address that a title suggests: `Școala nr. 5` -> `scoala-nr-5`, `Дом у моря` -> `dom-u-morya`. Blank if nothing is left. */
+export function slugOfTitle(title: string): string {
+  const letters = [...foldText(title)].map((letter) => latin[letter] ?? letter).join('')
+  const words = letters.match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, maxItemSlug).replace(/-+$/, '')
+}
+
+/** The same with a number where it is taken. */
+export function freeSlug(title: string, taken: readonly string[]): string {
+  const slug = slugOfTitle(title)
+  if (slug === '' || !taken.includes(slug)) return slug
+  let twin = 2
+  while (taken.includes(`${slug}-${twin}`)) twin += 1
+  return `${slug}-${twin}`
+}
+
+/** Blank is none: the database writes one. */
+export function itemSlugProblem(slug: string, isTaken: boolean): string | undefined {
+  if (isBlank(slug)) return undefined
+  if (!/^[a-z0-9-]+$/.test(slug))
+    return 'Adresa poate conține doar litere mici fără diacritice, cifre și cratime.'
+  if (slug.length > maxItemSlug) return `Adresa poate avea cel mult ${maxItemSlug} de caractere.`
+  return isTaken
+    ? 'Această adresă este deja folosită. Alegeți alta, de exemplu cu localitatea sau anul.'
+    : undefined
+}
