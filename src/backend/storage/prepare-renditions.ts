@@ -1,7 +1,6 @@
-import { open, rm, stat, utimes } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
-import { unlessAbsent } from './files/unless-absent.ts'
+import { claimFile } from './claim-file.ts'
 import { type BackgroundRenderer, createBackgroundRenderer } from './images/background-renderer.ts'
 import type { RenderSource } from './images/image-renderer.ts'
 import type { Transform } from './images/transform-options.ts'
@@ -33,8 +32,7 @@ type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'li
 
 /** As nearly every browser sends it. */
 const accept = 'image/avif,image/webp'
-/** A claim that was not renewed for this long is that of a killed instance. */
-const claimMs = 60_000
+const claimExpiresMs = 60_000
 const claimRetryMs = 2_000
 
 /**
@@ -46,14 +44,14 @@ export async function prepareRenditions(
   wanted: readonly WantedRendition[],
   { superseded, closing }: PreparationSignals,
 ): Promise<PreparedRenditions> {
-  const claim = claimOf(`${context.cacheDirectory}.claim`)
+  const claim = claimFile(`${context.cacheDirectory}.claim`, claimExpiresMs)
   const background = createBackgroundRenderer()
   closing.addEventListener('abort', background.close)
   const signal = AbortSignal.any([superseded, closing])
   try {
     const objects = await findObjects(context, wanted)
     while (!(await claim.take())) await wait(claimRetryMs, undefined, { signal, ref: false })
-    return await prepareAll(context, { wanted, objects, background, signal, renew: claim.renew })
+    return await prepareAll(context, { wanted, objects, background, signal })
   } finally {
     closing.removeEventListener('abort', background.close)
     background.close()
@@ -66,12 +64,11 @@ interface Work {
   objects: ReadonlyMap<string, RenderSource>
   background: BackgroundRenderer
   signal: AbortSignal
-  renew: () => Promise<void>
 }
 
 async function prepareAll(
   { images, ladders, limits, log }: PrepareContext,
-  { wanted, objects, background, signal, renew }: Work,
+  { wanted, objects, background, signal }: Work,
 ): Promise<PreparedRenditions> {
   // The other half is for renditions that are not made ahead.
   let bytesLeft = limits.imageCacheBytes / 2
@@ -93,7 +90,6 @@ async function prepareAll(
     bytesLeft -= result.size
     if (!result.isNew) continue
     prepared.made += 1
-    await renew()
   }
   return prepared
 }
@@ -112,35 +108,4 @@ async function findObjects({ engine }: PrepareContext, wanted: readonly WantedRe
     ),
   )
   return new Map(rows.map(({ key, ...source }) => [key, source]))
-}
-
-/** A file that only one instance can create. */
-function claimOf(file: string) {
-  let isOurs = false
-
-  async function create(): Promise<boolean> {
-    try {
-      await (await open(file, 'wx', 0o600)).close()
-      return true
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
-      throw error
-    }
-  }
-
-  return {
-    async take(): Promise<boolean> {
-      const found = await unlessAbsent(stat(file))
-      if (found && Date.now() - found.mtimeMs > claimMs) await rm(file, { force: true })
-      isOurs = await create()
-      return isOurs
-    },
-    async renew(): Promise<void> {
-      const now = new Date()
-      await unlessAbsent(utimes(file, now, now))
-    },
-    async release(): Promise<void> {
-      if (isOurs) await rm(file, { force: true })
-    },
-  }
 }

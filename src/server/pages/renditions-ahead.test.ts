@@ -8,14 +8,15 @@ type Prepare = Backend['prepareRenditions']
 
 const picture = '/storage/v1/render/image/public/media/hala.jpg?width=480'
 
-function open(prepare: Prepare) {
+function open(prepare: Prepare, site = defaultSiteData) {
   const asked: string[] = []
   const pages = {
     async fetch(request: Request) {
-      asked.push(new URL(request.url).pathname)
+      const { pathname, search } = new URL(request.url)
+      asked.push(pathname + search)
       return new Response(`<img srcset="${picture}&amp;resize=contain 480w">`)
     },
-    site: async () => defaultSiteData,
+    site: async () => site,
   }
   const options = { prepare, pages: () => pages, origin: 'http://localhost', log: silentLog }
   return { asked, ...createRenditionsAhead({ ...options, quietMs: 20 }) }
@@ -41,6 +42,30 @@ test('a burst of saves is followed by one round, over every page of one language
   expect(ahead.asked.slice(0, 2)).toEqual(['/', '/proiecte'])
   await ahead.close()
   expect(prepare).toHaveBeenCalledOnce()
+})
+
+test('the further pages of the list of projects come too, and no more than fifty pages in all', async () => {
+  const [project] = defaultSiteData.projects.items
+  if (!project) throw new Error('the default content has projects')
+  const withProjects = (count: number) => {
+    const items = Array.from({ length: count }, (_, at) => ({ ...project, id: `p${at}` }))
+    return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+  }
+  const prepare = vi.fn<Prepare>(untilEnded)
+  const few = open(prepare, withProjects(30))
+  few.contentLoaded()
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(1))
+  expect(few.asked.filter((path) => path.startsWith('/proiecte'))).toEqual([
+    '/proiecte',
+    '/proiecte?pagina=2',
+    '/proiecte?pagina=3',
+  ])
+  await few.close()
+  const many = open(prepare, withProjects(1_000))
+  many.contentLoaded()
+  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
+  expect(many.asked).toHaveLength(50)
+  await many.close()
 })
 
 test('newer content ends the round before; nothing begins after a close', async () => {

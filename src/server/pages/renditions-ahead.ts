@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { SiteData } from '#content/site-data.ts'
 import { publicPaths } from '#site/seo/page-facts.ts'
+import { projectPage } from '#site/view/project-list.ts'
 import type { Pages } from './create-pages.ts'
 import { shownRenditions } from './shown-renditions.ts'
 
@@ -69,12 +71,26 @@ export function createRenditionsAhead(options: RenditionsAheadOptions): Renditio
   }
 }
 
+/** The list of projects has further pages, whose pictures no other page shows. A project's own page comes last. */
+function shownPaths(site: SiteData): string[] {
+  const paths = publicPaths(site)
+  const isOfProject = (path: string) => path.startsWith('/proiecte/')
+  const options = { category: undefined, pageNumber: 1, language: 'ro' as const }
+  const { pageCount } = projectPage(site.projects.items, options)
+  const further = Array.from({ length: pageCount - 1 }, (_, at) => `/proiecte?pagina=${at + 2}`)
+  return [
+    ...paths.filter((path) => !isOfProject(path)),
+    ...further,
+    ...paths.filter((path) => isOfProject(path)),
+  ]
+}
+
 async function wantedOf(pages: ReturnType<RenditionsAheadOptions['pages']>, origin: string) {
   const site = await pages?.site()
   if (!pages || !site) return []
   const htmls: string[] = []
   // In every language a page shows the same pictures.
-  for (const path of publicPaths(site).slice(0, maxPages)) {
+  for (const path of shownPaths(site).slice(0, maxPages)) {
     const answer = await pages.fetch(new Request(`${origin}${path}`))
     htmls.push(await answer.text())
   }
