@@ -398,6 +398,44 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.claim_unmeasured_pictures(page_size integer DEFAULT 20) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  claimed text[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('temelia.measuring', 0));
+  if exists (select from temelia.picture_measuring m where m.claimed_until > clock_timestamp()) then
+    return '[]';
+  end if;
+  delete from temelia.picture_measuring m
+  where not exists (select from public.site_pictures p where p.id = m.id and p.bytes is not distinct from m.bytes);
+  claimed := array(
+    select p.id from public.site_pictures p
+    left join temelia.picture_measuring m on m.id = p.id
+    where p.is_stored and p.kind = 'picture' and (p.width is null or p.hash is null or p.placeholder is null)
+      and (m.id is null or m.attempts < 5 and not m.is_broken and m.next_at <= clock_timestamp())
+    order by p.added_at desc
+    limit least(greatest(page_size, 1), 20)
+  );
+  insert into temelia.picture_measuring as m (id, bytes, attempts, claimed_until, next_at)
+  select p.id, p.bytes, 1, clock_timestamp() + interval '10 minutes', clock_timestamp() + interval '10 minutes'
+  from public.site_pictures p where p.id = any (claimed)
+  on conflict (id) do update set
+    attempts = m.attempts + 1, claimed_until = excluded.claimed_until,
+    next_at = clock_timestamp() + interval '10 minutes' * power(4, m.attempts);
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', p.id,
+      'name', temelia.percent_decode(substring(p.id from '^/storage/v1/object/public/media/(.+)$')),
+      'bytes', p.bytes
+    ) order by p.added_at desc), '[]')
+    from public.site_pictures p where p.id = any (claimed)
+  );
+end
+$_$;
+
 CREATE FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -838,6 +876,37 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.note_measured_pictures(measured jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from temelia.picture_measuring m
+  where m.id in (select entry ->> 'id' from jsonb_array_elements(measured) as entry where entry ? 'hash');
+  update temelia.picture_measuring m set claimed_until = null,
+    is_broken = coalesce((tried.entry ->> 'is_broken')::boolean, false),
+    attempts = case when tried.entry is null then m.attempts - 1 else m.attempts end,
+    next_at = case when tried.entry is null then clock_timestamp() else m.next_at end
+  from temelia.picture_measuring claimed
+  left join lateral (
+    select entry from jsonb_array_elements(measured) as entry where entry ->> 'id' = claimed.id limit 1
+  ) as tried on true
+  where claimed.id = m.id and m.claimed_until is not null;
+  perform temelia.lock_site();
+  update public.site_pictures p set
+    width = case when p.width is null then entry.width else p.width end,
+    height = case when p.width is null then entry.height else p.height end,
+    bytes = coalesce(p.bytes, entry.bytes),
+    hash = coalesce(p.hash, entry.hash),
+    placeholder = coalesce(p.placeholder, entry.placeholder)
+  from jsonb_to_recordset(measured)
+    as entry (id text, width int, height int, bytes bigint, hash text, placeholder text)
+  where p.id = entry.id and entry.hash is not null and p.is_stored
+    -- Another file has its name by now.
+    and coalesce(p.bytes, entry.bytes) = entry.bytes;
+end
+$$;
+
 CREATE FUNCTION public.note_request_channels(channels jsonb, server uuid DEFAULT '00000000-0000-0000-0000-000000000000'::uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -894,6 +963,7 @@ begin
     select jsonb_build_object(
       'revision', (select revision from public.site_revision),
       'picture', to_jsonb(p) - '{has_facts,shown}'::text[],
+      'is_broken', exists (select from temelia.picture_measuring m where m.id = p.id and m.is_broken),
       'notes', (select to_jsonb(n) from public.site_picture_notes n where n.id = p.id),
       'uses', (
         select coalesce(jsonb_agg(to_jsonb(u) - 'address' order by u.table_name, u.row_key), '[]')
@@ -4792,6 +4862,15 @@ CREATE TABLE temelia.panel_channel (
     CONSTRAINT panel_channel_is_one_row CHECK ((id = 'main'::text))
 );
 
+CREATE TABLE temelia.picture_measuring (
+    id text NOT NULL,
+    bytes bigint,
+    attempts integer DEFAULT 0 NOT NULL,
+    claimed_until timestamp with time zone,
+    next_at timestamp with time zone NOT NULL,
+    is_broken boolean DEFAULT false NOT NULL
+);
+
 CREATE TABLE temelia.recovery_codes (
     id uuid DEFAULT gen_random_uuid() NOT NULL,
     user_id uuid NOT NULL,
@@ -5048,6 +5127,9 @@ ALTER TABLE ONLY temelia.backups
 ALTER TABLE ONLY temelia.panel_channel
     ADD CONSTRAINT panel_channel_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY temelia.picture_measuring
+    ADD CONSTRAINT picture_measuring_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY temelia.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (id);
 
@@ -5108,6 +5190,8 @@ CREATE INDEX site_picture_uses_shown ON public.site_picture_uses USING btree (ad
 CREATE INDEX site_pictures_added_at ON public.site_pictures USING btree (added_at DESC, id DESC);
 
 CREATE INDEX site_pictures_hash ON public.site_pictures USING btree (hash);
+
+CREATE INDEX site_pictures_unmeasured ON public.site_pictures USING btree (added_at DESC) WHERE (is_stored AND (kind = 'picture'::text) AND ((width IS NULL) OR (hash IS NULL) OR (placeholder IS NULL)));
 
 CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree (section_id, order_index);
 
@@ -6017,6 +6101,8 @@ ALTER TABLE temelia.applied_migrations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.backups ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE temelia.picture_measuring ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.site_tables ENABLE ROW LEVEL SECURITY;
@@ -6069,6 +6155,9 @@ GRANT SELECT ON TABLE public.requests TO authenticated;
 REVOKE ALL ON FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.change_request(request_id uuid, base_revision integer, changes jsonb) TO service_role;
+
+REVOKE ALL ON FUNCTION public.claim_unmeasured_pictures(page_size integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.claim_unmeasured_pictures(page_size integer) TO service_role;
 
 REVOKE ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.confirm_translation(table_name text, row_key text, field text, language text, romanian text) TO authenticated;
@@ -6153,6 +6242,9 @@ GRANT ALL ON FUNCTION public.note_file_change(kind text, name text) TO service_r
 REVOKE ALL ON FUNCTION public.note_import(version integer, file_name text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO authenticated;
 GRANT ALL ON FUNCTION public.note_import(version integer, file_name text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.note_measured_pictures(measured jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_measured_pictures(measured jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.note_request_channels(channels jsonb, server uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_request_channels(channels jsonb, server uuid) TO service_role;

@@ -110,6 +110,8 @@ const detailsSchema = z
     revision: z.number(),
     picture: pictureRowSchema,
     notes: notesSchema.nullable(),
+    // Absent from a database that is not brought up to date yet.
+    is_broken: z.boolean().optional(),
     uses: z.array(useSchema),
     use_count: z.number(),
   })
@@ -122,6 +124,8 @@ export interface PictureDetails {
   words: PictureWords
   /** The picture that it was cut from. */
   original: string | undefined
+  /** Its file cannot be read as a picture. */
+  isBroken: boolean
   /** At most 500 of them. */
   uses: z.infer<typeof useSchema>[]
   useCount: number
@@ -142,6 +146,7 @@ export async function pictureOf(
     picture,
     words: { alt, isDecorative, focal, notes, place, author, rights },
     original: original ?? undefined,
+    isBroken: found.is_broken ?? false,
     uses: found.uses,
     useCount: found.use_count,
   }

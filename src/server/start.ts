@@ -29,6 +29,7 @@ import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
 import { createRenditionsAhead } from './pages/renditions-ahead.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
+import { startMeasuringPictures } from './pictures/measure-pictures.ts'
 import { createRequests, type Requests } from './requests/create-requests.ts'
 import { uploadsFolder } from './requests/files/upload-store.ts'
 import { requestsSpool } from './requests/spool.ts'
@@ -182,6 +183,7 @@ export async function start(
         log,
       }),
     )
+    if (service) opened.push(startMeasuringPictures(service, log))
     printAddresses(environment, server.port, say)
     if (environment.SUPABASE_URL !== undefined && service) void printMissingMigrations(service, say)
     return { port: server.port, close }

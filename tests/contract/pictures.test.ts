@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { silentLog } from '#backend/http/log.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { columnsThen } from '#content/history/rebuild-pictures.ts'
 import { blankText } from '#content/values/localised-text.ts'
@@ -21,9 +24,10 @@ import {
   savePictureFacts,
 } from '#data/pictures.ts'
 import { saveSite } from '#data/save-site.ts'
+import { measureBatch } from '#server/pictures/measure-pictures.ts'
 import { openPictureLibrary } from '../support/picture-library.ts'
 import { engineKinds } from '../support/test-engines.ts'
-import { pngBytes } from '../support/test-images.ts'
+import { noisePicture, pngBytes } from '../support/test-images.ts'
 
 const media = '/storage/v1/object/public/media'
 
@@ -268,6 +272,82 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const described = await read(address)
     await savePictureFacts(library.ana, described, { ...described.words, isDecorative: true })
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 0, ru: 0 })
+  })
+
+  describe('what nobody has measured is measured by the server', () => {
+    const never = new AbortController().signal
+    const measure = (signal = never) => measureBatch(library.service, silentLog, signal)
+    const put = async (name: string, bytes: Uint8Array) => {
+      const file = new Blob([new Uint8Array(bytes)], { type: 'image/png' })
+      const { error } = await library.ana.storage.from('media').upload(name, file, { upsert: true })
+      expect(error).toBeNull()
+      return `${media}/${name}`
+    }
+    const red = () =>
+      sharp({ create: { width: 30, height: 20, channels: 4, background: '#c80000' } })
+        .png()
+        .toBuffer()
+    beforeAll(async () => {
+      // Those of the tests before.
+      while ((await measure()) > 0);
+    })
+
+    test('with its size, hash and colour, and the revision moves once', async () => {
+      const bytes = await red()
+      const addresses = [await put('rosu-1.png', bytes), await put('rosu-2.png', bytes)]
+      const { site, revision } = await loadSite(library.ana)
+      const [service, ...others] = site.services.items
+      if (!service) throw new Error('there is no service')
+      const items = [{ ...service, galleryImages: addresses }, ...others]
+      const draft = { ...site, services: { ...site.services, items } }
+      await saveSite(library.ana, revision, diffSite(site, draft))
+      const before = await loadSite(library.visitor)
+      expect((await Promise.all([measure(), measure()])).sort()).toEqual([0, 2])
+      const found = await read(addresses[0])
+      expect(found.picture).toMatchObject({
+        size: { width: 30, height: 20 },
+        bytes: bytes.byteLength,
+        hash: createHash('sha256').update(bytes).digest('hex'),
+        placeholder: '#c80000',
+      })
+      const after = await loadSite(library.visitor)
+      expect(after.revision).toBe(before.revision + 1)
+      expect(after.pictures[addresses[1] ?? '']).toMatchObject({ width: 30, height: 20 })
+      expect(await measure()).toBe(0)
+    })
+
+    test('a broken file is marked and never tried again, until another takes its place', async () => {
+      const whole = await noisePicture(30, 20).png().toBuffer()
+      const address = await put('stricat.png', whole.subarray(0, whole.byteLength / 2))
+      expect(await measure()).toBe(1)
+      expect((await read(address)).isBroken).toBe(true)
+      expect(await measure()).toBe(0)
+      await put('stricat.png', whole)
+      expect((await read(address)).isBroken).toBe(true)
+      expect(await measure()).toBe(1)
+      expect(await read(address)).toMatchObject({
+        isBroken: false,
+        picture: { size: { width: 30 } },
+      })
+    })
+
+    test('a server that was killed is followed by another, five times at most; one that stops gives all back', async () => {
+      await put('oprit.png', await red())
+      expect(await measure(AbortSignal.abort())).toBe(1)
+      const claim = async () => {
+        const { data, error } = await library.service.rpc('claim_unmeasured_pictures')
+        expect(error).toBeNull()
+        return data.length
+      }
+      for (let attempt = 0; attempt < 5; attempt += 1) {
+        expect(await claim()).toBe(1)
+        expect(await claim()).toBe(0)
+        await library.sql(
+          "update temelia.picture_measuring set claimed_until = now() - interval '1 s', next_at = now()",
+        )
+      }
+      expect(await claim()).toBe(0)
+    })
   })
 
   test('visitors say nothing of pictures', async () => {

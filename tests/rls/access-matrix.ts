@@ -140,6 +140,7 @@ export const accessMatrix: Record<string, Access> = {
   'backend.signing_keys': nobody,
   'backend.schema_migrations': nobody,
   'temelia.panel_channel': nobody,
+  'temelia.picture_measuring': nobody,
   'temelia.applied_migrations': nobody,
   'temelia.backups': nobody,
   'temelia.site_tables': nobody,
@@ -200,6 +201,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "change_request('00000000-0000-7000-8000-000000000001', 1, '{}')",
     access: administratorsOnly,
   },
+  claim_unmeasured_pictures: { call: 'claim_unmeasured_pictures()', access: serviceOnly },
   confirm_translation: {
     call: "confirm_translation('site_hero', 'main', 'title', 'en', 'a')",
     access: administratorsOnly,
@@ -252,6 +254,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   note_import: { call: "note_import(1, 'copie.json')", access: administratorsOnly },
+  note_measured_pictures: { call: "note_measured_pictures('[]')", access: serviceOnly },
   note_request_channels: { call: "note_request_channels('{}')", access: serviceOnly },
   note_request_server_stopped: {
     call: "note_request_server_stopped('00000000-0000-4000-8000-000000000001')",

@@ -351,6 +351,7 @@ const anyColumn: Record<string, string> = {
   'storage.removed_objects': "reason = 'deleted'",
   'storage.resumable_uploads': 'received = 0',
   'temelia.panel_channel': "name = ''",
+  'temelia.picture_measuring': 'attempts = 0',
   'temelia.applied_migrations': 'name = null',
   'temelia.backups': 'note = null',
   'temelia.site_tables': 'position = 0',

@@ -25,6 +25,7 @@ export async function openPictureLibrary(kind: EngineKind) {
   return {
     ana: await administrator('00000000-0000-4000-8000-00000000000a'),
     ion: await administrator('00000000-0000-4000-8000-00000000000b'),
+    service: storage.client('service', { fetch: both }) as unknown as SiteClient,
     visitor: storage.client('anon', { fetch: both }) as unknown as SiteClient,
     sql: <Row extends object>(text: string) =>
       runAsOwner(engine, 'test', (tx) => tx.query<Row>(text)),

@@ -97,6 +97,11 @@ function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
         }}
       />
       <p className="text-sm text-quiet">{factsLine(details)}</p>
+      {details.isBroken && (
+        <Notice tone="warning" title="Fișierul nu poate fi citit ca imagine">
+          Vizitatorii nu îl văd. Încărcați fotografia din nou și înlocuiți-o peste tot.
+        </Notice>
+      )}
       {original && (
         <p className="text-sm">
           Făcută din{' '}

@@ -34,6 +34,7 @@ const excludedTables = [
   'storage.resumable_uploads',
   'temelia.applied_migrations',
   'temelia.backups',
+  'temelia.picture_measuring',
   'temelia.site_tables',
 ]
 

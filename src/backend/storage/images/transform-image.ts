@@ -74,7 +74,7 @@ function inputOptions({ imagePixels }: DecodingLimits): SharpOptions {
 }
 
 /** With the first picture: a server that makes none starts sooner and keeps 15 MB free. */
-async function loadSharp(): Promise<SharpConstructor> {
+export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp')
   // libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
   sharp.cache(false)

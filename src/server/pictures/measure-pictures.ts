@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod'
+import type { Log } from '#backend/http/log.ts'
+import { StorageError } from '#backend/storage/errors/storage-errors.ts'
+import {
+  type BackgroundRenderer,
+  createBackgroundRenderer,
+} from '#backend/storage/images/background-renderer.ts'
+import { measureImage } from '#backend/storage/images/measure-image.ts'
+import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+
+/** Not during the start. */
+const firstAfterMs = 60_000
+const everyMs = 60_000
+/** Each batch moves the revision, so that all pages are rendered anew. */
+const betweenBatchesMs = 20_000
+const limits = defaultStorageLimits
+
+const claimSchema = z.array(
+  z.object({ id: z.string(), name: z.string().nullable(), bytes: z.number().nullable() }),
+)
+type Claimed = z.infer<typeof claimSchema>[number]
+
+/** Says of stored pictures that nobody has measured how large they are and which colour they have, a few at a time. */
+export function startMeasuringPictures(service: SiteClient, log: Pick<Log, 'info' | 'error'>) {
+  const closing = new AbortController()
+  const { signal } = closing
+  const run = async () => {
+    await wait(firstAfterMs, undefined, { signal, ref: false })
+    for (;;) {
+      const claimed = await measureBatch(service, log, signal).catch((err) => {
+        if (!signal.aborted) log.error({ err }, 'pictures were not measured')
+        return 0
+      })
+      await wait(claimed > 0 ? betweenBatchesMs : everyMs, undefined, { signal, ref: false })
+    }
+  }
+  // Ends by a close alone.
+  const running = run().catch(() => undefined)
+  return {
+    async close() {
+      closing.abort()
+      await running
+    },
+  }
+}
+
+/** Resolves to how many were claimed. One after the other, in a process with the lowest priority. */
+export async function measureBatch(
+  service: SiteClient,
+  log: Pick<Log, 'info'>,
+  signal: AbortSignal,
+): Promise<number> {
+  const claimed = claimSchema.parse(dataOrThrow(await service.rpc('claim_unmeasured_pictures')))
+  if (claimed.length === 0) return 0
+  const background = createBackgroundRenderer()
+  signal.addEventListener('abort', background.close)
+  const tried: object[] = []
+  try {
+    for (const picture of claimed) {
+      if (signal.aborted) break
+      const found = await measure(service, picture, background).catch((err) => {
+        if (signal.aborted) return undefined
+        log.info({ err, picture: picture.id }, 'a picture was not measured')
+        // It waits for its next attempt.
+        return { id: picture.id }
+      })
+      if (found) tried.push(found)
+    }
+  } finally {
+    signal.removeEventListener('abort', background.close)
+    background.close()
+    // Also gives back those that were not tried.
+    dataOrThrow(await service.rpc('note_measured_pictures', { measured: tried }))
+  }
+  return claimed.length
+}
+
+/** Rejects where another attempt may succeed. */
+async function measure(
+  service: SiteClient,
+  { id, name, bytes }: Claimed,
+  background: BackgroundRenderer,
+) {
+  const broken = { id, is_broken: true }
+  if (name === null || (bytes ?? 0) > limits.imageSourceBytes) return broken
+  const { data, error } = await service.storage.from('media').download(name)
+  if (error) throw error
+  if (data.size > limits.imageSourceBytes) return broken
+  const source = new Uint8Array(await data.arrayBuffer())
+  try {
+    const { width, height, colour } = await measureImage(source, limits, background)
+    const hash = createHash('sha256').update(source).digest('hex')
+    return { id, width, height, bytes: source.byteLength, hash, placeholder: colour }
+  } catch (err) {
+    if (err instanceof StorageError) return broken
+    // libvips says so of a file that begins well and is damaged further on.
+    if (err instanceof Error && !/has ended/.test(err.message)) return broken
+    throw err
+  }
+}
