@@ -138,7 +138,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all(previewAddress, ({ req, env }) =>
     previewPage(preview, req.raw, visitedHosts(env.incoming)),
   )
-  // A browser in which the panel is developed is better off without one.
+  // Not during development, where it would bring old versions of the scripts.
   const serviceWorker =
     isPanelInstallable && !viteDevServer ? await builtServiceWorker(clientDirectory) : undefined
   app.route('/', createPanelApp({ source, latestSite: pages.site, serviceWorker }))

@@ -212,7 +212,7 @@ async function closeSource(
   { DATA_DIR }: Environment,
 ): Promise<void> {
   const isEmbedded = source.stored?.engine.kind === 'embedded'
-  // Asked once nothing more is saved: the last save may not have been announced yet, or the first content not loaded.
+  // Read now that nothing more is saved: the pages may not have heard of the last save yet.
   const stored = isEmbedded ? await readRevision(source.visitor) : undefined
   if (stored !== undefined) await pages?.catchUp(stored)
   await source.close()

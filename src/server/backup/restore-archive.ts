@@ -5,13 +5,7 @@ import { runningLock } from '#backend/postgres/pg-listener.ts'
 import { runAsOwner, runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { replaceTables } from './load-rows.ts'
-import {
-  type ArchivePart,
-  BackupProblem,
-  type Manifest,
-  migrationsOfArchive,
-  versionOfPart,
-} from './manifest.ts'
+import { BackupProblem, type Manifest, migrationsOfArchive, versionOfPart } from './manifest.ts'
 import { restoreMedia } from './media-files.ts'
 import {
   type ArchiveEntry,
@@ -110,6 +104,17 @@ async function writeSite(
   let entry = await entries.next()
   const upcoming = (kind: ArchiveEntry['kind']) =>
     !entry.done && entry.value.kind === kind ? entry.value : undefined
+  const takeEach = async (
+    kind: ArchiveEntry['kind'],
+    take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+  ) => {
+    for (let part = upcoming(kind); part; part = upcoming(kind)) {
+      const read = digesting(part.content)
+      await take(part.name, read.content)
+      if (read.digest().sha256 !== parts.get(part.name)?.sha256) throw archiveHasChanged(part.name)
+      entry = await entries.next()
+    }
+  }
   try {
     for (let media = upcoming('media'); media; media = upcoming('media')) {
       if (await restoreMedia(restore.files, media, parts.get(media.name)))
@@ -123,25 +128,10 @@ async function writeSite(
       await migrateWithin(tx, isBare ? migrationsOfArchive(manifest, migrations) : migrations)
       await rememberErasures(tx)
       const tables = await replaceTables(tx, manifest)
-      for (let rows = upcoming('rows'); rows; rows = upcoming('rows')) {
-        const read = digesting(rows.content)
-        await tables.fill(rows.name, read.content)
-        requireDigest(rows.name, read.digest().sha256, parts.get(rows.name))
-        entry = await entries.next()
-      }
+      await takeEach('rows', tables.fill)
       const requests: string[] = []
-      for (let request = upcoming('requests'); request; request = upcoming('requests')) {
-        const read = digesting(request.content)
-        requests.push(await readText(read.content))
-        requireDigest(request.name, read.digest().sha256, parts.get(request.name))
-        entry = await entries.next()
-      }
-      for (let upload = upcoming('uploads'); upload; upload = upcoming('uploads')) {
-        const read = digesting(upload.content)
-        await uploads.take(upload.name, read.content)
-        requireDigest(upload.name, read.digest().sha256, parts.get(upload.name))
-        entry = await entries.next()
-      }
+      await takeEach('requests', async (_, content) => void requests.push(await readText(content)))
+      await takeEach('uploads', uploads.take)
       if (!upcoming('manifest')) throw archiveHasChanged(file)
       await tables.close()
       await migrateWithin(tx, migrations)
@@ -152,10 +142,6 @@ async function writeSite(
   } finally {
     await entries.return(undefined)
   }
-}
-
-function requireDigest(name: string, sha256: string, part: ArchivePart | undefined): void {
-  if (sha256 !== part?.sha256) throw archiveHasChanged(name)
 }
 
 function archiveHasChanged(what: string) {

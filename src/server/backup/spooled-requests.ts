@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
+import { parseJson } from '#backend/http/json.ts'
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import { newRequestSchema } from '#content/requests/request.ts'
@@ -36,17 +37,9 @@ export async function storeSpooledRequests(
   texts: readonly string[],
 ): Promise<void> {
   for (const text of texts) {
-    const request = newRequestSchema.safeParse(tryJson(text))
+    const request = newRequestSchema.safeParse(parseJson(text))
     // The spool itself would have set it aside.
     if (!request.success) continue
     await tx.query('select public.store_request($1::jsonb)', [JSON.stringify(request.data)])
-  }
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Under the name there is always all of the old content or all of the new one; on the disk when it resolves. Only its owner may read it. */
+/** Replaces the whole content at once, so that nobody ever finds half of it; synced to the disk. Only the owner may read it. */
 export async function replaceFile(
   file: string,
   content: string | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  // Two may write the same file at once.
+  // A name of its own for each writer of the same file.
   const unfinished = `${file}.${randomUUID()}.part`
   try {
     const handle = await open(unfinished, 'wx', 0o600)
@@ -26,7 +26,7 @@ export async function replaceFile(
   }
 }
 
-/** With the folders above it that are missing; only their owner may look into them. What is made is on the disk when it resolves. */
+/** Makes the folder and those above it that are missing, for their owner alone; synced to the disk. */
 export async function makeFolder(folder: string): Promise<void> {
   const topmost = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (topmost === undefined) return
@@ -35,7 +35,7 @@ export async function makeFolder(folder: string): Promise<void> {
     await syncFolder(path.dirname(made))
 }
 
-/** Names in a folder outlast a power cut only after this. */
+/** Without it a power cut may undo the creation or renaming of a file in the folder. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -28,6 +28,7 @@ const ownAnswer = async (path: string) => ({
 function siteWith(links: string[], pictures: string[] = []): SiteData {
   const site = structuredClone(defaultSiteData)
   site.footer.socials = []
+  site.partners.items = []
   site.footer.links = links.map((url, index) => ({
     id: String(index),
     label: { ro: 'x', en: '', ru: '' },

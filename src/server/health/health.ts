@@ -9,7 +9,7 @@ import { administratorAccess } from '../panel/administrator-access.ts'
 import { requestsSpool, spoolState } from '../requests/spool.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { checkContentLinks } from './check-content-links.ts'
-import { keepsFiles, readDisk } from './lasting-disk.ts'
+import { lifetimeOfFiles, readDisk } from './lasting-disk.ts'
 import type { LinkAnswer } from './request-link.ts'
 
 export interface HealthOptions {
@@ -67,7 +67,7 @@ export function createHealth(options: HealthOptions): Health {
       archivesEndOn: await archivesEndOn(dataDirectory),
       disk: await freeSpace(dataDirectory),
       dataDirectory: {
-        keeps: await readDisk(dataDirectory).then(keepsFiles, () => null),
+        keeps: await readDisk(dataDirectory).then(lifetimeOfFiles, () => null),
       },
       requestsSpool: await waitingRequests(dataDirectory),
       links,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Disk, keepsFiles, readDisk } from './lasting-disk.ts'
+import { type Disk, lifetimeOfFiles, readDisk } from './lasting-disk.ts'
 
 const ext4 = 0xef53
 const disk = (changes: Partial<Disk> = {}): Disk => ({
@@ -17,9 +17,9 @@ test.each([
   ['memory', disk({ type: 0x01021994, isOnRootDevice: false }), 'until-restart'],
   ['memory as a volume', disk({ type: 0x01021994, isInContainer: true }), 'until-restart'],
 ])('%s keeps files as long as it does', (_, of, keeps) => {
-  expect(keepsFiles(of)).toBe(keeps)
+  expect(lifetimeOfFiles(of)).toBe(keeps)
 })
 
 test('a folder in memory is recognised on this machine', async () => {
-  expect(keepsFiles(await readDisk('/dev/shm'))).toBe('until-restart')
+  expect(lifetimeOfFiles(await readDisk('/dev/shm'))).toBe('until-restart')
 })

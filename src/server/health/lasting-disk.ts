@@ -1,7 +1,7 @@
 import { access, stat, statfs } from 'node:fs/promises'
 import type { HealthReport } from '#data/health-report.ts'
 
-type Keeps = NonNullable<HealthReport['dataDirectory']['keeps']>
+type Lifetime = NonNullable<HealthReport['dataDirectory']['keeps']>
 
 export interface Disk {
   /** The kind of file system, as `statfs` numbers it. */
@@ -13,8 +13,8 @@ export interface Disk {
 const inMemory = [0x01021994, 0x858458f6]
 const overlay = 0x794c7630
 
-/** Files in memory are gone with the machine, those in a container's own layer with the container. */
-export function keepsFiles({ type, isOnRootDevice, isInContainer }: Disk): Keeps {
+/** Files in memory end with the machine, those in a container's own layer with the container. */
+export function lifetimeOfFiles({ type, isOnRootDevice, isInContainer }: Disk): Lifetime {
   if (inMemory.includes(type)) return 'until-restart'
   if (type === overlay || (isInContainer && isOnRootDevice)) return 'with-container'
   return 'lastingly'

@@ -38,7 +38,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     // Colours and sizes from the settings are attributes; they can load and run nothing.
     ["style-src-attr 'unsafe-inline'"],
     ['font-src', ...orNone(assets)],
-    // Pictures are given by address and may stand anywhere.
+    // Pictures may be linked from any host.
     ["img-src 'self' data: blob: https: http:"],
     ["media-src 'self' https:", ...media],
     // A snippet reports to addresses that only its own scripts know.

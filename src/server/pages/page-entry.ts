@@ -39,7 +39,7 @@ export interface PageEntryOptions {
   /** Scripts may come from its host as well as from the requested one. */
   publicUrl?: string | undefined
   audience?: PageAudience
-  /** From the snapshot: nobody knows whether it is the newest content. */
+  /** Its content is from the snapshot, and there may be newer one. */
   mayBeOutdated?: boolean
   /** It holds what is one visitor's alone. */
   isOwn?: boolean
@@ -98,7 +98,7 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
     return started
   }
 
-  /** The first visitor does not wait for it. A long page in Cyrillic then fits into the packets that a server sends unasked. */
+  /** After the first answer, with more time: a long page in Cyrillic then fits into the first packets of a connection. */
   async function shrink(made: Promise<Buffer>): Promise<void> {
     try {
       const quick = await made
@@ -111,7 +111,7 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
         if (encoding === 'br') Object.assign(page, present(smaller, 'br', host))
       }
     } catch {
-      // What there is stays: it is the same page.
+      // The larger body stays: it is the same page.
     }
   }
 

@@ -25,16 +25,16 @@ export interface PageService {
   fetch(request: Request, incoming?: IncomingMessage, own?: OwnPage): Promise<Response>
   /** The newest content, as the pages show it; undefined while there is none. */
   site(): Promise<SiteData | undefined>
-  /** Null: it may have moved, but it is not known how far. */
-  contentMoved(revision: number | null): void
-  /** The same if it is there already. */
+  /** The newest content if it is loaded already. */
   currentSite(): SiteData | undefined
+  /** Null: it may have moved, to an unknown revision. */
+  contentMoved(revision: number | null): void
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
-  /** After the close, while the content can still be loaded: the snapshot is of this revision, if it is not yet. */
+  /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
   catchUp(revision: number): Promise<void>
-  /** After the close: notes in the snapshot which state of the database it shows. */
+  /** Called after close(): notes in the snapshot which state of the database it shows. */
   seal(seal: string): Promise<void>
 }
 

@@ -2,6 +2,7 @@ import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
+import { within } from './within.ts'
 
 export interface Publication extends LoadedSite {
   /** The pages rendered from this content. Each publication has its own, so no page is shown under a newer revision. */
@@ -14,13 +15,13 @@ export interface PublishedSite {
   current(): Publication | undefined
   /** Waits a little for newer content, then returns the last known; undefined if there is none. */
   latest(): Promise<Publication | undefined>
-  /** Null: it may have moved, but it is not known how far. */
+  /** Null: it may have moved, to an unknown revision. */
   contentMoved(revision: number | null): void
   /** Stops following the content. */
   close(): Promise<void>
-  /** After the close, while the content can still be loaded: the snapshot is of this revision, if it is not yet. */
+  /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
   catchUp(revision: number): Promise<void>
-  /** After the close: notes in the snapshot which state of the database it shows. */
+  /** Called after close(): notes in the snapshot which state of the database it shows. */
   seal(seal: string): Promise<void>
 }
 
@@ -81,7 +82,8 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   async function load(): Promise<void> {
     const asked = awaitedRevision
     try {
-      const loaded = await withLoadTimeout(loadSite())
+      const loaded = await within(loadTimeout, loadSite())
+      if (!loaded) throw new Error(`The content did not load within ${loadTimeout} ms`)
       failures = 0
       publish(loaded)
       settle(asked, loaded.revision)
@@ -140,7 +142,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       if (!retry) start()
       const left = (waitingSince ?? 0) + patienceMs - performance.now()
       if (!attempt || left <= 0) break
-      await settledWithin(attempt, left)
+      await within(left, attempt)
       if (failures > 0) break
     }
     return publication ?? (await publicationFromSnapshot())
@@ -178,24 +180,4 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       if (lastLoaded) await snapshot.write({ ...lastLoaded, seal })
     },
   }
-}
-
-async function withLoadTimeout<Value>(loading: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<never>((_, reject) => {
-    const fail = () => reject(new Error(`The content did not load within ${loadTimeout} ms`))
-    timer = setTimeout(fail, loadTimeout)
-    timer.unref()
-  })
-  return Promise.race([loading, timeout]).finally(() => clearTimeout(timer))
-}
-
-function settledWithin(work: Promise<void>, milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    work.finally(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }

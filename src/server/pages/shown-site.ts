@@ -2,6 +2,7 @@ import { type DetailKeys, withDetails } from '#content/details.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedDetails } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { within } from './within.ts'
 
 /** The details of these items, as of the revision or later. */
 export type LoadDetails = (wanted: DetailKeys, revision: number) => Promise<LoadedDetails>
@@ -37,15 +38,4 @@ export async function shownSite(
     pictures: { ...pictures, ...loaded.pictures },
     isWhole: true,
   }
-}
-
-async function within<Value>(
-  milliseconds: number,
-  work: Promise<Value>,
-): Promise<Value | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined)
-  })
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { type OneAtATimeOptions, oneAtATime } from '../jobs/one-at-a-time.ts'
 import { type LinkChatsOptions, linkChats } from './channels/link-chats.ts'
-import { type OneAtATimeOptions, oneAtATime } from './one-at-a-time.ts'
 
 export interface ChatLinking {
   /** Undefined while Telegram does not say it. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { channelNames } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { type OneAtATimeOptions, oneAtATime } from '../jobs/one-at-a-time.ts'
 import { type AnnouncementState, createAnnouncementState } from './announcement-state.ts'
 import type { Channels } from './channels/channel.ts'
 import { deliverDue } from './deliver.ts'
-import { type OneAtATimeOptions, oneAtATime } from './one-at-a-time.ts'
 
 export interface Outbox {
   /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { parseJson } from '#backend/http/json.ts'
 import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -107,10 +108,5 @@ function nameOf({ created_at, ...request }: NewRequest): string {
 }
 
 async function readRequest(file: string): Promise<NewRequest | undefined> {
-  const text = await readFile(file, 'utf8')
-  try {
-    return newRequestSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+  return newRequestSchema.safeParse(parseJson(await readFile(file, 'utf8'))).data
 }

@@ -38,7 +38,7 @@ export function openEarlyDatabase(environment: Environment): EarlyDatabase | und
     await openDataDirectory(directory)
     return openEngine({ directory, template: templatePath() }, { onThreadStarted })
   })
-  // Whoever awaits the engine hears of a failure.
+  // A failure is reported to whoever awaits the engine; unhandled, it would end the process.
   const failed = engine.catch(() => undefined)
   const limit = wait(threadStartLimitMs)
   return { seal, engine, threadStarted: isNew ? seal : Promise.race([started, failed, limit]) }

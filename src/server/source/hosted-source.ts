@@ -1,5 +1,7 @@
+import { silentLog } from '#backend/http/log.ts'
 import { purgeMediaBin } from '#data/media-bin.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
+import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
 import { readRevision } from './read-revision.ts'
@@ -21,6 +23,8 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     createServerClient({ url, key }, accessToken)
   const visitor = clientWith(anonKey)
   let poll: NodeJS.Timeout | undefined
+  const closing = new AbortController()
+  const jobOptions = { closing: closing.signal, log: silentLog }
   const service = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
   return {
     visitor,
@@ -45,7 +49,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       const checkRevision = oneAtATime(async () => {
         const revision = await readRevision(visitor)
         if (revision !== undefined) onMove(revision)
-      })
+      }, jobOptions)
       // Anybody with the public key can send on a hosted channel, so a message only makes us read the revision.
       visitor.channel('site').on('broadcast', { event: 'revision' }, checkRevision).subscribe()
       poll = setInterval(checkRevision, pollEveryMs)
@@ -57,23 +61,8 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     },
     async close() {
       clearInterval(poll)
+      closing.abort()
       await visitor.removeAllChannels()
     },
-  }
-}
-
-/** Calls that come while it runs lead to one more run after it. */
-function oneAtATime(run: () => Promise<void>): () => void {
-  let isRunning = false
-  let isRequested = false
-  return async function runOnceMore() {
-    isRequested = true
-    if (isRunning) return
-    isRunning = true
-    while (isRequested) {
-      isRequested = false
-      await run().catch(() => undefined)
-    }
-    isRunning = false
   }
 }

@@ -1,6 +1,7 @@
 import http, { type IncomingMessage, type RequestOptions } from 'node:http'
 import https from 'node:https'
 import { publicLookup, requirePublicHost } from '../http/public-lookup.ts'
+import { retryAfterSeconds } from '../http/retry-after.ts'
 
 export interface PushAnswer {
   status: number
@@ -47,7 +48,7 @@ export async function postPush(
       : await send(http.request(new URL(url.pathname + url.search, pushService), options), body)
   return {
     status: answer.statusCode ?? 0,
-    retryAfterSeconds: secondsUntil(answer.headers['retry-after']),
+    retryAfterSeconds: retryAfterSeconds(answer.headers['retry-after'], Date.now()) ?? 0,
   }
 }
 
@@ -70,13 +71,4 @@ function send(request: http.ClientRequest, body: Uint8Array): Promise<IncomingMe
     request.on('error', reject)
     request.end(body)
   })
-}
-
-/** A number of seconds or a date. */
-function secondsUntil(written: string | undefined): number {
-  if (written === undefined) return 0
-  const seconds = /^\d{1,9}$/.test(written)
-    ? Number(written)
-    : (Date.parse(written) - Date.now()) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }

@@ -37,11 +37,3 @@ export function describeFailure(error: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
   return `Conexiunea nu a reușit sau s-a întrerupt${code}`
 }
-
-/** In seconds, from a number or a date; undefined without the header. */
-export function retryAfter({ headers }: Response, now: number): number | undefined {
-  const text = headers.get('retry-after')
-  if (text === null) return undefined
-  const seconds = /^\d{1,9}$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000
-  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined
-}

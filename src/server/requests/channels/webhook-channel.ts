@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { requestAddress } from '#content/requests/delivery.ts'
+import { retryAfterSeconds } from '../../http/retry-after.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
-import { postJson, retryAfter } from './post-json.ts'
+import { postJson } from './post-json.ts'
 
 export interface WebhookOptions {
   url: string
@@ -80,7 +81,7 @@ function outcomeOf(answer: Response): Outcome {
       problem: 'Serverul a răspuns că nu mai vrea mesaje (410)',
       endsTarget: true,
     }
-  const seconds = retryAfter(answer, Date.now())
+  const seconds = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
   return {
     result: 'later',
     problem:

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
+import { parseJson } from '#backend/http/json.ts'
 import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import { maxRequestFileBytes, requestFileKindNames } from '#content/requests/request-files.ts'
 import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
@@ -153,11 +154,7 @@ export async function listSentUploads(folder: string): Promise<SentUpload[]> {
 }
 
 export function parseSentUpload(text: string): SentUpload | undefined {
-  try {
-    return sentSchema.parse(JSON.parse(text))
-  } catch {
-    return undefined
-  }
+  return sentSchema.safeParse(parseJson(text)).data
 }
 
 async function readInstance(folder: string): Promise<string> {
@@ -188,15 +185,12 @@ async function removeLeftOvers(folder: string): Promise<void> {
 }
 
 async function readUpload(file: string): Promise<Upload | undefined> {
-  try {
-    const known = uploadSchema.parse(JSON.parse(await readFile(file, 'utf8')))
-    const bytes = await stat(file.replace(/json$/, 'bytes')).catch(() => undefined)
-    const received = bytes?.size ?? 0
-    if (received > known.size) return undefined
-    return { ...known, received, touchedAt: bytes?.mtimeMs ?? known.createdAt }
-  } catch {
-    return undefined
-  }
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const known = uploadSchema.safeParse(parseJson(text)).data
+  const bytes = await stat(file.replace(/json$/, 'bytes')).catch(() => undefined)
+  const received = bytes?.size ?? 0
+  if (!known || received > known.size) return undefined
+  return { ...known, received, touchedAt: bytes?.mtimeMs ?? known.createdAt }
 }
 
 async function withFile<T>(

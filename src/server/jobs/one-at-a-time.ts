@@ -21,7 +21,7 @@ export function oneAtATime(
       isRequested = false
       await run().catch((error) => {
         if (!closing.aborted)
-          log.info({ problem: errorMessage(error) }, 'requests are to be tried again')
+          log.info({ problem: errorMessage(error) }, 'a job failed and is tried again later')
       })
     }
     isRunning = false
