@@ -1,7 +1,7 @@
 import { networkOf } from '../../limits/networks.ts'
 import type { Statement, Transaction } from '../../postgres/engine.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { countAttempt, type RateLimit, selectAnyAttempt } from './rate-limit.ts'
+import { insertAttempt, type RateLimit, selectAnyAttempt } from './rate-limit.ts'
 
 type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
@@ -39,7 +39,12 @@ export async function rememberNetwork(
   account: NetworkAccount,
   address: string,
 ): Promise<void> {
-  await countAttempt(tx, known, ...subjectOf(account), networkOf(address))
+  await tx.queryAll([insertKnownNetwork(account, address)])
+}
+
+/** The statement of `rememberNetwork`, to be sent with others. */
+export function insertKnownNetwork(account: NetworkAccount, address: string): Statement {
+  return insertAttempt(known, ...subjectOf(account), networkOf(address))
 }
 
 function subjectOf(account: NetworkAccount | undefined): string[] {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Statement, Transaction } from '../../postgres/engine.ts'
-import { rememberNetwork } from '../limits/known-networks.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { insertKnownNetwork } from '../limits/known-networks.ts'
 import { selectUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
 import {
@@ -14,17 +15,28 @@ import {
 import type { SessionOrigin } from './session-origin.ts'
 import type { SignedIn } from './session-response.ts'
 
-/** Opens a session for a user who has proved to own the account; `records` are written in the same message. */
+export interface SignInStatements {
+  /** Gives a row if what the user has proved still holds; otherwise no session is opened. */
+  stillProved?: Statement
+  /** Written with the session. */
+  records?: readonly Statement[]
+}
+
+/**
+ * Opens a session for a user who has proved to own the account, and commits: two messages to the database. Each one more is
+ * felt beside the hashing of passwords, which fills all cores (decision 047).
+ */
 export async function openSession(
   tx: Transaction,
   user: UserRow,
   method: SignInMethod,
   origin: SessionOrigin,
-  records: readonly Statement[] = [],
+  { stillProved, records = [] }: SignInStatements = {},
 ): Promise<SignedIn> {
   const sessionId = randomUUID()
   const refreshToken = newToken()
   const answers = await tx.queryAll([
+    ...(stillProved ? [stillProved] : []),
     ...records,
     insertSession(sessionId, user.id, origin),
     insertMethod(sessionId, method),
@@ -33,9 +45,11 @@ export async function openSession(
     selectSession(sessionId),
     selectUserById(user.id),
   ])
+  if (stillProved && answers[0]?.length === 0) throw authErrors.invalidCredentials()
   const [[session] = [], [current = user] = []] = answers.slice(-2) as [OpenSession[], UserRow[]]
   if (!session) throw new Error('the session was not found after it was inserted')
-  if (isFullSignIn(current, session)) await rememberNetwork(tx, current, origin.address)
+  const isFull = isFullSignIn(current, session)
+  await tx.finish(isFull ? [insertKnownNetwork(current, origin.address)] : [])
   return { user: current, session, refreshToken }
 }
 

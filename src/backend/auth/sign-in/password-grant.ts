@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import { insertAuditEntry, writeAudit } from '../context/audit.ts'
 import {
   type AuthRequest,
@@ -45,13 +45,15 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     throw authErrors.invalidCredentials()
   }
   checkMaySignIn(user, account)
-  const signedIn = await authTransaction(context, async (tx) => {
-    await requireSamePassword(tx, user)
-    return openSession(tx, user, 'password', originOf(call), [
-      ...clearFailures(admission),
-      insertAuditEntry(call, 'login', user, { provider: account.provider }),
-    ])
-  })
+  const signedIn = await authTransaction(context, (tx) =>
+    openSession(tx, user, 'password', originOf(call), {
+      stillProved: selectSamePassword(user),
+      records: [
+        ...clearFailures(admission),
+        insertAuditEntry(call, 'login', user, { provider: account.provider }),
+      ],
+    }),
+  )
   return sessionResponse(call, signedIn)
 }
 
@@ -77,16 +79,13 @@ function checkMaySignIn(user: UserRow, { provider }: Account): void {
 }
 
 /** The password may have changed while the given one was being checked. */
-async function requireSamePassword(tx: Transaction, user: UserRow): Promise<void> {
-  const [[same] = []] = await tx.queryAll([
-    {
-      text: `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
+function selectSamePassword(user: UserRow): Statement {
+  return {
+    text: `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
      for no key update`,
-      values: [user.id, user.encrypted_password],
-      isPrepared: true,
-    },
-  ])
-  if (!same) throw authErrors.invalidCredentials()
+    values: [user.id, user.encrypted_password],
+    isPrepared: true,
+  }
 }
 
 /**
