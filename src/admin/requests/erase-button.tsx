@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import { eraseRequest, type OfferRequest } from '#data/requests.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -11,50 +11,55 @@ import { ArchivesNote } from './archives-note.tsx'
 import { useRefreshRequests } from './use-requests.ts'
 
 interface EraseButtonProps {
-  request: OfferRequest
-  onErased: () => void
+  label: string
+  look: 'remove' | 'danger'
+  /** Of the dialog that asks first, with what is lost as its text. */
+  title: string
+  children: ReactNode
+  /** Resolves to what is said once it is done. */
+  erase: (client: SiteClient) => Promise<string>
+  failure: { title: string; advice: string }
+  onErased?: () => void
 }
 
-export function EraseButton({ request, onErased }: EraseButtonProps) {
+/** Erases requests for good, after a question. */
+export function EraseButton(props: EraseButtonProps) {
+  const { label, look, title, children, erase, failure, onErased } = props
   const client = useClient()
   const { renew } = useSession()
   const refresh = useRefreshRequests()
   const [isAsking, setAsking] = useState(false)
   const [isErasing, setErasing] = useState(false)
 
-  const erase = async () => {
+  const eraseNow = async () => {
     clearFailure()
     setErasing(true)
     try {
-      await withSession(client, () => eraseRequest(client, request.id), renew)
-      toast.success(`Cererea ${request.number} a fost ștearsă definitiv`)
-      onErased()
-      await refresh()
+      toast.success(await withSession(client, () => erase(client), renew))
+      onErased?.()
     } catch (error) {
-      setErasing(false)
-      setAsking(false)
-      toastFailure('Cererea nu a fost ștearsă', error, 'A rămas întreagă.')
+      toastFailure(failure.title, error, failure.advice)
     }
+    setAsking(false)
+    await refresh()
+    setErasing(false)
   }
 
   return (
     <>
-      <Button look="remove" onClick={() => setAsking(true)}>
+      <Button look={look} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden="true" className="size-4" />
-        Șterge definitiv
+        {label}
       </Button>
       {isAsking && (
-        <Dialog title="Ștergeți cererea definitiv?" onClose={() => setAsking(false)}>
+        <Dialog title={title} onClose={() => setAsking(false)}>
           <DialogBody>
-            <p className="text-sm">
-              Dispar numele, telefonul, mesajul, notele și istoricul cererii{' '}
-              <strong className="tabular-nums">{request.number}</strong>, fără cale de întoarcere.
-            </p>
+            <p className="text-sm">{children}</p>
             <ArchivesNote />
           </DialogBody>
           <DialogFooter>
             <Button onClick={() => setAsking(false)}>Anulează</Button>
-            <Button look="danger" disabled={isErasing} onClick={() => void erase()}>
+            <Button look="danger" disabled={isErasing} onClick={() => void eraseNow()}>
               {isErasing ? 'Se șterge...' : 'Șterge definitiv'}
             </Button>
           </DialogFooter>

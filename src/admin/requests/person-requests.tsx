@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download, Trash2 } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
-import { toast } from 'sonner'
 import { loadRequestFileNames } from '#data/request-files.ts'
 import {
   erasePersonRequests,
@@ -12,7 +11,6 @@ import {
 import { loadRequest, requestStates } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -21,10 +19,10 @@ import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession, withSession } from '../sign-in/session-context.ts'
-import { ArchivesNote } from './archives-note.tsx'
+import { EraseButton } from './erase-button.tsx'
 import { type PersonRequest, personDocument } from './person-document.ts'
 import { senderName } from './request-row.tsx'
-import { requestsKey, useRefreshRequests } from './use-requests.ts'
+import { requestsKey } from './use-requests.ts'
 
 /** What is kept about one person: to hand over, or to erase. */
 export function PersonRequestsCard() {
@@ -153,49 +151,23 @@ function DownloadButton({ contact, found }: { contact: string; found: PersonRequ
 }
 
 function ErasePersonButton({ contact, count }: { contact: string; count: number }) {
-  const client = useClient()
-  const { renew } = useSession()
-  const refresh = useRefreshRequests()
-  const [isAsking, setAsking] = useState(false)
-  const [isErasing, setErasing] = useState(false)
   const requests = formatCount(count, 'cerere', 'cereri')
-  const erase = async () => {
-    clearFailure()
-    setErasing(true)
-    try {
-      const erased = await withSession(client, () => erasePersonRequests(client, contact), renew)
-      toast.success(`Persoana a fost ștearsă: ${formatCount(erased, 'cerere', 'cereri')}`)
-      setAsking(false)
-    } catch (error) {
-      setAsking(false)
-      toastFailure('Persoana nu a fost ștearsă în întregime', error, 'Căutați-o din nou.')
-    }
-    await refresh()
-    setErasing(false)
-  }
   return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Șterge persoana
-      </Button>
-      {isAsking && (
-        <Dialog title="Ștergeți persoana definitiv?" onClose={() => setAsking(false)}>
-          <DialogBody>
-            <p className="text-sm">
-              Dispar {requests} cu numele, telefonul, mesajele, fișierele, notele și istoricul lor,
-              fără cale de întoarcere. În jurnal rămâne numai că s-au șters {requests}.
-            </p>
-            <ArchivesNote />
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={() => setAsking(false)}>Anulează</Button>
-            <Button look="danger" disabled={isErasing} onClick={() => void erase()}>
-              {isErasing ? 'Se șterge...' : 'Șterge definitiv'}
-            </Button>
-          </DialogFooter>
-        </Dialog>
-      )}
-    </>
+    <EraseButton
+      label="Șterge persoana"
+      look="danger"
+      title="Ștergeți persoana definitiv?"
+      erase={async (client) => {
+        const erased = await erasePersonRequests(client, contact)
+        return `Persoana a fost ștearsă: ${formatCount(erased, 'cerere', 'cereri')}`
+      }}
+      failure={{
+        title: 'Persoana nu a fost ștearsă în întregime',
+        advice: 'Căutați-o din nou.',
+      }}
+    >
+      Dispar {requests} cu numele, telefonul, mesajele, fișierele, notele și istoricul lor, fără
+      cale de întoarcere. În jurnal rămâne numai că s-au șters {requests}.
+    </EraseButton>
   )
 }

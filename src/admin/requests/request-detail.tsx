@@ -1,6 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { markRequestOpened, type OfferRequest, requestStates } from '#data/requests.ts'
+import {
+  eraseRequest,
+  markRequestOpened,
+  type OfferRequest,
+  requestStates,
+} from '#data/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -59,7 +64,20 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
       <RequestHistory request={request} />
       <Deliveries deliveries={request.deliveries} />
       <div className="flex justify-end">
-        <EraseButton request={request} onErased={onErased} />
+        <EraseButton
+          label="Șterge definitiv"
+          look="remove"
+          title="Ștergeți cererea definitiv?"
+          erase={async (client) => {
+            await eraseRequest(client, request.id)
+            return `Cererea ${request.number} a fost ștearsă definitiv`
+          }}
+          failure={{ title: 'Cererea nu a fost ștearsă', advice: 'A rămas întreagă.' }}
+          onErased={onErased}
+        >
+          Dispar numele, telefonul, mesajul, notele și istoricul cererii{' '}
+          <strong className="tabular-nums">{request.number}</strong>, fără cale de întoarcere.
+        </EraseButton>
       </div>
     </>
   )

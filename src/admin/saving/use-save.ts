@@ -3,6 +3,7 @@ import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import type { Conflict } from '#content/changes/merge.ts'
 import type { Row } from '#content/description/row-mapping.ts'
+import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
 import { htmlTexts } from '#content/map-html.ts'
 import { pathLabel } from '#content/path-label.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -10,7 +11,6 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean-site.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
-import { toastDifferences } from '../notices/difference-notice.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
@@ -105,4 +105,16 @@ function toastCleaned(cleaned: readonly CleanedText[], site: SiteData): void {
     duration: Number.POSITIVE_INFINITY,
     description: `${texts.join('; ')}. Restul textului este salvat.`,
   })
+}
+
+/** Tells whoever saved a section that a phone number or an e-mail address in it is not the same in every language. */
+function toastDifferences(before: SiteData, saved: SiteData): void {
+  for (const { section, path, label, text } of languageDifferences(saved)) {
+    if (sameContent(before[section], saved[section])) continue
+    toast.warning(`${label}: nu este același în toate limbile`, {
+      id: `difference:${path}`,
+      duration: 20_000,
+      description: `${quoteEachLanguage(text)}. Dacă nu este intenționat, apăsați „Fă la fel în toate limbile” lângă câmp.`,
+    })
+  }
 }
