@@ -22,7 +22,7 @@ const purgeStatements = [
   `delete from auth.one_time_tokens where created_at < now() - interval '1 day'`,
   `delete from auth.mfa_challenges where created_at < now() - interval '1 hour'`,
   `delete from auth.refresh_tokens where revoked and updated_at < now() - interval '30 days'`,
-  // A day late: until then the client is told that its session has expired.
+  // Kept for a day, in which the client is told that its session has expired.
   `delete from auth.sessions where not_after < now() - interval '1 day'`,
   `delete from auth.audit_log_entries where created_at < now() - interval '1 year'`,
   `delete ${fromFailedSignIns} and created_at < greatest(

@@ -34,7 +34,7 @@ export interface BackupSource {
   requestsSpool: string
   /** Where files of requests wait until they are in the bucket. */
   requestFiles: string
-  /** Where a server runs: what enters the bucket meanwhile waits in that folder too. */
+  /** Given by a running server: sent files stay in that folder until `use` is done. */
   holdSentUploads?: (<T>(use: () => Promise<T>) => Promise<T>) | undefined
 }
 
@@ -110,7 +110,7 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
   }
 }
 
-/** The files last, while none leaves: each one that a request in the rows was sent with is in the rows or waits. */
+/** Files of requests last, and held on the disk meanwhile: so each one is in the copied rows or among the waiting files. */
 function copyRowsAndUploads(
   { engine, requestFiles, holdSentUploads = (use) => use() }: BackupSource,
   folder: string,

@@ -49,9 +49,9 @@ export async function digestOfUpload(
 export interface RestoredUploads {
   /** A part of the archive, read to its end. */
   take(part: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Keeps those of requests that the restored site has and lacks the file of; the server sends them on once it runs. */
+  /** Keeps the files that the restored requests lack; the server stores them once it runs. */
   settle(tx: Transaction): Promise<number>
-  /** As if nothing had been taken. */
+  /** Removes what was taken. */
   discard(): Promise<void>
 }
 

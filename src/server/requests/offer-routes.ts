@@ -48,11 +48,11 @@ export interface OfferRoutes {
   show(routed: Omit<RoutedRequest, 'client'>): Promise<Response>
   take(routed: RoutedRequest): Promise<Response>
   thank(routed: Omit<RoutedRequest, 'client'>): Promise<Response>
-  /** Seals a key that a browser has made on a page that every visitor gets alike, with the time of this moment. */
+  /** Seals a key with the present time, for a browser that has made it itself on a cached page. */
   seal(routed: Omit<RoutedRequest, 'incoming'>): Promise<Response>
 }
 
-/** The page with the form, what it sends, and the page after it. Where the form is switched off they are addresses like any other. */
+/** The page with the form, its submission, and the page of thanks. Without the form these addresses answer like unknown ones. */
 export function createOfferRoutes(
   pages: Pick<Pages, 'fetch' | 'site'>,
   requests: Requests,
@@ -149,7 +149,7 @@ export function createOfferRoutes(
   }
 }
 
-/** A form that was sent without scripts brings its files itself; its ticket stands before them. */
+/** A form that is sent without scripts contains its files; the ticket comes before them. */
 function createTakeFile(
   secret: string,
   files: RequestFiles | undefined,
@@ -201,14 +201,14 @@ function newRequest({ values, form, ticket, site, language, request }: SentForm)
   }
 }
 
-/** What looks like a machine's work is kept all the same, in a list of its own: nobody is refused for good. */
+/** What looks like spam is stored too, in a list of its own, since a person may be mistaken for a machine. */
 function spamReason(form: URLSearchParams, { isGenuine, openedAt }: Ticket, now: number) {
   if (form.get(trapField)) return 'trap'
   if (!isGenuine) return 'ticket'
   return now - openedAt < minFillMs ? 'fast' : null
 }
 
-/** The page with the form, with its campaign, and the page or site that led there. */
+/** From which page the form was sent, with its campaign, and what led the visitor there. */
 function originOf(request: Request, form: URLSearchParams): NewRequest['origin'] {
   const page = tryUrl(request.headers.get('referer'))
   const referrer = tryUrl(form.get(referrerField))
@@ -244,7 +244,7 @@ interface RefusedForm {
   headers: Record<string, string>
 }
 
-/** The form again, with what was typed; to a script only what is wrong. */
+/** Answers with the form again and what was typed in it; a script gets only the problems. */
 async function answerRefused(
   { request, incoming, values, pages, headers }: RefusedForm,
   status: number,

@@ -24,7 +24,7 @@ export async function spoolState(folder: string): Promise<SpoolState> {
   const found = await Promise.all(
     names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
   )
-  // One that has entered the database meanwhile waits no longer.
+  // One may have entered the database meanwhile.
   const times = found.flatMap((file) => (file ? [file.mtimeMs] : []))
   return {
     waiting: times.length,
@@ -51,7 +51,7 @@ export interface Spool {
   drain(store: (request: NewRequest) => Promise<unknown>): Promise<number>
 }
 
-/** Requests that wait as files until the database is back: this server's own, as the data directory is. */
+/** Requests that wait as files until the database is back. Each server has its own, in its data directory. */
 export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
   async function waiting(): Promise<string[]> {
     const names = await readdir(folder).catch(() => [])

@@ -48,7 +48,7 @@ export async function countFactorGuess(
   return guess
 }
 
-/** The right code clears the count of a known browser only; a shared count loses just this one guess. */
+/** A known browser's guesses are forgotten; from a shared count only this one guess is taken back. */
 export async function recordRightCode(tx: Transaction, { subject, isOwnDevice }: FactorGuess) {
   const takeBack = isOwnDevice ? deleteAttempts : subtractAttempt
   await tx.queryAll(guesses.map((limit) => takeBack(limit, ...subject)))

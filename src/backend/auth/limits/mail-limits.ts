@@ -55,8 +55,8 @@ export interface MailRequest {
 export interface AdmittedMail {
   channel: Channel
   /**
-   * Which third of the site's hourly limit it counts in: what known clients request, what signs in to confirmed accounts
-   * and unknown clients request, or all else.
+   * Which third of the site's hourly limit it counts in. 'known': requested by known clients; 'sign-in': by unknown
+   * clients, to sign in to a confirmed account; 'other': all else.
    */
   share: 'known' | 'sign-in' | 'other'
   /** Sent to a confirmed account even when that third is used up. */

@@ -37,7 +37,7 @@ export function createProviders(settings: readonly ProviderSettings[]): Provider
   return { names: [...providers.keys()], find: (name) => providers.get(name) }
 }
 
-/** The provider's metadata, for a caller who is told where it does not answer. */
+/** The provider's metadata. If the provider does not answer, the client is told so. */
 export async function reachProvider(
   { log }: { log: Log },
   { name, configuration }: Provider,

@@ -2,7 +2,7 @@ import { writeConfirmationMail } from '../../mails/confirmation-mail.ts'
 import type { WatchedMail } from '../../source/watch-mail.ts'
 import type { Channel, Outcome } from './channel.ts'
 
-/** To the visitor. The database has seen to it that an address gets one a day. */
+/** To the visitor. The database makes at most one a day for an address. */
 export function createConfirmationChannel(
   mails: Pick<WatchedMail, 'send' | 'logo'>,
   siteOrigin: string,
@@ -25,7 +25,7 @@ export function createConfirmationChannel(
   }
 }
 
-/** Said for good about this address, and not about the server or its password. */
+/** The server refuses this recipient for good. Other errors are about the server itself or its password. */
 function isUnknownRecipient(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -86,7 +86,7 @@ export async function linkChats(options: LinkChatsOptions): Promise<void> {
       )
       await delay(delayMs, undefined, { signal: closing }).catch(() => undefined)
     }
-  // Telegram hands a message out again until a later one is asked for.
+  // Asking for later messages confirms these; Telegram would send them again.
   if (nextUpdateId > 0 && !closing.aborted) await read(0).catch(() => undefined)
 }
 

@@ -66,7 +66,7 @@ interface MultipartForm {
   takeFile: TakeFile
 }
 
-/** A file that is not taken is read past, so that the text around it arrives all the same. */
+/** A refused file is read to its end without being kept, so that the fields after it arrive. */
 async function readMultipart({
   request,
   type,
@@ -94,7 +94,7 @@ async function readMultipart({
     content.on('error', () => undefined)
     if (name !== filesField) return void content.resume()
     open.add(content)
-    // Without an end of its own, so that whoever stops reading leaves the rest to be read past.
+    // Without `return`: a reader that stops early must not close the stream, whose rest is still to be skipped.
     const parts = content[Symbol.asyncIterator]()
     const source = { [Symbol.asyncIterator]: () => ({ next: () => parts.next() }) }
     const taking = takeFile(fileName ?? '', source, fields)
@@ -122,7 +122,7 @@ async function readToEnd(source: AsyncIterable<unknown>): Promise<void> {
   try {
     for await (const _ of source);
   } catch {
-    // The form has ended too early; who reads it is told so.
+    // The form has ended too early, which its reader is told.
   }
 }
 

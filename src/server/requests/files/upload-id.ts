@@ -9,7 +9,7 @@ interface UploadAddress {
 
 const pattern = /^([0-9a-f]{8})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([\w-]{22})$/
 
-/** What a browser calls its upload by: it names the server that holds the parts, and cannot be guessed. */
+/** The id that a browser gets: it names the server that holds the parts, and cannot be guessed. */
 export function makeUploadId(secret: string, { instance, id }: UploadAddress): string {
   return `${instance}-${id}-${sealOf(secret, instance, id)}`
 }

@@ -11,7 +11,7 @@ const statuses: Record<UploadRefusal, number> = {
   full: 507,
 }
 
-/** Told to the browser by its status and the word. */
+/** Sent to the browser as its status and reason. */
 export class UploadRefused extends Error {
   override name = 'UploadRefused'
   readonly reason: UploadRefusal

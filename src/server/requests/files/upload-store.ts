@@ -13,17 +13,17 @@ const uploadSchema = z.object({
   id: z.uuid(),
   /** Of the request that it is for. */
   key: z.uuid(),
-  /** As the browser says, cut but not cleaned. */
+  /** As the browser sent it, shortened but not cleaned. */
   name: z.string(),
   size: z.int().min(1).max(maxRequestFileBytes),
   createdAt: z.int(),
-  /** Once all bytes are there and one of the kinds. */
+  /** Set once all bytes are there and are of a kind that is taken. */
   judged: z.object({ kind: z.enum(requestFileKindNames), sha256: z.string() }).optional(),
   /** When its request was sent: from then on it must not be lost. */
   sentAt: z.int().optional(),
 })
 
-/** A file on its way: begun by a browser, whole, sent with its request, and gone once it is stored. */
+/** A file on its way to the bucket: begun, then whole, then sent with its request, and removed once it is stored. */
 export type Upload = z.infer<typeof uploadSchema> & {
   /** How many bytes are on the disk. */
   received: number
@@ -36,16 +36,16 @@ export function uploadsFolder({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): stri
 }
 
 export interface UploadStore {
-  /** In the ids that browsers get: which server holds the parts. */
+  /** Names this server in the ids that browsers get. */
   instance: string
   find(id: string): Upload | undefined
   all(): Upload[]
   begin(upload: Pick<Upload, 'key' | 'name' | 'size'>): Promise<Upload>
-  /** Appends what comes, as far as the upload is announced; what has come stays when the line breaks. */
+  /** Appends the content, up to the announced size. What has arrived stays if the connection breaks. */
   append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Whether a whole upload is of one of the kinds; one that is not is removed. */
+  /** Whether a whole upload is of a kind that is taken; otherwise it is removed. */
   judge(upload: Upload): Promise<boolean>
-  /** On the disk when it resolves, the bytes too. */
+  /** Resolves once the mark and the bytes are synced to the disk. */
   markSent(upload: Upload): Promise<void>
   remove(upload: Upload): Promise<void>
   pathOf(upload: Upload): string
@@ -59,7 +59,7 @@ export class TooManyBytes extends Error {
 const instanceFile = 'instance'
 const instancePattern = /^[0-9a-f]{8}$/
 
-/** Uploads as files of this server: one with the bytes, one that says what is known of them. */
+/** Each upload is two files on this server's disk: its bytes, and a description in JSON. */
 export async function openUploadStore(folder: string): Promise<UploadStore> {
   await makeFolder(folder)
   const instance = await readInstance(folder)
@@ -79,7 +79,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
 
   async function remove(upload: Upload): Promise<void> {
     uploads.delete(upload.id)
-    // Without the bytes, what is known of them is worth nothing.
+    // The bytes first: a description without bytes is an empty upload, which expires.
     await rm(bytesOf(upload), { force: true })
     await rm(path.join(folder, `${upload.id}.json`), { force: true })
   }
@@ -144,7 +144,7 @@ const sentSchema = uploadSchema.required({ judged: true, sentAt: true })
 /** An upload that must not be lost, as it is described in its folder and in archives. */
 export type SentUpload = z.infer<typeof sentSchema>
 
-/** As any process may read them, beside the one whose uploads they are. */
+/** Also for other processes than the server that holds them. */
 export async function listSentUploads(folder: string): Promise<SentUpload[]> {
   const uploads = (await unlessAbsent(readUploads(folder))) ?? []
   return uploads.flatMap((upload) => {
@@ -166,7 +166,7 @@ async function readInstance(folder: string): Promise<string> {
   return made
 }
 
-/** Also what a killed process has left: uploads whose bytes are there as far as they had come. */
+/** Also uploads of a process that was killed: as much of them has arrived as is on the disk. */
 async function readUploads(folder: string): Promise<Upload[]> {
   const uploads: Upload[] = []
   for (const name of await readdir(folder)) {
