@@ -20,9 +20,9 @@ const allowedElements = new Set([
   ...['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'text', 'tspan'],
   ...['linearGradient', 'radialGradient', 'stop', 'clipPath', 'mask'],
 ])
-/** Their children stay without them. */
+/** These elements are left out, but their children stay. */
 const unwrapped = new Set(['a', 'switch'])
-/** An editor's own notes, which nobody misses. */
+/** Notes of a drawing program, which are dropped without mention. */
 const isNote = (name: string) => name.includes(':') || name === 'metadata'
 
 const allowedAttributes = new Set([
@@ -40,7 +40,7 @@ const allowedAttributes = new Set([
 const ignoredAttributes =
   /^(xmlns(:.*)?|xml:space|data-.*|inkscape:.*|sodipodi:.*|enable-background)$/
 
-/** What may be drawn many times. Inside them nothing refers to another one, or a short file would draw without end. */
+/** Elements that others may draw many times. They must not refer to further ones, or a short file could draw without end. */
 const drawnByReference = new Set(['defs', 'symbol', 'clipPath', 'mask'])
 const references = new Set(['clip-path', 'mask'])
 

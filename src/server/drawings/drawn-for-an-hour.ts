@@ -34,7 +34,7 @@ export function drawnForAnHour<Kind>(draw: (kind: Kind, address: string) => Prom
   }
 }
 
-/** Undefined where the file is too large or no drawing that can be drawn. */
+/** Undefined if the file is too large or cannot be drawn. */
 export async function drawStoredSvg(
   { visitor }: Pick<ContentSource, 'visitor'>,
   file: string,

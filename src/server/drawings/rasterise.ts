@@ -2,7 +2,7 @@ import { type DrawingLimits, drawSvg } from '#backend/storage/images/draw-svg.ts
 import { cleanSvg, UnfitDrawing } from './clean-svg.ts'
 
 export interface Canvas {
-  /** At most; a canvas without a ground is cut to the drawing's proportions. */
+  /** A maximum; without a ground the canvas takes the drawing's proportions. */
   width: number
   height: number
   ground?: string

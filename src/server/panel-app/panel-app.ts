@@ -15,7 +15,7 @@ import { panelManifest } from './panel-manifest.ts'
 
 const workerEntry = 'src/admin/service-worker/service-worker.ts'
 
-/** Takes itself and the worker before it out of a browser. */
+/** Removes itself, and an earlier service worker, from a browser. */
 const removingWorker = [
   "self.addEventListener('install', () => self.skipWaiting())",
   "self.addEventListener('activate', (event) => event.waitUntil(self.registration.unregister()))",
@@ -30,11 +30,11 @@ export async function builtServiceWorker(clientDirectory: string): Promise<strin
 }
 
 export interface PanelAppOptions extends PanelIconsOptions {
-  /** Undefined where there is to be none: browsers that have one are rid of it. */
+  /** Undefined where there is to be none: browsers then remove the one they have. */
   serviceWorker: string | undefined
 }
 
-/** What makes the panel installable: its manifest, icons and service worker. Nothing of it is anybody's own. */
+/** What makes the panel installable: its manifest, icons and service worker, the same for everybody. */
 export function createPanelApp({ serviceWorker, ...options }: PanelAppOptions): Hono {
   const app = new Hono()
   const answerIcon = createPanelIcons(options)

@@ -19,7 +19,7 @@ const shortcuts = [
   { name: 'Servicii', url: 'services' },
 ]
 
-/** What the panel is called and looks like once it is installed; without the site's content, as the built-in one. */
+/** What the panel is called and looks like once it is installed; without content, under the built-in name. */
 export function panelManifest(site: SiteData | undefined) {
   const company = site ? companyName(site, 'ro').trim() : ''
   const logo = site && siteLogo(site)

@@ -59,7 +59,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
   }
 }
 
-/** The database shows a browser to the administrator who is told there, and to no other one. */
+/** The database shows a browser's subscription only to the administrator it notifies. */
 async function mayTest(caller: SiteClient, id: string): Promise<boolean> {
   const found = await caller.from('request_targets').select('id').eq('id', id)
   return dataOrThrow(found).length === 1

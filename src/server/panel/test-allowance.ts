@@ -8,7 +8,7 @@ export function refuseTest(): Response {
   })
 }
 
-/** Counts a test message, or refuses it where as many have been sent in the last ten minutes. */
+/** Counts a test message; refuses it once `max` were sent in the last ten minutes. */
 export function createTestAllowance(max: number): () => Response | undefined {
   let sentAt: number[] = []
   return () => {

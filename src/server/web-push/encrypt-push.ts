@@ -7,7 +7,7 @@ export interface SubscriptionKeys {
   auth: string
 }
 
-/** Of one message only; given by the test of the standard's own example. */
+/** Fresh for each message; fixed only in the test of the standard's example. */
 interface MessageSecrets {
   sender: ECDH
   salt: Uint8Array
@@ -21,7 +21,7 @@ const tagLength = 16
 const lastRecord = 2
 const maxMessageLength = recordSize - tagLength - 1
 
-/** RFC 8291: only the browser of the subscription can read it. Throws for keys that are none. */
+/** RFC 8291: only the browser of the subscription can read it. Throws for invalid keys. */
 export function encryptPush(
   message: Uint8Array,
   keys: SubscriptionKeys,

@@ -49,7 +49,7 @@ export function makePushKeys(): PushKeys {
   const pair = createECDH('prime256v1')
   return {
     publicKey: pair.generateKeys('base64url'),
-    // Without leading zeros it would be shorter, and no valid key.
+    // `getPrivateKey` leaves out leading zeros, and a shorter key is invalid.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString(
       'base64url',
     ),
