@@ -614,6 +614,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.find_project_address(slug text) RETURNS json
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select case
+    when now_here.id is not null then
+      case when now_here.is_published then json_build_object('slug', now_here.slug) end
+    when once_here.slug is null then null
+    when moved.id is null then json_build_object('isGone', true)
+    when moved.is_published then json_build_object('slug', moved.slug)
+  end
+  from (select find_project_address.slug as asked) as request
+  left join public.site_projects_items now_here on now_here.slug = request.asked
+  left join public.site_project_addresses once_here on once_here.slug = request.asked
+  left join public.site_projects_items moved on moved.id = once_here.project_id
+$$;
+
 CREATE FUNCTION public.forget_credentials(user_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1211,6 +1228,7 @@ begin
   perform temelia.write_row('site_team', changes -> 'site_team');
   perform temelia.write_list('site_team_items', 'id', changes -> 'site_team_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
+  perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
 end
 $$;
@@ -1961,6 +1979,25 @@ CREATE FUNCTION temelia.differing(one jsonb, other jsonb) RETURNS jsonb
   from jsonb_each(one) where value is distinct from other -> key
 $$;
 
+CREATE FUNCTION temelia.drop_oldest_addresses() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.site_project_addresses a
+  using (
+    select o.slug, row_number() over (partition by o.project_id order by o.updated_at desc, o.slug) as nth
+    from public.site_project_addresses o where o.project_id in (select added.project_id from added)
+  ) as of_project
+  where a.slug = of_project.slug and of_project.nth > 20;
+  delete from public.site_project_addresses a
+  where a.slug in (
+    select o.slug from public.site_project_addresses o order by o.updated_at desc offset 5000
+  );
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.drop_unneeded_pictures(addresses text[]) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2106,9 +2143,11 @@ declare
 begin
   while exists (
     select from public.site_projects_items i where i.slug = candidate and i.id <> project_id
+  ) or exists (
+    select from public.site_project_addresses a
+    where a.slug = candidate and a.project_id <> free_project_slug.project_id
   ) loop
     twin := twin + 1;
-    -- Whoever adds a thousand projects of one name does not wait for a thousand attempts each.
     candidate := wanted || '-' || case when twin <= 50 then twin::text else md5(project_id || twin) end;
   end loop;
   return candidate;
@@ -2245,6 +2284,7 @@ begin
   end if;
 %s
   perform temelia.write_pictures(changes -> 'site_pictures');
+  perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
 end
 $save_site$
@@ -2272,6 +2312,7 @@ language sql immutable parallel safe as $section_of$
   select case table_name
 %s
     when 'site_pictures' then 'pictures'
+    when 'site_project_addresses' then 'projects'
   end
 $section_of$
   $template$, cases);
@@ -2565,6 +2606,27 @@ CREATE FUNCTION temelia.is_visible_row(of_table text, content jsonb) RETURNS boo
     AS $$
   select coalesce((content ->> 'is_on')::boolean, temelia.is_section_on(of_table))
     and coalesce((content ->> 'is_published')::boolean, true)
+$$;
+
+CREATE FUNCTION temelia.keep_project_address() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'DELETE' and not old.is_published then
+    -- Nobody outside learns that there was such a project.
+    delete from public.site_project_addresses a where a.project_id = old.id;
+  elsif tg_op = 'DELETE' or tg_op = 'UPDATE' and old.slug <> new.slug then
+    insert into public.site_project_addresses as a (slug, project_id)
+    select old.slug, old.id
+    where not exists (select from public.site_projects_items i where i.slug = old.slug)
+    on conflict (slug) do update set project_id = excluded.project_id, updated_at = excluded.updated_at;
+  end if;
+  if tg_op <> 'DELETE' then
+    delete from public.site_project_addresses a where a.slug = new.slug;
+  end if;
+  return null;
+end
 $$;
 
 CREATE FUNCTION temelia.keep_used_file() RETURNS trigger
@@ -3590,6 +3652,7 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_team' then 'team'
     when 'site_team_items' then 'team'
     when 'site_pictures' then 'pictures'
+    when 'site_project_addresses' then 'projects'
   end
 $$;
 
@@ -3953,6 +4016,28 @@ begin
         updated_at = clock_timestamp();
     end if;
   end loop;
+end
+$$;
+
+CREATE FUNCTION temelia.write_project_addresses(changes jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if changes is null then
+    return;
+  end if;
+  perform temelia.require_administrator();
+  if changes - 'import' <> '{}' or jsonb_typeof(changes -> 'import') is distinct from 'array' then
+    raise exception 'changes hold something that cannot be saved: site_project_addresses' using errcode = '22023';
+  end if;
+  insert into public.site_project_addresses as a (slug, project_id, updated_at)
+  select distinct on (item ->> 'slug')
+    item ->> 'slug', item ->> 'project_id', clock_timestamp() + nth * interval '1 microsecond'
+  from jsonb_array_elements(changes -> 'import') with ordinality as imported (item, nth)
+  where not exists (select from public.site_projects_items i where i.slug = item ->> 'slug')
+  order by item ->> 'slug', nth desc
+  on conflict (slug) do update set project_id = excluded.project_id, updated_at = excluded.updated_at;
 end
 $$;
 
@@ -4540,6 +4625,14 @@ CREATE TABLE public.site_pictures (
     CONSTRAINT site_pictures_width_check CHECK ((width > 0))
 );
 
+CREATE TABLE public.site_project_addresses (
+    slug text NOT NULL,
+    project_id text NOT NULL,
+    updated_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    CONSTRAINT site_project_addresses_project_id_check CHECK (((length(project_id) >= 1) AND (length(project_id) <= 200))),
+    CONSTRAINT site_project_addresses_slug_check CHECK ((slug ~ '^[a-z0-9-]{1,80}$'::text))
+);
+
 CREATE TABLE public.site_projects (
     id text DEFAULT 'main'::text NOT NULL,
     title jsonb NOT NULL,
@@ -5043,6 +5136,9 @@ ALTER TABLE ONLY public.site_picture_uses
 ALTER TABLE ONLY public.site_pictures
     ADD CONSTRAINT site_pictures_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_project_addresses
+    ADD CONSTRAINT site_project_addresses_pkey PRIMARY KEY (slug);
+
 ALTER TABLE ONLY public.site_projects_hidden_facts
     ADD CONSTRAINT site_projects_hidden_facts_pkey PRIMARY KEY (id);
 
@@ -5193,6 +5289,10 @@ CREATE INDEX site_pictures_hash ON public.site_pictures USING btree (hash);
 
 CREATE INDEX site_pictures_unmeasured ON public.site_pictures USING btree (added_at DESC) WHERE (is_stored AND (kind = 'picture'::text) AND ((width IS NULL) OR (hash IS NULL) OR (placeholder IS NULL)));
 
+CREATE INDEX site_project_addresses_project ON public.site_project_addresses USING btree (project_id, updated_at DESC);
+
+CREATE INDEX site_project_addresses_updated_at ON public.site_project_addresses USING btree (updated_at DESC);
+
 CREATE INDEX site_projects_items_order ON public.site_projects_items USING btree (section_id, order_index);
 
 CREATE INDEX site_services_items_order ON public.site_services_items USING btree (section_id, order_index);
@@ -5265,9 +5365,13 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us FOR EACH
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER drop_oldest AFTER INSERT ON public.site_project_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION temelia.drop_oldest_addresses();
+
 CREATE TRIGGER fill_slug BEFORE INSERT OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.fill_project_slug();
 
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
+
+CREATE TRIGGER keep_address AFTER INSERT OR DELETE OR UPDATE OF slug ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.keep_project_address();
 
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
 
@@ -5778,6 +5882,8 @@ CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO au
 
 CREATE POLICY "administrators read" ON public.site_pictures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_project_addresses FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_team FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5922,6 +6028,8 @@ ALTER TABLE public.site_picture_uses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_pictures ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_project_addresses ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_projects ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_projects_hidden_facts ENABLE ROW LEVEL SECURITY;
@@ -5995,6 +6103,8 @@ CREATE POLICY "the service role may do anything" ON public.site_hero TO service_
 CREATE POLICY "the service role may do anything" ON public.site_partners TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_partners_items TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_project_addresses TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_projects TO service_role USING (true) WITH CHECK (true);
 
@@ -6192,6 +6302,11 @@ REVOKE ALL ON FUNCTION public.find_person_requests(contact text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_person_requests(contact text) TO authenticated;
 GRANT ALL ON FUNCTION public.find_person_requests(contact text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.find_project_address(slug text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.find_project_address(slug text) TO anon;
+GRANT ALL ON FUNCTION public.find_project_address(slug text) TO authenticated;
+GRANT ALL ON FUNCTION public.find_project_address(slug text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.forget_credentials(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_credentials(user_id uuid) TO service_role;
 
@@ -6350,6 +6465,8 @@ REVOKE ALL ON FUNCTION temelia.audit_kind(payload json, at timestamp with time z
 
 REVOKE ALL ON FUNCTION temelia.confirm_request(request_id uuid) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.drop_oldest_addresses() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.drop_unneeded_pictures(addresses text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.erase_requests(ids uuid[]) FROM PUBLIC;
@@ -6375,6 +6492,8 @@ REVOKE ALL ON FUNCTION temelia.hide_while_off(table_name text, is_list boolean, 
 REVOKE ALL ON FUNCTION temelia.is_panel_topic(topic text) FROM PUBLIC;
 GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO authenticated;
 GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO service_role;
+
+REVOKE ALL ON FUNCTION temelia.keep_project_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.keep_used_file() FROM PUBLIC;
 
@@ -6525,6 +6644,9 @@ GRANT SELECT ON TABLE public.site_picture_uses TO service_role;
 GRANT SELECT ON TABLE public.site_pictures TO anon;
 GRANT SELECT ON TABLE public.site_pictures TO authenticated;
 GRANT SELECT ON TABLE public.site_pictures TO service_role;
+
+GRANT ALL ON TABLE public.site_project_addresses TO service_role;
+GRANT SELECT ON TABLE public.site_project_addresses TO authenticated;
 
 GRANT ALL ON TABLE public.site_projects TO service_role;
 GRANT SELECT ON TABLE public.site_projects TO anon;

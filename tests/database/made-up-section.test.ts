@@ -411,7 +411,11 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       await remove()
     }
     const stored = await load()
-    expect(readExport(writeExport(stored))).toEqual({ data: stored, pictures: {}, report: [] })
+    expect(readExport(writeExport(stored))).toMatchObject({
+      data: stored,
+      pictures: {},
+      report: [],
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { runAsRole } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
@@ -131,6 +132,161 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
         ),
       ).rejects.toMatchObject({ code: '23505' })
       expect(await database.dump()).toBe(before)
+    })
+  })
+
+  describe('an old address', () => {
+    type Place = { slug: string } | { isGone: true } | null
+    const find = async (slug: string) => {
+      const [row] = await runAsRole(database.engine, anonymousCaller, (tx) =>
+        tx.query<{ place: Place }>('select public.find_project_address($1) as place', [slug]),
+      )
+      return row?.place ?? null
+    }
+    const insert = (id: string, slug: string) =>
+      sql(
+        `insert into site_projects_items (id, title, description, category, slug)
+         values ($1, '"Casă"', '"x"', '"x"', $2)`,
+        [id, slug],
+      )
+    const rename = (id: string, slug: string) =>
+      sql('update site_projects_items set slug = $2 where id = $1', [id, slug])
+    const hide = (id: string, isHidden: boolean) =>
+      sql(`update site_projects_items set is_published = ${!isHidden} where id = $1`, [id])
+    const remove = (id: string) => sql('delete from site_projects_items where id = $1', [id])
+
+    test('leads in one step to where its project is, whatever was changed, exchanged, hidden, deleted or brought back', async () => {
+      const ids = ['p1', 'p2', 'p3']
+      const names = ['a', 'b', 'c', 'd']
+      const id = fc.constantFrom(...ids)
+      const name = fc.constantFrom(...names)
+      const step = fc.oneof(
+        fc.record({ what: fc.constantFrom('put' as const), id, name }),
+        fc.record({ what: fc.constantFrom('exchange' as const), id, other: id }),
+        fc.record({
+          what: fc.constantFrom('delete' as const, 'hide' as const, 'show' as const),
+          id,
+        }),
+      )
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
+          await sql("delete from site_projects_items where id like 'p_'")
+          await sql('delete from site_project_addresses')
+          const now = new Map<string, string>()
+          const hidden = new Set<string>()
+          /** Whoever had it last, if that project has it no more. */
+          const once = new Map<string, string>()
+          const leave = (project: string) => {
+            const slug = now.get(project)
+            if (slug !== undefined) once.set(slug, project)
+          }
+          const settle = () => {
+            for (const slug of now.values()) once.delete(slug)
+          }
+          for (const each of steps) {
+            const isThere = now.has(each.id)
+            if (each.what === 'put' && ![...now.values()].includes(each.name)) {
+              leave(each.id)
+              if (isThere) await rename(each.id, each.name)
+              else await insert(each.id, each.name)
+              now.set(each.id, each.name)
+            }
+            if (
+              each.what === 'exchange' &&
+              isThere &&
+              now.has(each.other) &&
+              each.id !== each.other
+            ) {
+              const [one, other] = [now.get(each.id) ?? '', now.get(each.other) ?? '']
+              await database.owner(async (tx) => {
+                for (const [project, slug] of [
+                  [each.id, other],
+                  [each.other, one],
+                ] as const)
+                  await tx.query('update site_projects_items set slug = $2 where id = $1', [
+                    project,
+                    slug,
+                  ])
+              })
+              now.set(each.id, other)
+              now.set(each.other, one)
+            }
+            if (each.what === 'delete' && isThere) {
+              if (hidden.has(each.id))
+                for (const [slug, project] of once) if (project === each.id) once.delete(slug)
+              if (!hidden.has(each.id)) leave(each.id)
+              await remove(each.id)
+              now.delete(each.id)
+              hidden.delete(each.id)
+            }
+            if ((each.what === 'hide' || each.what === 'show') && isThere) {
+              await hide(each.id, each.what === 'hide')
+              if (each.what === 'hide') hidden.add(each.id)
+              else hidden.delete(each.id)
+            }
+            settle()
+          }
+          const expected = (slug: string): Place => {
+            const holder = [...now].find(([, held]) => held === slug)?.[0] ?? once.get(slug)
+            if (holder === undefined || hidden.has(holder)) return null
+            const current = now.get(holder)
+            return current === undefined ? { isGone: true } : { slug: current }
+          }
+          for (const slug of names) expect([slug, await find(slug)]).toEqual([slug, expected(slug)])
+        }),
+        { numRuns: 25, seed: 1_117 },
+      )
+    })
+
+    test('is kept twenty times for a project, the latest', async () => {
+      for (let nth = 0; nth < 25; nth += 1) await rename(sample.id, `hala-${nth}`)
+      const [row] = await sql<{ count: number }>(
+        'select count(*)::int as count from site_project_addresses',
+      )
+      expect(row?.count).toBe(20)
+      expect(await find(sample.slug)).toBeNull()
+      expect(await find('hala-23')).toEqual({ slug: 'hala-24' })
+    })
+
+    test('is not given to another project by itself', async () => {
+      await rename(sample.id, 'hala')
+      await insert('other', '')
+      await sql(
+        `update site_projects_items set title = '"Centru logistic"', slug = 'x' where id = 'other'`,
+      )
+      await sql(`insert into site_projects_items (id, title, description, category)
+        values ('twin', '"Centru logistic"', '"x"', '"x"')`)
+      expect((await slugs()).twin).toBe('centru-logistic-2')
+      expect(await find('centru-logistic')).toEqual({ slug: 'hala' })
+    })
+
+    test('comes with an import, where no project has it now', async () => {
+      const { revision } = await database.load()
+      const brought = ['fabrica-veche', 'centru-logistic', 'demolat'].map((slug, at) => ({
+        slug,
+        project_id: ['project-factory', 'project-factory', 'gone'][at] ?? '',
+      }))
+      const saved = await database.save(revision, { site_project_addresses: { import: brought } })
+      expect(saved).toMatchObject({ saved: true })
+      expect(await find('fabrica-veche')).toEqual({ slug: 'fabrica-de-procesare' })
+      expect(await find('centru-logistic')).toEqual({ slug: 'centru-logistic' })
+      expect(await find('demolat')).toEqual({ isGone: true })
+      expect(
+        await database.owner((tx) => tx.query('select slug from site_project_addresses')),
+      ).toHaveLength(2)
+      for (const wrong of [
+        { import: 'x' },
+        { export: [] },
+        { import: [{ slug: 'Nu', project_id: 'a' }] },
+      ])
+        await expect(
+          database.save((await database.load()).revision, {
+            site_project_addresses: wrong,
+          } as never),
+        ).rejects.toMatchObject({ code: expect.stringMatching(/22023|23514/) })
+      await expect(
+        database.save(revision, { site_project_addresses: { import: [] } }, anonymousCaller),
+      ).rejects.toMatchObject({ code: '42501' })
     })
   })
 

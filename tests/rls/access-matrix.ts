@@ -111,6 +111,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_versions': history,
   'public.site_version_changes': history,
   'public.site_translations': history,
+  'public.site_project_addresses': history,
   'public.site_pictures': pictures,
   'public.site_picture_notes': pictureNotes,
   'public.site_picture_uses': pictures,
@@ -226,6 +227,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "find_person_requests('nobody@example.com')",
     access: administratorsOnly,
   },
+  find_project_address: { call: "find_project_address('a')", access: anyone },
   forget_credentials: {
     call: "forget_credentials('00000000-0000-4000-8000-00000000ffff')",
     access: serviceOnly,

@@ -239,6 +239,7 @@ const rowsOfOtherTables = `
     "id": "00000000-0000-4000-8000-000000000001", "request_id": "00000000-0000-7000-8000-000000000001",
     "name": "plan.pdf", "kind": "pdf", "size": 5, "sha256": "${'0'.repeat(64)}"}');
   insert into public.site_projects_hidden_facts (id) values ('project-factory');
+  insert into public.site_project_addresses (slug, project_id) values ('old', 'project-factory');
   insert into public.erased_requests (key_hash) values (repeat('0', 64));
 `
 

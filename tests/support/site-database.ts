@@ -126,7 +126,12 @@ const tables = [
 ]
 
 /** What the content brings about; the rows come and go with it. */
-const followingTables = ['site_pictures', 'site_picture_notes', 'site_picture_uses']
+const followingTables = [
+  'site_project_addresses',
+  'site_pictures',
+  'site_picture_notes',
+  'site_picture_uses',
+]
 
 /** Past the triggers, which would note each row that goes. */
 async function reset(tx: Transaction, site: SiteData): Promise<void> {

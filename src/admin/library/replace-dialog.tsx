@@ -41,7 +41,10 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
     whileSaving(async () => {
       const base = await loadWholeSite(client)
       const changed = replacePicture(base.site, picture.address, to)
-      const saved = await save(base, changed, undefined, await carriedFacts(to))
+      const facts = await carriedFacts(to)
+      const saved = await save(base, changed, undefined, {
+        ...(facts.length > 0 && { site_pictures: { import: facts } }),
+      })
       if (!saved) return
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
       toastSaved('Imaginea a fost înlocuită peste tot!', {

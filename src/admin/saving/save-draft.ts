@@ -1,6 +1,5 @@
 import { type Conflict, mergeSite } from '#content/changes/merge.ts'
-import { diffSite } from '#content/changes/site-changes.ts'
-import type { Row } from '#content/description/row-mapping.ts'
+import { diffSite, type ImportedChanges } from '#content/changes/site-changes.ts'
 import { changedDetailsOfSite } from '#content/details.ts'
 import { picturesKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -22,14 +21,14 @@ export async function saveDraft(
   client: SiteClient,
   base: LoadedSite,
   draft: SiteData,
-  pictures: Row[] = [],
+  imported: ImportedChanges = {},
 ): Promise<DraftSave> {
   let from = base
   let mine = await withRevivedItems(client, base.site, draft)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const result = await saveSite(client, from.revision, {
       ...diffSite(from.site, mine),
-      ...(pictures.length > 0 && { site_pictures: { import: pictures } }),
+      ...imported,
     })
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
@@ -37,7 +36,8 @@ export async function saveDraft(
     const current = await loadWithDetails(client, result.current, seen)
     const { merged, conflicts } = mergeSite(from.site, mine, current.site)
     // What somebody else has said of pictures since is not known here.
-    if (pictures.length > 0) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
+    const { site_pictures: pictures } = imported
+    if (pictures) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
     if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }
     from = current
     mine = merged

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import type { Conflict } from '#content/changes/merge.ts'
-import type { Row } from '#content/description/row-mapping.ts'
+import type { ImportedChanges } from '#content/changes/site-changes.ts'
 import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
 import { htmlTexts } from '#content/map-html.ts'
 import { pathLabel } from '#content/path-label.ts'
@@ -47,13 +47,13 @@ export function useSave() {
     [],
   )
 
-  /** Saves what `draft` changes of `base`, with what an import says of pictures. Resolves to the saved site, or to undefined if conflicts are not resolved. */
+  /** Saves what `draft` changes of `base`, with what an import brings beside it. Resolves to the saved site, or to undefined if conflicts are not resolved. */
   const save = useCallback(
     async (
       base: LoadedSite,
       draft: SiteData,
       resolveConflicts = askAboutConflicts,
-      pictures: Row[] = [],
+      imported: ImportedChanges = {},
     ): Promise<LoadedSite | undefined> => {
       let from = base
       let mine: SiteData | null = draft
@@ -61,7 +61,7 @@ export function useSave() {
         const { site, cleaned } = await cleanNewTexts(mine, from.site)
         const result = await withSession(
           client,
-          () => saveDraft(client, from, site, pictures),
+          () => saveDraft(client, from, site, imported),
           renew,
         )
         if (result.status === 'saved') {

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { toast } from 'sonner'
 import { loadWholeSite } from '#data/load-details.ts'
 import { loadWordsToExport } from '#data/picture-words.ts'
+import { loadFormerAddresses } from '#data/project-addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
@@ -14,7 +15,9 @@ export function ExportButton() {
     try {
       const { site } = await loadWholeSite(client)
       const { exportFileName, writeExport } = await import('#content/export/export.ts')
-      download(exportFileName(new Date()), writeExport(site, await loadWordsToExport(client)))
+      const words = await loadWordsToExport(client)
+      const addresses = await loadFormerAddresses(client)
+      download(exportFileName(new Date()), writeExport(site, words, addresses))
       toast.success('Datele au fost exportate cu succes!')
     } catch (error) {
       toastFailure(

@@ -1,6 +1,8 @@
 import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#content/description/row-mapping.ts'
+import { keepProjectSlugs } from '#content/export/keep-project-slugs.ts'
+import type { AddressChanges } from '#content/projects/project-addresses.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { picturesToImport } from '#data/picture-words.ts'
@@ -15,6 +17,7 @@ export interface Import {
   backup: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
   /** What the file says of pictures otherwise than the site. */
   pictures: Row[]
+  addresses: AddressChanges['import']
   fileName: string
 }
 
@@ -31,7 +34,19 @@ export function ImportButton() {
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
       const base = await loadWholeSite(client)
       const pictures = await picturesToImport(client, backup.pictures)
-      setReview({ base, backup, pictures, fileName: file.name, Dialog })
+      const data = keepProjectSlugs(backup.data, base.site)
+      const addresses = backup.addresses.map(({ slug, projectId }) => ({
+        slug,
+        project_id: projectId,
+      }))
+      setReview({
+        base,
+        backup: { ...backup, data },
+        pictures,
+        addresses,
+        fileName: file.name,
+        Dialog,
+      })
     } catch (error) {
       toastFailure(
         'A apărut o eroare la importarea datelor.',

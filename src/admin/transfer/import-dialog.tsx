@@ -19,7 +19,7 @@ const adviceTexts = {
 
 /** Shows what the file would change before anything does. */
 export function ImportDialog(props: Import & { onClose: () => void }) {
-  const { base, backup, pictures, fileName, onClose } = props
+  const { base, backup, pictures, addresses, fileName, onClose } = props
   const client = useClient()
   const { save } = useSave()
   const [isApplying, setApplying] = useState(false)
@@ -33,7 +33,10 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
   const apply = async () => {
     setApplying(true)
     try {
-      const saved = await save(base, backup.data, giveUpOnConflicts, pictures)
+      const saved = await save(base, backup.data, giveUpOnConflicts, {
+        ...(pictures.length > 0 && { site_pictures: { import: pictures } }),
+        ...(addresses.length > 0 && { site_project_addresses: { import: addresses } }),
+      })
       if (!saved) return fail('overtaken')
       // For the audit log; the import stands without it.
       const { version } = saved.site

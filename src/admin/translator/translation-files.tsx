@@ -56,6 +56,7 @@ export function TranslationFiles() {
           ],
         },
         pictures: [],
+        addresses: [],
         fileName: file.name,
       })
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { Row } from '../description/row-mapping.ts'
 import type { PictureChanges } from '../pictures/picture-words.ts'
+import type { AddressChanges } from '../projects/project-addresses.ts'
 import {
   type ListTable,
   type SectionKey,
@@ -18,9 +19,13 @@ import { changedColumns, diffList, type ListChanges } from './diff-list.ts'
 export type SiteChanges = {
   site_global_settings?: Partial<Pick<SiteData, SettingsKey>>
   site_pictures?: PictureChanges
+  site_project_addresses?: AddressChanges
 } & {
   [Table in SectionTable]?: Row
 } & { [Table in ListTable]?: ListChanges }
+
+/** What an import writes beside the sections. */
+export type ImportedChanges = Pick<SiteChanges, 'site_pictures' | 'site_project_addresses'>
 
 export function diffSite(saved: SiteData, draft: SiteData): SiteChanges {
   const stored = storedSections.flatMap((section) =>

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData } from '../default-site-data.ts'
+import type { Projects } from '../projects/section.ts'
 import { siteDataSchema } from '../site-data.ts'
 import { exportFileName, readExport, writeExport } from './export.ts'
+import { keepProjectSlugs } from './keep-project-slugs.ts'
 
 const { hero, services, contact } = defaultSiteData
 
@@ -165,14 +167,42 @@ test('an export has what is said of pictures; one without, as of earlier version
   expect(report).toEqual([])
   const before = writeExport(defaultSiteData)
   expect(before).not.toContain('"pictures"')
-  expect(readExport(before)).toEqual({ data: defaultSiteData, pictures: {}, report: [] })
+  expect(readExport(before)).toMatchObject({ data: defaultSiteData, pictures: {}, report: [] })
   const broken = {
     ...defaultSiteData,
     pictures: { '/a.jpg': { place: 'x'.repeat(201) }, '/b.jpg': said },
   }
-  expect(readExport(broken)).toEqual({
+  expect(readExport(broken)).toMatchObject({
     data: defaultSiteData,
     pictures: { '/b.jpg': said },
     report: [{ path: 'pictures', what: 'unknown', detail: '1' }],
   })
+})
+
+test('an export has where projects were, and what is no such address is left out', () => {
+  const addresses = [{ slug: 'hala-veche', projectId: 'project-factory' }]
+  const file = writeExport(defaultSiteData, {}, addresses)
+  expect(readExport(file)).toMatchObject({ addresses, report: [] })
+  expect(readExport(writeExport(defaultSiteData)).addresses).toEqual([])
+  const stored = JSON.parse(file)
+  stored.projectAddresses.push({ slug: 'Nu', projectId: 'a' }, 'x', { slug: 'a' })
+  expect(readExport(stored).addresses).toEqual(addresses)
+})
+
+test('a file from before projects had addresses leaves those of the site', () => {
+  const [first, ...rest] = defaultSiteData.projects.items.map((item) => ({ ...item, slug: '' }))
+  const fresh = {
+    ...defaultSiteData.projects,
+    items: [{ ...first, id: 'new' }, ...rest],
+  } as Projects
+  const { items } = keepProjectSlugs(
+    { ...defaultSiteData, projects: fresh },
+    defaultSiteData,
+  ).projects
+  expect(items.map(({ slug }) => slug)).toEqual([
+    '',
+    'complex-rezidential',
+    'centru-comercial',
+    'fabrica-de-procesare',
+  ])
 })

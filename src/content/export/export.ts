@@ -1,6 +1,7 @@
 import { withBlankDetails } from '../details.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
 import { type ExportedWords, exportedWordsSchema } from '../pictures/picture-words.ts'
+import { addressesKey, type FormerAddress, readAddresses } from '../projects/project-addresses.ts'
 import { picturesKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
@@ -13,16 +14,18 @@ const neededSections = ['hero', 'services', 'contact'] as const
 export function readExport(file: unknown): {
   data: SiteData
   pictures: ExportedWords
+  addresses: FormerAddress[]
   report: ImportNote[]
 } {
   const backup = typeof file === 'string' ? parseJson(file) : file
   if (!isPlainObject(backup) || neededSections.some((key) => !isPlainObject(backup[key]))) {
     throw new Error('Invalid site data structure')
   }
-  const { pictures: stored, ...content } = backup
+  const { pictures: stored, [addressesKey]: former, ...content } = backup
   const data = withBlankDetails(repairSiteData(content))
   const { pictures, report } = readPictures(stored)
-  return { data, pictures, report: [...describeReading(content, data), ...report] }
+  const addresses = readAddresses(former)
+  return { data, pictures, addresses, report: [...describeReading(content, data), ...report] }
 }
 
 /** What is said of a picture is read or left out as a whole. */
@@ -39,9 +42,17 @@ function readPictures(stored: unknown): { pictures: ExportedWords; report: Impor
   }
 }
 
-/** An earlier version reads the file as well, without what is said of pictures. */
-export function writeExport(data: SiteData, pictures: ExportedWords = {}): string {
-  const file = Object.keys(pictures).length === 0 ? data : { ...data, pictures }
+/** An earlier version reads the file as well, without what is said of pictures and where projects were. */
+export function writeExport(
+  data: SiteData,
+  pictures: ExportedWords = {},
+  addresses: readonly FormerAddress[] = [],
+): string {
+  const file = {
+    ...data,
+    ...(Object.keys(pictures).length > 0 && { pictures }),
+    ...(addresses.length > 0 && { [addressesKey]: addresses }),
+  }
   return `${JSON.stringify(file, null, 2)}\n`
 }
 

@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { isPlainObject } from '../values/same-content.ts'
+
+/** Under which an export has them. */
+export const addressesKey = 'projectAddresses'
+
+/** Where a project once was. The list is in the order in which the addresses were left. */
+const formerAddressSchema = z.object({
+  slug: z.string().regex(/^[a-z0-9-]{1,80}$/),
+  projectId: z.string().min(1).max(200),
+})
+export type FormerAddress = z.infer<typeof formerAddressSchema>
+
+/** The part of a save that an import writes. */
+export interface AddressChanges {
+  import: { slug: string; project_id: string }[]
+}
+
+/** What a file has of them; entries that are none are left out. */
+export function readAddresses(stored: unknown): FormerAddress[] {
+  const entries: unknown[] = Array.isArray(stored) ? stored.filter(isPlainObject) : []
+  return entries.flatMap((entry) => formerAddressSchema.safeParse(entry).data ?? [])
+}
