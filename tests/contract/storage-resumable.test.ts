@@ -91,7 +91,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(data).toMatchObject({ size: bytes.length, cacheControl: 'max-age=31536000' })
   })
 
-  test('what came before the line broke is kept, and the upload goes on from there', async () => {
+  test('an upload continues from the bytes that arrived before the connection broke', async () => {
     const bytes = randomBytes(3 * megabyte)
     const begun = addressIn(await begin('broken.bin', bytes.length))
     const put = vi.spyOn(service.files, 'put')
@@ -147,7 +147,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(String(await stored('taken.bin'))).toBe('one')
   })
 
-  test('who may not write the object begins nothing, and nobody goes on with another’s upload', async () => {
+  test('a caller who may not write the object cannot begin an upload or continue another’s', async () => {
     expect((await begin('foreign.bin', 10, other)).status).toBe(403)
     expect((await begin('anonymous.bin', 10, service.keys.anonKey)).status).toBe(403)
     const begun = addressIn(await begin('mine.bin', 10))
@@ -191,7 +191,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(await countFiles(service)).toBe(before)
   })
 
-  test('an upload that nobody goes on with is removed after a day, and no part of it before', async () => {
+  test('an abandoned upload is removed after a day, and no part of it before', async () => {
     const begun = addressIn(await begin('left.bin', 10))
     expect((await patch(begun, 0, new Uint8Array(4))).status).toBe(204)
     const before = await countFiles(service)
@@ -205,7 +205,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(await countFiles(service)).toBe(before - 1)
   })
 
-  test('who begins uploads without end keeps the newest hundred', async () => {
+  test('an account that begins uploads without end keeps the newest hundred', async () => {
     const first = addressIn(await begin('first.bin', 10))
     expect((await patch(first, 0, new Uint8Array(4))).status).toBe(204)
     const before = await countFiles(service)

@@ -338,7 +338,7 @@ test('an upload is refused by its size, its name, its bytes and its number', asy
   expect(await begin({})).toMatchObject({ status: 201 })
 })
 
-test('nobody guesses an upload, and one of another request is not taken', async () => {
+test('the id of an upload cannot be guessed, and an upload of another request is not taken', async () => {
   const [mine, theirs] = [await ticketOf(), await ticketOf()]
   const id = await uploadFile(site.url, theirs, 'plan.pdf', samples.pdf)
   const [instance = '', ...rest] = id.split('-')
@@ -435,7 +435,7 @@ test('beyond the share of unread files a request is taken without them, and what
 
 const fromNetwork = (address: string) => ({ 'X-Forwarded-For': address })
 
-test('uploads that are begun and left are bounded for each form and each network, and disturb nobody', async () => {
+test('abandoned uploads are limited for each form and each network, and disturb nobody', async () => {
   const begun: string[] = []
   const rounds = volume(4, 40)
   for (let round = 0; round < rounds; round += 1) {

@@ -343,7 +343,7 @@ async function restart(): Promise<void> {
   site = await startSite({ ...environment, PORT: new URL(site.url).port })
 }
 
-test('a server killed between telling and noting it tells the same again, a webhook under the same id', async () => {
+test('a server killed between a delivery and its record delivers again, a webhook under the same id', async () => {
   await asOwner(
     "insert into public.request_targets (channel, address, label) values ('telegram', '-10055', 'Gardă')",
   )

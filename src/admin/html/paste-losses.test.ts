@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { pasteLosses } from './paste-losses.ts'
 
-test('what pasting drops is named', () => {
+test('the notice after pasting names what was dropped', () => {
   expect(
     pasteLosses(
       '<p style="color:red;font-size:14pt">Text <img src="file:///c:/a.png"></p><iframe src="https://a.example"></iframe>',
@@ -15,7 +15,7 @@ test('what pasting drops is named', () => {
   ])
 })
 
-test('nothing is said of a text that is kept whole', () => {
+test('a pasted text that loses nothing gets no notice', () => {
   expect(
     pasteLosses(
       '<p class="x">Text <b>gros</b></p><p><img src="https://a.example/a.png" alt=""></p>',

@@ -62,6 +62,6 @@ describe('forms of a name are only similar', () => {
   })
 })
 
-test('a text without a word cannot be looked for', () => {
+test('a search text without a letter or digit matches nothing', () => {
   expect(parseWanted('  – … ')).toBeUndefined()
 })

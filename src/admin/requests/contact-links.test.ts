@@ -26,7 +26,7 @@ const request = {
   number: 'T-2026-7KQ4M',
 }
 
-test('the way that the visitor has asked for comes first', () => {
+test('the link for the way of answering that the visitor chose comes first', () => {
   const channels = contactLinks(request, defaultAnswer).map(({ channel }) => channel)
   expect(channels).toEqual(['viber', 'call', 'whatsapp', 'telegram', 'email'])
 })
@@ -39,7 +39,7 @@ test('nothing that a visitor typed adds a parameter to an address', () => {
   expect(searchParams.get('body')).toContain('Bună ziua, Ion & fiii! ')
 })
 
-test('without a phone there is only the mail, without both nothing', () => {
+test('a request without a phone number has only a mail link, one without both has none', () => {
   expect(contactLinks({ ...request, phone: '' }, '').map(({ channel }) => channel)).toEqual([
     'email',
   ])

@@ -62,7 +62,7 @@ test('a person gets all that is kept about them, with the notes, and nobody else
   expect(written('x', 24)).toContain('24 de luni după ultima schimbare')
 })
 
-test('what a visitor wrote is text in it', () => {
+test('markup that a visitor wrote is shown as text in the document of their data', () => {
   const page = written('<script>alert(1)</script>')
   expect(page.match(/<script|<img|<\/section><\/?script/g)).toBeNull()
   expect(page).toContain('&lt;script&gt;1&lt;/script&gt; &amp; &quot;x&quot;')

@@ -48,12 +48,12 @@ test.each(['=1+1', '+37369123456', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝
   },
 )
 
-test('neither do formulas begin in the middle, for a program that separates otherwise', () => {
+test('no formula begins after a separator either, for programs that separate cells differently', () => {
   expect(cellOf('a;=1,+2\t-3\n@4"=5')).toBe(`a;'=1,'+2\t'-3\n'@4""'=5`)
   expect(cellOf('1-2 = a+b, c@d')).toBe('1-2 = a+b, c@d')
 })
 
-test('a text of nothing but signs takes no longer for it', () => {
+test('a text of nothing but separators and signs is escaped in linear time', () => {
   const long = '\n='.repeat(2500)
   const start = performance.now()
   csvRows(

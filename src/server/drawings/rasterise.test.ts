@@ -38,7 +38,7 @@ test.each([
   expect(pixels).toBe(width * height)
 })
 
-test('nothing outside of the drawing is read', async () => {
+test('a drawing that refers to files or addresses outside it is drawn without them', async () => {
   const doctype = '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>'
   const content = `<text y="20">&x;</text><image href="file:///etc/passwd" width="9" height="9"/>
     <xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="/etc/passwd" parse="text"/>
@@ -71,7 +71,7 @@ test('a drawing that would take minutes is ended', async () => {
   await expect(rasterise(drawing, canvas, hasty)).rejects.toThrow(UnfitDrawing)
 })
 
-test('uses that multiply each other are not drawn', async () => {
+test('a drawing whose <use> elements multiply each other is drawn without them', async () => {
   const png = await rasterise(
     drawn(`<defs><g id="a0">${bar}</g>${nested}</defs><use href="#a9"/>`),
     canvas,

@@ -29,14 +29,17 @@ test('a text is translated from Romanian with its context and its line breaks ke
   })
 })
 
-test.each([429, 500, 503, 504, 529])('%d is tried again twice at most', async (status) => {
-  deepl.answerNext({ status })
-  expect(await translate()).toBe('EN-GB: Hală')
-  for (let attempt = 0; attempt < 3; attempt += 1) deepl.answerNext({ status })
-  const before = deepl.received()
-  await expect(translate()).rejects.toThrow(/Încercați/)
-  expect(deepl.received()).toBe(before + 3)
-})
+test.each([429, 500, 503, 504, 529])(
+  'after a %d of DeepL a translation is tried again twice at most',
+  async (status) => {
+    deepl.answerNext({ status })
+    expect(await translate()).toBe('EN-GB: Hală')
+    for (let attempt = 0; attempt < 3; attempt += 1) deepl.answerNext({ status })
+    const before = deepl.received()
+    await expect(translate()).rejects.toThrow(/Încercați/)
+    expect(deepl.received()).toBe(before + 3)
+  },
+)
 
 test.each([
   ['a wrong key', { key: 'another' }, undefined, /nu acceptă cheia/],

@@ -71,7 +71,7 @@ async function syncedDuring(run: () => Promise<unknown>): Promise<string[]> {
   return synced
 }
 
-test('the same request under other words waits too, and an unreadable file stops nobody', async () => {
+test('the same request with other texts waits too, and an unreadable file holds up none', async () => {
   const spool = createSpool(folder)
   await spool.add(request)
   await spool.add({ ...request, message: 'Încă ceva' })
@@ -102,7 +102,7 @@ test('a full spool takes no more', async () => {
   expect(await spool.add({ ...request, name: 'Ion' })).toBe(false)
 })
 
-test('it is known how many wait, and since when', async () => {
+test('the state of the spool tells how many requests wait and since when', async () => {
   expect(await spoolState(folder)).toEqual({ waiting: 0, oldestAt: undefined })
   const spool = createSpool(folder)
   const before = Date.now()

@@ -23,7 +23,7 @@ test('the time of a sealed key is this server’s, whatever the key says', () =>
   expect(readTicket('secret', `${newRequestKey(now)}.${seal}`)).toMatchObject({ isGenuine: false })
 })
 
-test('what is no key is not sealed', () => {
+test('a text that is no request key is not sealed', () => {
   for (const key of ['', 'x', crypto.randomUUID(), `${newRequestKey(now)}.`])
     expect(sealKey('secret', key, now)).toBeUndefined()
 })

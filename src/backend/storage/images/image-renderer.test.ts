@@ -45,7 +45,7 @@ test('an image that cannot be cached is still rendered, and the failure is logge
   expect(await readdir(cache)).toHaveLength(1)
 })
 
-test('of a picture that must leave nothing behind no rendition is kept', async () => {
+test('no rendition is kept of a picture in an uncached bucket', async () => {
   await render(10)
   const get = vi.spyOn(files, 'get')
   await render(20, undefined, false)

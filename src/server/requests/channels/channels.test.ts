@@ -214,7 +214,7 @@ describe('the webhook', () => {
     }
   })
 
-  test('a test holds no request, and names itself one', async () => {
+  test('a test message says that it is one and contains no request', async () => {
     const test = { id: 'x', purpose: 'test' as const, target: '', address: null, keys: {} }
     expect(await channel.send(test)).toEqual({ result: 'sent' })
     expect(JSON.parse(crm.received[0]?.body ?? '')).toMatchObject({ type: 'test', data: {} })

@@ -175,7 +175,7 @@ test('a name that resolves to this machine is refused', async () => {
   })
 })
 
-test('keys that no browser could have made end the target instead of being tried for days', async () => {
+test('a subscription with impossible keys is ended, not retried for days', async () => {
   const { endpoint } = browserSubscription()
   for (const wrong of [{}, { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }])
     expect(await channel.send(deliveryTo({ endpoint, keys: wrong }))).toMatchObject({

@@ -22,13 +22,13 @@ async function kindOf(content: Uint8Array | string) {
   return (await judgeFile(file))?.kind
 }
 
-test('every kind is known by its bytes', async () => {
+test('the kind of a file is told by its bytes', async () => {
   for (const kind of requestFileKindNames) expect(await kindOf(samples[kind])).toBe(kind)
   expect(await kindOf('AutoCAD Binary DXF\r\n\x1a\0')).toBe('dxf')
   expect(await kindOf('  0\nSECTION\n  2\nENTITIES\n')).toBe('dxf')
 })
 
-test('the hash is that of all bytes', async () => {
+test('the hash of a file covers all its bytes', async () => {
   const file = path.join(folder, 'hashed')
   const content = Buffer.concat([samples.jpeg, Buffer.alloc(300_000, 7)])
   await writeFile(file, content)
@@ -55,7 +55,7 @@ test.each([
   expect(await kindOf(content)).toBeUndefined()
 })
 
-test('what is two things at once is the one that is served: a picture stays a picture', async () => {
+test('a file that is both a picture and an archive is judged as the picture that is served', async () => {
   const script = Buffer.from('GIF89a/*')
   expect(await kindOf(Buffer.concat([script, Buffer.from('*/=1;alert(1)')]))).toBe('gif')
   expect(await kindOf(Buffer.concat([samples.jpeg, samples.docx]))).toBe('jpeg')
@@ -73,7 +73,7 @@ test('an archive that would unpack to terabytes costs the reading of its directo
   expect(await kindOf(zipOf(entries.slice(0, 100), 0xfffffff0))).toBe('docx')
 })
 
-test('bytes that lie about lengths and chains end as none or as one of the kinds, and throw nothing', async () => {
+test('a file with made-up lengths and chains is judged without an error', async () => {
   const damaged = fc
     .tuple(
       fc.constantFrom(...requestFileKindNames),

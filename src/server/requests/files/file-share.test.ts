@@ -22,7 +22,7 @@ const share = (unread: number | undefined, free = 10 * minFreeBytes) =>
     freeBytes: async () => free,
   })
 
-test('unread files, uploads and what is still to come of them share one bound', async () => {
+test('unread files, uploads and their announced rest share one limit', async () => {
   const uploads = [upload('a', 100, 300), upload('b', 100, 100)]
   expect(await share(500)(uploads, () => false, 300)).toBe(true)
   expect(await share(501)(uploads, () => false, 300)).toBe(false)

@@ -56,7 +56,7 @@ test('text beyond its limit, and a body that ends too early, are no form', async
   expect(await read(asRequest(started, 'multipart/form-data; boundary=b'))).toBeUndefined()
 })
 
-test('whatever comes as a form ends', async () => {
+test('reading a form ends, whatever bytes arrive', async () => {
   const line = fc.oneof(
     fc.constantFrom(
       '--b',
