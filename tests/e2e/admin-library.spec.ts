@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { clientOfAccount } from '../support/panel-accounts.ts'
-import { type RunningSite, testAdministrator } from '../support/running-site.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
+import { type RunningSite, startSite, testAdministrator } from '../support/running-site.ts'
+import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import {
   clippedSideways,
@@ -10,6 +12,7 @@ import {
   field,
   openEditor,
   saveButton,
+  signIn,
   testOnOwnSite,
 } from './panel.ts'
 
@@ -118,6 +121,102 @@ test('a picture is turned into a new one that names its original', async ({ pane
   await expect(panel.getByRole('dialog', { name: fileName(address) })).toBeVisible()
   expect(await storedPicture(site, address)).toMatchObject({ width: 600, height: 300 })
 })
+
+test('killed server, lost answer, lost line and reload in the middle of many files: each is stored once', async ({
+  browser,
+}) => {
+  test.slow()
+  // The long runs send fifty.
+  const [count, step] = volume([8, 2], [50, 12])
+  const prepared = await startPreparedSite()
+  let server: RunningSite = prepared
+  const context = await browser.newContext({ baseURL: prepared.url })
+  try {
+    const page = await context.newPage()
+    await signIn(page)
+    await openLibrary(page)
+    const files = await Promise.all(
+      Array.from({ length: count }, async (_, index) => ({
+        name: `poza${index}.png`,
+        mimeType: 'image/png',
+        buffer: await picture(60, 40),
+      })),
+    )
+    let parts = 0
+    const reloaded = new Promise<void>((resolve) => {
+      void page.route('**/upload/resumable/*', async (route) => {
+        if (route.request().method() !== 'PATCH') return route.continue()
+        parts += 1
+        if (parts === step) {
+          await route.fetch()
+          return route.abort()
+        }
+        if (parts === 2 * step) await server.kill()
+        if (parts === 3 * step) await context.setOffline(true)
+        if (parts === 4 * step) void page.reload().then(() => resolve())
+        await route.continue().catch(() => undefined)
+      })
+    })
+    await page.getByLabel('Fișiere cu imagini').setInputFiles(files)
+    const waiting = page.getByText('Se așteaptă conexiunea…')
+    await expect(waiting.first()).toBeVisible()
+    await expect.poll(() => isUp(prepared.url)).toBe(false)
+    server = await startSite({ DATA_DIR: prepared.folder, PORT: new URL(prepared.url).port })
+    await expect.poll(() => retryUntil(page, () => parts >= 3 * step)).toBe(true)
+    await context.setOffline(false)
+    let isReloaded = false
+    void reloaded.then(() => {
+      isReloaded = true
+    })
+    await expect.poll(() => retryUntil(page, () => isReloaded), { timeout: 90_000 }).toBe(true)
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+    // Whoever was interrupted chooses all of them again: those that are there are not stored again.
+    await page.getByLabel('Fișiere cu imagini').setInputFiles(files)
+    const rows = page.getByRole('button', { name: /^(Renunță la|Oprește încărcarea:) / })
+    await expect(rows).toHaveCount(count)
+    const all = page.getByRole('button', { name: /^Folosește-le pe cele de pe site/ })
+    await expect(all).toBeVisible()
+    await expect
+      .poll(
+        async () => {
+          if (await all.isVisible()) await all.click()
+          const one = page.getByRole('button', { name: 'Folosește-o pe aceea' })
+          if ((await rows.count()) === 1 && (await one.isVisible())) await one.click()
+          return rows.count()
+        },
+        { timeout: 90_000 },
+      )
+      .toBe(0)
+    const stored = (await storedNames(prepared)).flatMap((name) => /poza\d+/.exec(name) ?? [])
+    expect(stored.sort()).toEqual(files.map(({ name }) => name.slice(0, -4)).sort())
+  } finally {
+    await context.close()
+    await server.stop()
+    await prepared.stop()
+  }
+})
+
+/** What has failed is tried again until then. */
+async function retryUntil(page: Page, isReached: () => boolean): Promise<boolean> {
+  if (isReached()) return true
+  const again = page.getByRole('button', { name: /^(Reîncearcă toate|Încearcă din nou)/ }).first()
+  if (await again.isVisible()) await again.click()
+  return isReached()
+}
+
+function isUp(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Of the files in the bucket. */
+async function storedNames(site: RunningSite): Promise<string[]> {
+  const client = await clientOfAccount(site, testAdministrator)
+  const { data } = await client.storage.from('media').list('', { limit: 1_000 })
+  return (data ?? []).map(({ name }) => name)
+}
 
 async function openLibrary(panel: Page, address?: string): Promise<void> {
   await panel.goto(`/admin/pictures${address ? `?imagine=${encodeURIComponent(address)}` : ''}`)

@@ -5,7 +5,7 @@ import type { Upload, Uploads } from './use-uploads.ts'
 
 /** What is on its way, each with its progress, and what has failed. */
 export function UploadList({ queue }: { queue: Uploads }) {
-  const { uploads, failed, retryAll } = queue
+  const { uploads, failed, twins, retryAll, takeAllTwins } = queue
   if (uploads.length === 0) return null
   return (
     <div className="space-y-2">
@@ -19,6 +19,9 @@ export function UploadList({ queue }: { queue: Uploads }) {
           <RotateCw aria-hidden="true" className="size-4" />
           Reîncearcă toate ({failed.length})
         </Button>
+      )}
+      {twins.length > 1 && (
+        <Button onClick={takeAllTwins}>Folosește-le pe cele de pe site ({twins.length})</Button>
       )}
     </div>
   )

@@ -132,9 +132,12 @@ export function useUploads(
     send(next)
   }
   const failed = uploads.filter(({ failure, isUnfit }) => failure !== undefined && !isUnfit)
+  const takeTwin = ({ id, twin }: Upload) => update(id, { twin: undefined, address: twin })
+  const twins = uploads.filter(({ twin }) => twin !== undefined)
   return {
     uploads,
     failed,
+    twins,
     start,
     remove,
     retry: (upload: Upload) => again(upload, {}),
@@ -142,7 +145,8 @@ export function useUploads(
       for (const upload of failed) again(upload, {})
     },
     /** Of a file that is stored already: its address, instead of another copy. */
-    takeTwin: ({ id, twin }: Upload) => update(id, { twin: undefined, address: twin }),
+    takeTwin,
+    takeAllTwins: () => twins.forEach(takeTwin),
     storeAgain: (upload: Upload) => again(upload, { mayRepeat: true }),
   }
 }
