@@ -2694,6 +2694,21 @@ CREATE FUNCTION temelia.mailbox(address text) RETURNS text
     || '@' || split_part(lower(btrim(address)), '@', 2)
 $$;
 
+CREATE FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) RETURNS record
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $_$
+  select case when is_whole then width_text::int end, case when is_whole then height_text::int end,
+    substring(user_metadata ->> 'hash' from '^[0-9a-f]{64}$'),
+    substring(user_metadata ->> 'placeholder' from '^[#0-9A-Za-z,. ()%-]{1,40}$')
+  from (
+    select user_metadata ->> 'width' as width_text, user_metadata ->> 'height' as height_text
+  ) as given
+  cross join lateral (
+    select width_text ~ '^[1-9]\d{0,5}$' and height_text ~ '^[1-9]\d{0,5}$' as is_whole
+  ) as checked
+$_$;
+
 CREATE FUNCTION temelia.media_key(name text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
@@ -2901,7 +2916,8 @@ begin
     or (before -> 'version', before -> 'metadata') is distinct from (after -> 'version', after -> 'metadata')
   ) then
     perform temelia.note_stored_file(
-      is_now, after -> 'metadata', was = is_now and before -> 'version' is distinct from after -> 'version'
+      is_now, after -> 'metadata', was = is_now and before -> 'version' is distinct from after -> 'version',
+      after -> 'user_metadata'
     );
   end if;
   if was is distinct from is_now and was is not null then
@@ -3063,7 +3079,7 @@ CREATE FUNCTION temelia.note_storage_event(kind text, actor text, subject text, 
   from (select 1) as always left join auth.users u on u.id::text = actor
 $$;
 
-CREATE FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean DEFAULT false) RETURNS void
+CREATE FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean DEFAULT false, user_metadata jsonb DEFAULT NULL::jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $_$
@@ -3076,6 +3092,7 @@ declare
     else temelia.picture_kind(name)
   end;
   bytes bigint := substring(metadata ->> 'size' from '^\d{1,15}$')::bigint;
+  measured record := temelia.measured_of(user_metadata);
 begin
   if kind is null or octet_length(key) > 1500 then
     return;
@@ -3086,13 +3103,14 @@ begin
   end if;
   perform temelia.add_pictures(array[key]);
   -- Waits for whoever is just dropping the row.
-  insert into public.site_pictures as p (id, kind, is_stored, bytes) values (key, kind, true, bytes)
+  insert into public.site_pictures as p (id, kind, is_stored, bytes, width, height, hash, placeholder)
+  values (key, kind, true, bytes, measured.width, measured.height, measured.hash, measured.placeholder)
   on conflict (id) do update set
     kind = excluded.kind, is_stored = true, bytes = excluded.bytes, updated_at = clock_timestamp(),
-    width = case when not is_replaced then p.width end,
-    height = case when not is_replaced then p.height end,
-    hash = case when not is_replaced then p.hash end,
-    placeholder = case when not is_replaced then p.placeholder end;
+    width = case when excluded.width is not null then excluded.width when not is_replaced then p.width end,
+    height = case when excluded.height is not null then excluded.height when not is_replaced then p.height end,
+    hash = coalesce(excluded.hash, case when not is_replaced then p.hash end),
+    placeholder = coalesce(excluded.placeholder, case when not is_replaced then p.placeholder end);
 end
 $_$;
 
@@ -3722,12 +3740,12 @@ CREATE FUNCTION temelia.settle_stored_file(key text) RETURNS void
 declare
   file_name text := temelia.percent_decode(substring(key from '^/storage/v1/object/public/media/(.+)$'));
   is_known boolean := coalesce((select p.is_stored from public.site_pictures p where p.id = key), false);
-  found jsonb := (
-    select coalesce(o.metadata, '{}') from storage.objects o where o.bucket_id = 'media' and o.name = file_name
-  );
+  found jsonb := (select to_jsonb(o) from storage.objects o where o.bucket_id = 'media' and o.name = file_name);
 begin
   if found is not null and not is_known then
-    perform temelia.note_stored_file(file_name, found);
+    perform temelia.note_stored_file(
+      file_name, coalesce(nullif(found -> 'metadata', 'null'), '{}'), false, found -> 'user_metadata'
+    );
   elsif found is null and is_known then
     perform temelia.note_removed_file(file_name);
   end if;
@@ -6497,6 +6515,8 @@ REVOKE ALL ON FUNCTION temelia.keep_project_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.keep_used_file() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_bucket_event() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb) FROM PUBLIC;
@@ -6517,7 +6537,7 @@ REVOKE ALL ON FUNCTION temelia.note_settings_pictures() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject text, details jsonb) FROM PUBLIC;
 
-REVOKE ALL ON FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean) FROM PUBLIC;
+REVOKE ALL ON FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean, user_metadata jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_table_pictures(of_table text) FROM PUBLIC;
 

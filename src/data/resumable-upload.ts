@@ -25,6 +25,13 @@ export interface ResumableUpload {
   bucket: string
   name: string
   content: Blob
+  /** What was measured of the file, for the catalogue: it is told with the file, since the sender may end right after it. */
+  measured?: {
+    width?: number | undefined
+    height?: number | undefined
+    hash?: string | undefined
+    placeholder?: string | undefined
+  }
   /** Key and token; asked for before each request, since a long upload outlasts a token. */
   credentials: () => Promise<Record<string, string>>
   send: SendTusRequest
@@ -64,13 +71,14 @@ export async function sendResumable(upload: ResumableUpload): Promise<void> {
 }
 
 async function begin(upload: ResumableUpload): Promise<string> {
-  const { storage, bucket, name, content } = upload
+  const { storage, bucket, name, content, measured } = upload
   const metadata = {
     bucketName: bucket,
     objectName: name,
     contentType: content.type,
     // Every upload has a name of its own, so the file at its address never changes.
     cacheControl: String(year),
+    ...(measured && { metadata: JSON.stringify(measured) }),
   }
   const endpoint = `${storage}/upload/resumable`
   const answer = await request(upload, 'POST', endpoint, {

@@ -91,6 +91,29 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect(await pictureOf(library.ana, `${film}.jpg`)).toBeUndefined()
   })
 
+  test('knows what is told of a file with the file, and nothing that is no size, hash or colour', async () => {
+    const tell = async (name: string, told: object) => {
+      const file = new Blob([new Uint8Array(await pngBytes())], { type: 'image/png' })
+      await library.ana.storage.from('media').upload(name, file, { metadata: { ...told } })
+      return (await pictureOf(library.ana, `${media}/${name}`))?.picture
+    }
+    const hash = 'c'.repeat(64)
+    expect(
+      await tell('told.png', { width: 40, height: 30, hash, placeholder: '#102030' }),
+    ).toMatchObject({ size: { width: 40, height: 30 }, hash, placeholder: '#102030' })
+    const wrong = {
+      width: '1; drop',
+      height: 9e99,
+      hash: ['c'],
+      placeholder: 'url(//evil.example)',
+    }
+    expect(await tell('wrong.png', wrong)).toMatchObject({
+      ...{ isStored: true, size: undefined, hash: undefined, placeholder: undefined },
+    })
+    const removed = await library.ana.storage.from('media').remove(['told.png', 'wrong.png'])
+    expect(removed.error).toBeNull()
+  })
+
   test('is read page by page and searched in names, past wildcards', async () => {
     await upload('plan_100.png')
     const all = await listPictures(library.ana)

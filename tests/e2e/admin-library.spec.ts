@@ -3,7 +3,6 @@ import sharp from 'sharp'
 import { clientOfAccount } from '../support/panel-accounts.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, startSite, testAdministrator } from '../support/running-site.ts'
-import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import {
   clippedSideways,
@@ -122,12 +121,11 @@ test('a picture is turned into a new one that names its original', async ({ pane
   expect(await storedPicture(site, address)).toMatchObject({ width: 600, height: 300 })
 })
 
-test('killed server, lost answer, lost line and reload in the middle of many files: each is stored once', async ({
-  browser,
-}) => {
-  test.slow()
-  // The long runs send fifty.
-  const [count, step] = volume([8, 2], [50, 12])
+test('killed server, lost answer, lost line and reload in the middle of many files: each is stored once', {
+  tag: '@long',
+}, async ({ browser }) => {
+  test.setTimeout(1_500_000)
+  const [count, step] = [50, 12]
   const prepared = await startPreparedSite()
   let server: RunningSite = prepared
   const context = await browser.newContext({ baseURL: prepared.url })
@@ -162,13 +160,17 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
     await expect(waiting.first()).toBeVisible()
     await expect.poll(() => isUp(prepared.url)).toBe(false)
     server = await startSite({ DATA_DIR: prepared.folder, PORT: new URL(prepared.url).port })
-    await expect.poll(() => retryUntil(page, () => parts >= 3 * step)).toBe(true)
+    await expect
+      .poll(() => retryUntil(page, () => parts >= 3 * step), { timeout: count * 8_000 })
+      .toBe(true)
     await context.setOffline(false)
     let isReloaded = false
     void reloaded.then(() => {
       isReloaded = true
     })
-    await expect.poll(() => retryUntil(page, () => isReloaded), { timeout: 90_000 }).toBe(true)
+    await expect
+      .poll(() => retryUntil(page, () => isReloaded), { timeout: count * 12_000 })
+      .toBe(true)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     // Whoever was interrupted chooses all of them again: those that are there are not stored again.
     await page.getByLabel('Fișiere cu imagini').setInputFiles(files)
@@ -184,7 +186,7 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
           if ((await rows.count()) === 1 && (await one.isVisible())) await one.click()
           return rows.count()
         },
-        { timeout: 90_000 },
+        { timeout: count * 12_000 },
       )
       .toBe(0)
     const stored = (await storedNames(prepared)).flatMap((name) => /poza\d+/.exec(name) ?? [])

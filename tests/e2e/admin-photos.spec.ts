@@ -219,7 +219,7 @@ test('photos wait through the end of a session, and nobody else who signs in see
 test('killed server, lost answer, lost line and reload in the middle: each photo is on the site once', async ({
   browser,
 }) => {
-  test.slow()
+  test.setTimeout(volume(360_000, 1_500_000))
   // The long runs send fifty.
   const [count, step] = volume([8, 2], [50, 12])
   const prepared = await startPreparedSite()
@@ -250,10 +250,10 @@ test('killed server, lost answer, lost line and reload in the middle: each photo
     await expect(page.getByText('Serverul nu răspunde.')).toBeVisible()
     const { port } = new URL(prepared.url)
     server = await startSite({ DATA_DIR: prepared.folder, PORT: port })
-    await expect(page.getByText('Nu există conexiune.')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Nu există conexiune.')).toBeVisible({ timeout: count * 8_000 })
     await context.setOffline(false)
     const added = page.getByText(/sunt acum în galeria proiectului/)
-    await expect(added).toBeVisible({ timeout: 90_000 })
+    await expect(added).toBeVisible({ timeout: count * 12_000 })
     expect(parts).toBeGreaterThan(4 * step)
     const expected = Array.from({ length: count }, (_, index) => `poza${index}`)
     expect((await gallery(server, project)).slice(before.length).map(numberIn)).toEqual(expected)

@@ -115,7 +115,9 @@ test('the library with 1,000 pictures scrolls without a stutter, is searched and
   const opened = await panel.evaluate(reportedKeys)
   await browserOfPage.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   const search = await typingMs(panel.getByLabel('Caută în nume și în texte'))
-  console.log(`library: search ${search} ms, open and close ${opened.join(', ')} ms, frames over 50 ms: ${frames.map(Math.round).join(', ')}`)
+  console.log(
+    `library: search ${search} ms, open and close ${opened.join(', ')} ms, frames over 50 ms: ${frames.map(Math.round).join(', ')}`,
+  )
   expect(search).toBeLessThanOrEqual(100)
   expect(Math.max(...opened)).toBeLessThanOrEqual(100)
   expect(Math.max(0, ...frames)).toBeLessThanOrEqual(100)

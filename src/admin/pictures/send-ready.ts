@@ -28,7 +28,7 @@ const maxFailures = 4
 /** Resolves to the address of the stored file. */
 export async function sendReady(
   client: SiteClient,
-  { content }: Pick<ReadyFile, 'content'>,
+  { content, width, height, hash, placeholder }: ReadyFile,
   attempt: Attempt,
   sending: Sending,
 ): Promise<string> {
@@ -43,6 +43,7 @@ export async function sendReady(
       await sendResumable({
         storage: storageOf(client),
         ...{ bucket: 'media', name: attempt.name, content, address: attempt.address },
+        measured: { width, height, hash, placeholder },
         credentials: () => credentialsOf(client),
         send: sendByXhr,
         signal,

@@ -41,9 +41,10 @@ async function sendAll(sender: Sender): Promise<void> {
 }
 
 async function sendOne({ storage, credentials }: Sender, photo: WaitingPhoto): Promise<void> {
-  const { id, name, content, upload } = photo
+  const { id, name, content, upload, width, height, hash, placeholder } = photo
   await sendResumable({
     ...{ storage, bucket: 'media', name, content, address: upload },
+    measured: { width, height, hash, placeholder },
     credentials: async () => credentials,
     send: sendByFetch,
     signal: new AbortController().signal,
