@@ -35,7 +35,8 @@ interface CutDialogProps {
   onClose: () => void
 }
 
-const shapes = [
+/** Width by height; 0 leaves it free. */
+const aspects = [
   { value: 0, label: 'Liber' },
   { value: 4 / 3, label: '4:3' },
   { value: 16 / 9, label: '16:9' },
@@ -140,21 +141,21 @@ interface CutAreaProps {
 const maxShownSide = 1200
 
 function CutArea({ bitmap, turn, cut, onCut }: CutAreaProps) {
-  const [shape, setShape] = useState(0)
+  const [aspect, setAspect] = useState(0)
   const shown = useShown(bitmap, turn)
   const ratio = shown ? shown.width / shown.height : 1
   const choose = (next: number) => {
-    setShape(next)
+    setAspect(next)
     onCut(next === 0 ? wholePicture : largestCut(next / ratio))
   }
   return (
     <>
-      <Segments label="Forma" options={shapes} chosen={shape} onChoose={choose} />
+      <Segments label="Forma" options={aspects} chosen={aspect} onChoose={choose} />
       {shown && (
         <div className="flex justify-center bg-shade">
           <ReactCrop
             crop={{ unit: '%', ...cut }}
-            {...(shape > 0 && { aspect: shape })}
+            {...(aspect > 0 && { aspect })}
             keepSelection
             minWidth={20}
             minHeight={20}
@@ -181,10 +182,10 @@ const cutLabels = {
   wDragHandle: 'Marginea din stânga: o mutați cu săgețile',
 }
 
-/** In the middle. `shape` is its width by its height, in percent of the picture. */
-function largestCut(shape: number): Cut {
-  const width = Math.min(100, 100 * shape)
-  const height = Math.min(100, 100 / shape)
+/** In the middle. `aspect` is width by height, both in percent of the picture. */
+function largestCut(aspect: number): Cut {
+  const width = Math.min(100, 100 * aspect)
+  const height = Math.min(100, 100 / aspect)
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
 }
 

@@ -12,9 +12,9 @@ interface FocalPointProps {
 
 const middle: Point = { x: 50, y: 50 }
 const crops = [
-  { name: 'Card', shape: 'aspect-4/3' },
-  { name: 'Bandă', shape: 'aspect-21/9' },
-  { name: 'Telefon', shape: 'aspect-9/16' },
+  { name: 'Card', aspectClass: 'aspect-4/3' },
+  { name: 'Bandă', aspectClass: 'aspect-21/9' },
+  { name: 'Telefon', aspectClass: 'aspect-9/16' },
 ]
 const steps: Record<string, Point> = {
   ArrowLeft: { x: -2, y: 0 },
@@ -58,12 +58,12 @@ export function FocalPoint({ picture, focal, onChoose }: FocalPointProps) {
         </div>
       </div>
       <div className="flex flex-wrap items-end gap-3">
-        {crops.map(({ name, shape }) => (
+        {crops.map(({ name, aspectClass }) => (
           <figure key={name} className="space-y-1">
             <img
               src={picture.address}
               alt=""
-              className={`h-20 w-auto border border-line object-cover ${shape}`}
+              className={`h-20 w-auto border border-line object-cover ${aspectClass}`}
               style={{ objectPosition: `${x}% ${y}%` }}
             />
             <figcaption className="text-xs text-quiet">{name}</figcaption>

@@ -5,26 +5,26 @@
 export interface WaitingPhoto {
   /** Rises with every photo. */
   id: number
-  /** Whose it is: nobody else who signs in here sees or sends it. */
+  /** Its owner: another account that signs in here neither sees nor sends it. */
   userId: string
-  /** The id of the project it is for; none until one was chosen. */
+  /** The id of the chosen project; null until one is chosen. */
   project: string | null
-  /** As it was taken, with the name that it had then: kept at once, and made ready before it is sent. */
+  /** `content` and `name` are those of the file as it was taken, which is prepared before it is sent. */
   isRaw?: boolean | undefined
-  /** Of its file in the bucket, made once: however often it is sent, there is one. */
+  /** Of its file in the bucket, the same at every attempt, so that it is stored once. */
   name: string
   content: Blob
   width?: number | undefined
   height?: number | undefined
   hash?: string | undefined
   placeholder?: string | undefined
-  /** Where the upload that was begun goes on. */
+  /** The address of an upload that was begun, to continue it. */
   upload?: string | undefined
-  /** Of the stored file. */
+  /** The address of the stored file. */
   address?: string | undefined
   /** Whether the catalogue has what was measured of it; the service worker cannot say it. */
   isDescribed?: boolean | undefined
-  /** Why it is not tried again by itself. */
+  /** Why it was refused; it is not sent again unless somebody asks for it. */
   failure?: string | undefined
 }
 
@@ -42,7 +42,7 @@ const maxWaitingBytes = maxWaitingMegabytes * 1024 * 1024
 /** The tag of the background sync, the lock of whoever sends, and the channel that tells of changes. */
 export const photosTopic = 'temelia-photos'
 
-/** There is no room for another photo, in words. */
+/** Its message is for the administrator. */
 export class NoRoomForPhotos extends Error {
   override name = 'NoRoomForPhotos'
 }
@@ -164,7 +164,7 @@ export async function removePhotos(ids: readonly number[]): Promise<WaitingPhoto
   return all.filter(({ id }) => ids.includes(id))
 }
 
-/** To where they were in the order. */
+/** Undoes a removal; the photos keep their order. */
 export async function bringBackPhotos(photos: readonly WaitingPhoto[]): Promise<void> {
   await change('photos', (store) => {
     for (const photo of photos) store.put(photo)
