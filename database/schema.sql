@@ -837,6 +837,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_team_items', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_team_items t
     ),
+    'site_process', (select to_json(t) from public.site_process t),
+    'site_process_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_process_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1227,6 +1231,11 @@ begin
   end if;
   perform temelia.write_row('site_team', changes -> 'site_team');
   perform temelia.write_list('site_team_items', 'id', changes -> 'site_team_items');
+  if changes ?| '{site_process,site_process_items}' then
+    insert into public.site_process default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_process', changes -> 'site_process');
+  perform temelia.write_list('site_process_items', 'id', changes -> 'site_process_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
@@ -3669,6 +3678,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_figures_items' then 'figures'
     when 'site_team' then 'team'
     when 'site_team_items' then 'team'
+    when 'site_process' then 'process'
+    when 'site_process_items' then 'process'
     when 'site_pictures' then 'pictures'
     when 'site_project_addresses' then 'projects'
   end
@@ -4643,6 +4654,32 @@ CREATE TABLE public.site_pictures (
     CONSTRAINT site_pictures_width_check CHECK ((width > 0))
 );
 
+CREATE TABLE public.site_process (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_process_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_process_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_process_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_process_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    duration jsonb DEFAULT '""'::jsonb NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_process_items_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_process_items_duration_check CHECK (temelia.is_localised(duration)),
+    CONSTRAINT site_process_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_process_items_title_check CHECK (temelia.is_localised(title))
+);
+
 CREATE TABLE public.site_project_addresses (
     slug text NOT NULL,
     project_id text NOT NULL,
@@ -5154,6 +5191,12 @@ ALTER TABLE ONLY public.site_picture_uses
 ALTER TABLE ONLY public.site_pictures
     ADD CONSTRAINT site_pictures_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_process_items
+    ADD CONSTRAINT site_process_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_process
+    ADD CONSTRAINT site_process_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_project_addresses
     ADD CONSTRAINT site_project_addresses_pkey PRIMARY KEY (slug);
 
@@ -5363,6 +5406,10 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_partners FOR EACH STAT
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_partners_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_process FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_process_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_hidden_facts FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -5411,6 +5458,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_partners REFEREN
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_partners_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_process REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_process_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_hidden_facts REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5447,6 +5498,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_partners REFEREN
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_partners_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_process REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_process_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_hidden_facts REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5482,6 +5537,10 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_hero REFERENCING
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_partners REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_partners_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_process REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_process_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5523,6 +5582,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_partners 
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_process FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_process_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_hidden_facts FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -5560,6 +5623,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_her
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_partners FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_process FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_process_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5613,6 +5680,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_p
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_partners_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_process FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_process_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_hidden_facts FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5650,6 +5721,10 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_hero FOR EACH ROW E
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_partners FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_partners_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_process FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_process_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5764,6 +5839,9 @@ ALTER TABLE ONLY public.site_picture_notes
 ALTER TABLE ONLY public.site_picture_uses
     ADD CONSTRAINT site_picture_uses_address_fkey FOREIGN KEY (address) REFERENCES public.site_pictures(id);
 
+ALTER TABLE ONLY public.site_process_items
+    ADD CONSTRAINT site_process_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_process(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_projects_hidden_facts
     ADD CONSTRAINT site_projects_hidden_facts_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_projects(id) ON DELETE CASCADE;
 
@@ -5814,6 +5892,10 @@ CREATE POLICY "administrators delete" ON public.site_partners FOR DELETE TO auth
 
 CREATE POLICY "administrators delete" ON public.site_partners_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_process FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_process_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_projects_hidden_facts FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5851,6 +5933,10 @@ CREATE POLICY "administrators insert" ON public.site_hero FOR INSERT TO authenti
 CREATE POLICY "administrators insert" ON public.site_partners FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_partners_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_process FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_process_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5900,6 +5986,8 @@ CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO au
 
 CREATE POLICY "administrators read" ON public.site_pictures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_process FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_project_addresses FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5933,6 +6021,10 @@ CREATE POLICY "administrators update" ON public.site_hero FOR UPDATE TO authenti
 CREATE POLICY "administrators update" ON public.site_partners FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_partners_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_process FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_process_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5987,6 +6079,8 @@ CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO a
 CREATE POLICY "everyone reads what is on" ON public.site_figures FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_partners FOR SELECT TO anon, authenticated USING (is_on);
+
+CREATE POLICY "everyone reads what is on" ON public.site_process FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
 
@@ -6045,6 +6139,10 @@ ALTER TABLE public.site_picture_notes ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_picture_uses ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_pictures ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_process ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_process_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_project_addresses ENABLE ROW LEVEL SECURITY;
 
@@ -6122,6 +6220,10 @@ CREATE POLICY "the service role may do anything" ON public.site_partners TO serv
 
 CREATE POLICY "the service role may do anything" ON public.site_partners_items TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_process TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_process_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_project_addresses TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_projects TO service_role USING (true) WITH CHECK (true);
@@ -6162,6 +6264,8 @@ CREATE POLICY "visitors read what is published" ON public.site_figures_items AS 
 
 CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
+CREATE POLICY "visitors read what is published" ON public.site_process_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "visitors read what is published" ON public.site_projects_hidden_facts AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
@@ -6173,6 +6277,9 @@ CREATE POLICY "who sees the section sees its items" ON public.site_figures_items
 
 CREATE POLICY "who sees the section sees its items" ON public.site_partners_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_partners)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_process_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_process)));
 
 CREATE POLICY "who sees the section sees its items" ON public.site_team_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_team)));
@@ -6664,6 +6771,14 @@ GRANT SELECT ON TABLE public.site_picture_uses TO service_role;
 GRANT SELECT ON TABLE public.site_pictures TO anon;
 GRANT SELECT ON TABLE public.site_pictures TO authenticated;
 GRANT SELECT ON TABLE public.site_pictures TO service_role;
+
+GRANT ALL ON TABLE public.site_process TO service_role;
+GRANT SELECT ON TABLE public.site_process TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_process TO authenticated;
+
+GRANT ALL ON TABLE public.site_process_items TO service_role;
+GRANT SELECT ON TABLE public.site_process_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_process_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_project_addresses TO service_role;
 GRANT SELECT ON TABLE public.site_project_addresses TO authenticated;

@@ -15,6 +15,7 @@ import {
   Landmark,
   Languages,
   LayoutDashboard,
+  ListOrdered,
   Palette,
   PanelBottom,
   PanelTop,
@@ -113,6 +114,13 @@ export const screens = {
     icon: ChartNoAxesColumn,
     section: 'figures',
     load: async () => (await import('./editors/figures/figures-editor.tsx')).FiguresEditor,
+  },
+  process: {
+    path: 'process',
+    label: sections.process.label,
+    icon: ListOrdered,
+    section: 'process',
+    load: async () => (await import('./editors/process/process-editor.tsx')).ProcessEditor,
   },
   team: {
     path: 'team',

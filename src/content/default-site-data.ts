@@ -7,6 +7,7 @@ import { defaultHero } from './hero/defaults.ts'
 import { defaultNavbar } from './navbar/defaults.ts'
 import { defaultPages } from './pages/defaults.ts'
 import { defaultPartners } from './partners/defaults.ts'
+import { defaultProcess } from './process/defaults.ts'
 import { defaultProjects } from './projects/defaults.ts'
 import { defaultRequestForm } from './request-form/defaults.ts'
 import { defaultServices } from './services/defaults.ts'
@@ -24,9 +25,10 @@ export const defaultSiteData: SiteData = {
   footer: defaultFooter,
   company: defaultCompany,
   requestForm: defaultRequestForm,
-  figures: defaultFigures,
   partners: defaultPartners,
+  figures: defaultFigures,
   team: defaultTeam,
+  process: defaultProcess,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

@@ -8,6 +8,7 @@ import { hero } from './hero/section.ts'
 import { navbar } from './navbar/section.ts'
 import { pages } from './pages/section.ts'
 import { partners } from './partners/section.ts'
+import { process } from './process/section.ts'
 import { projects } from './projects/section.ts'
 import { requestForm } from './request-form/section.ts'
 import { services } from './services/section.ts'
@@ -25,9 +26,10 @@ export const sections = {
   footer,
   company,
   requestForm,
-  figures,
   partners,
+  figures,
   team,
+  process,
   global,
   navbar,
   pages,

@@ -144,6 +144,7 @@ export const screens = [
   'company',
   'request-form',
   'figures',
+  'process',
   'team',
   'partners',
   'pages',

@@ -115,6 +115,8 @@ const tables = [
   'site_request_form',
   'site_figures',
   'site_figures_items',
+  'site_process',
+  'site_process_items',
   'site_partners',
   'site_partners_items',
   'site_team',

@@ -7,6 +7,7 @@ import { Contact } from '../sections/contact.tsx'
 import { Figures } from '../sections/figures.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Partners, partnersStyle } from '../sections/partners.tsx'
+import { Process } from '../sections/process.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { Team, teamStyle } from '../sections/team.tsx'
@@ -25,6 +26,7 @@ export const landingSections: Record<
   figures: Figures,
   services: Services,
   projects: Projects,
+  process: Process,
   whyChooseUs: WhyChooseUs,
   team: Team,
   partners: Partners,

@@ -1,0 +1,40 @@
+import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { ItemList } from '../item-list/item-list.tsx'
+import { SectionEditor } from '../section-editor.tsx'
+
+const StepField = itemField('process.items')
+
+export function ProcessEditor() {
+  return (
+    <SectionEditor section="process" title="Editare Cum lucrăm">
+      <Card title="Titlul secțiunii">
+        <LanguagePanels>
+          <Field name="process.title" />
+          <Field name="process.description" />
+        </LanguagePanels>
+      </Card>
+      <ItemList
+        name="process.items"
+        description="Etapele se numerotează singure, în această ordine; ultima este evidențiată."
+        labels={{
+          add: 'Adaugă etapă',
+          edit: 'Editează etapa',
+          empty: 'Nu există etape. Adăugați prima etapă.',
+        }}
+        summary={({ duration, description }) => ({ line: duration.ro || description.ro })}
+        fields={
+          <>
+            <LanguagePanels>
+              <StepField name="title" />
+              <StepField name="description" />
+              <StepField name="duration" hint="De exemplu: o săptămână, 1–3 luni, după grafic." />
+            </LanguagePanels>
+            <StepField name="isPublished" />
+          </>
+        }
+      />
+    </SectionEditor>
+  )
+}

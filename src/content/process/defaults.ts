@@ -1,0 +1,83 @@
+import type { Process } from './section.ts'
+
+export const defaultProcess: Process = {
+  isOn: true,
+  title: { ro: 'Cum lucrăm', en: 'How we work', ru: 'Как мы работаем' },
+  description: {
+    ro: 'De la primul apel până la chei știți ce urmează, cine răspunde și ce primiți în scris.',
+    en: 'From the first call to the keys you know what comes next, who is in charge and what you get in writing.',
+    ru: 'От первого звонка до ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
+  },
+  items: [
+    {
+      id: 'step-call',
+      title: { ro: 'Primul apel', en: 'The first call', ru: 'Первый звонок' },
+      description: {
+        ro: 'Ne povestiți ce doriți să construiți, unde și pentru când. Vă spunem deschis dacă vă putem ajuta.',
+        en: 'You tell us what you would like to build, where and by when. We say openly whether we can help.',
+        ru: 'Вы рассказываете, что хотите построить, где и к какому сроку. Мы честно говорим, сможем ли помочь.',
+      },
+      duration: { ro: 'o zi', en: 'one day', ru: 'один день' },
+      isPublished: true,
+    },
+    {
+      id: 'step-visit',
+      title: { ro: 'Vizita pe teren', en: 'The site visit', ru: 'Выезд на участок' },
+      description: {
+        ro: 'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
+        en: 'An engineer looks at the ground, the access and the utilities nearby. Where the soil asks for it, we order a survey.',
+        ru: 'Инженер осматривает участок, подъезды и ближайшие сети. Если требует грунт, заказываем изыскания.',
+      },
+      duration: { ro: 'o săptămână', en: 'one week', ru: 'одна неделя' },
+      isPublished: true,
+    },
+    {
+      id: 'step-design',
+      title: { ro: 'Proiectul și devizul', en: 'Design and estimate', ru: 'Проект и смета' },
+      description: {
+        ro: 'Primiți desenele și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
+        en: 'You get the drawings and an itemised estimate. You know what each part costs, and what can change before you sign.',
+        ru: 'Вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
+      },
+      duration: { ro: '3–6 săptămâni', en: '3–6 weeks', ru: '3–6 недель' },
+      isPublished: true,
+    },
+    {
+      id: 'step-contract',
+      title: {
+        ro: 'Contractul și autorizațiile',
+        en: 'Contract and permits',
+        ru: 'Договор и разрешения',
+      },
+      description: {
+        ro: 'Prețul și graficul intră în contract. Noi depunem actele pentru certificatul de urbanism și autorizația de construire.',
+        en: 'Price and schedule become part of the contract. We file the papers for planning consent and the building permit.',
+        ru: 'Цена и график входят в договор. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
+      },
+      duration: { ro: '1–3 luni', en: '1–3 months', ru: '1–3 месяца' },
+      isPublished: true,
+    },
+    {
+      id: 'step-site',
+      title: { ro: 'Șantierul', en: 'Construction', ru: 'Стройка' },
+      description: {
+        ro: 'De lucrare răspunde o singură persoană. În fiecare vineri vedeți stadiul, cu fotografii, iar orice schimbare de preț se semnează înainte.',
+        en: 'One person is in charge of the job. Every Friday you see the progress in photographs, and any change of price is signed first.',
+        ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены сначала подписывается.',
+      },
+      duration: { ro: 'după grafic', en: 'as scheduled', ru: 'по графику' },
+      isPublished: true,
+    },
+    {
+      id: 'step-keys',
+      title: { ro: 'Recepția și cheile', en: 'Handover and keys', ru: 'Приёмка и ключи' },
+      description: {
+        ro: 'Trecem împreună prin fiecare încăpere și îndreptăm ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
+        en: 'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
+        ru: 'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
+      },
+      duration: { ro: '1–2 săptămâni', en: '1–2 weeks', ru: '1–2 недели' },
+      isPublished: true,
+    },
+  ],
+}

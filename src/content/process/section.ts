@@ -1,0 +1,27 @@
+import { type ContentOf, list, localised, published } from '../description/fields.ts'
+import { section } from '../description/section.ts'
+
+/** The steps of a job, from the first call to the keys. */
+export const process = section({
+  key: 'process',
+  table: 'site_process',
+  label: 'Cum lucrăm',
+  optional: true,
+  fields: {
+    title: localised('Titlu', { required: true }),
+    description: localised('Descriere', { rows: 3 }),
+    items: list('Lista etapelor', {
+      table: 'site_process_items',
+      idPrefix: 'step',
+      maxItems: 20,
+      fields: {
+        title: localised('Titlu', { required: true }),
+        description: localised('Descriere', { rows: 4 }),
+        duration: localised('Cât durează'),
+        isPublished: published(),
+      },
+    }),
+  },
+})
+
+export type Process = ContentOf<typeof process>
