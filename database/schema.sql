@@ -841,6 +841,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_process_items', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_process_items t
     ),
+    'site_faq', (select to_json(t) from public.site_faq t),
+    'site_faq_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_faq_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1236,6 +1240,11 @@ begin
   end if;
   perform temelia.write_row('site_process', changes -> 'site_process');
   perform temelia.write_list('site_process_items', 'id', changes -> 'site_process_items');
+  if changes ?| '{site_faq,site_faq_items}' then
+    insert into public.site_faq default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_faq', changes -> 'site_faq');
+  perform temelia.write_list('site_faq_items', 'id', changes -> 'site_faq_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
@@ -3680,6 +3689,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_team_items' then 'team'
     when 'site_process' then 'process'
     when 'site_process_items' then 'process'
+    when 'site_faq' then 'faq'
+    when 'site_faq_items' then 'faq'
     when 'site_pictures' then 'pictures'
     when 'site_project_addresses' then 'projects'
   end
@@ -4491,6 +4502,30 @@ CREATE TABLE public.site_contact (
     CONSTRAINT site_contact_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_faq (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_faq_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_faq_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_faq_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_faq_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    title jsonb NOT NULL,
+    answer jsonb NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_faq_items_answer_check CHECK (temelia.is_localised(answer)),
+    CONSTRAINT site_faq_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_faq_items_title_check CHECK (temelia.is_localised(title))
+);
+
 CREATE TABLE public.site_figures (
     id text DEFAULT 'main'::text NOT NULL,
     is_on boolean DEFAULT false NOT NULL,
@@ -5161,6 +5196,12 @@ ALTER TABLE ONLY public.site_company
 ALTER TABLE ONLY public.site_contact
     ADD CONSTRAINT site_contact_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_faq_items
+    ADD CONSTRAINT site_faq_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_faq
+    ADD CONSTRAINT site_faq_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_figures_items
     ADD CONSTRAINT site_figures_items_pkey PRIMARY KEY (id);
 
@@ -5392,6 +5433,10 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_company FOR EACH STATE
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_faq FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_faq_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_figures FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_figures_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -5446,6 +5491,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_company REFERENC
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_contact REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_faq REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_faq_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_figures REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_figures_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5486,6 +5535,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_company REFERENC
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_contact REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_faq REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_faq_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_figures REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_figures_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5525,6 +5578,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us_be
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_company REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_contact REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_faq REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_faq_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_figures REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5568,6 +5625,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_company F
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_faq FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_faq_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_figures FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_figures_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -5609,6 +5670,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choos
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_faq FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_faq_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_figures FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5666,6 +5731,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_c
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_faq FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_faq_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_figures FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_figures_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5707,6 +5776,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_w
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_faq FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_faq_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_figures FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5827,6 +5900,9 @@ ALTER TABLE ONLY public.request_targets
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.site_faq_items
+    ADD CONSTRAINT site_faq_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_faq(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_figures_items
     ADD CONSTRAINT site_figures_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_figures(id) ON DELETE CASCADE;
 
@@ -5878,6 +5954,10 @@ CREATE POLICY "administrators delete" ON public.site_company FOR DELETE TO authe
 
 CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_faq FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_faq_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_figures FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_figures_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5919,6 +5999,10 @@ CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR 
 CREATE POLICY "administrators insert" ON public.site_company FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_contact FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_faq FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_faq_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_figures FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -5976,6 +6060,8 @@ CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticat
 
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_faq FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_figures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_partners FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -6007,6 +6093,10 @@ CREATE POLICY "administrators settle the first steps" ON public.first_steps TO a
 CREATE POLICY "administrators update" ON public.site_company FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_contact FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_faq FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_faq_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_figures FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -6076,6 +6166,8 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT 
 
 CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
 
+CREATE POLICY "everyone reads what is on" ON public.site_faq FOR SELECT TO anon, authenticated USING (is_on);
+
 CREATE POLICY "everyone reads what is on" ON public.site_figures FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_partners FOR SELECT TO anon, authenticated USING (is_on);
@@ -6119,6 +6211,10 @@ ALTER TABLE public.requests ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_company ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_contact ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_faq ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_faq_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_figures ENABLE ROW LEVEL SECURITY;
 
@@ -6206,6 +6302,10 @@ CREATE POLICY "the service role may do anything" ON public.site_company TO servi
 
 CREATE POLICY "the service role may do anything" ON public.site_contact TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_faq TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_faq_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_figures TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_figures_items TO service_role USING (true) WITH CHECK (true);
@@ -6260,6 +6360,8 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
+CREATE POLICY "visitors read what is published" ON public.site_faq_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "visitors read what is published" ON public.site_figures_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
@@ -6271,6 +6373,9 @@ CREATE POLICY "visitors read what is published" ON public.site_projects_hidden_f
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_team_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_faq_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_faq)));
 
 CREATE POLICY "who sees the section sees its items" ON public.site_figures_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_figures)));
@@ -6732,6 +6837,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_company TO authenticated;
 GRANT ALL ON TABLE public.site_contact TO service_role;
 GRANT SELECT ON TABLE public.site_contact TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_contact TO authenticated;
+
+GRANT ALL ON TABLE public.site_faq TO service_role;
+GRANT SELECT ON TABLE public.site_faq TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_faq TO authenticated;
+
+GRANT ALL ON TABLE public.site_faq_items TO service_role;
+GRANT SELECT ON TABLE public.site_faq_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_faq_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_figures TO service_role;
 GRANT SELECT ON TABLE public.site_figures TO anon;

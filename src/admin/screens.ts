@@ -16,6 +16,7 @@ import {
   Languages,
   LayoutDashboard,
   ListOrdered,
+  MessageCircleQuestionMark,
   Palette,
   PanelBottom,
   PanelTop,
@@ -121,6 +122,13 @@ export const screens = {
     icon: ListOrdered,
     section: 'process',
     load: async () => (await import('./editors/process/process-editor.tsx')).ProcessEditor,
+  },
+  faq: {
+    path: 'faq',
+    label: sections.faq.label,
+    icon: MessageCircleQuestionMark,
+    section: 'faq',
+    load: async () => (await import('./editors/faq/faq-editor.tsx')).FaqEditor,
   },
   team: {
     path: 'team',

@@ -1,5 +1,6 @@
 import { defaultCompany } from './company/defaults.ts'
 import { defaultContact } from './contact/defaults.ts'
+import { defaultFaq } from './faq/defaults.ts'
 import { defaultFigures } from './figures/defaults.ts'
 import { defaultFooter } from './footer/defaults.ts'
 import { defaultGlobal } from './global/defaults.ts'
@@ -29,6 +30,7 @@ export const defaultSiteData: SiteData = {
   figures: defaultFigures,
   team: defaultTeam,
   process: defaultProcess,
+  faq: defaultFaq,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

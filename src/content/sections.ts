@@ -1,6 +1,7 @@
 import { company } from './company/section.ts'
 import { contact } from './contact/section.ts'
 import type { InnerFields, List } from './description/fields.ts'
+import { faq } from './faq/section.ts'
 import { figures } from './figures/section.ts'
 import { footer } from './footer/section.ts'
 import { global } from './global/section.ts'
@@ -30,6 +31,7 @@ export const sections = {
   figures,
   team,
   process,
+  faq,
   global,
   navbar,
   pages,

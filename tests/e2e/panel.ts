@@ -145,6 +145,7 @@ export const screens = [
   'request-form',
   'figures',
   'process',
+  'faq',
   'team',
   'partners',
   'pages',

@@ -117,6 +117,8 @@ const tables = [
   'site_figures_items',
   'site_process',
   'site_process_items',
+  'site_faq',
+  'site_faq_items',
   'site_partners',
   'site_partners_items',
   'site_team',

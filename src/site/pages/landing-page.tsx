@@ -4,6 +4,7 @@ import type { PreviewedSection } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { itemsIn, storedSections } from '#content/stored-sections.ts'
 import { Contact } from '../sections/contact.tsx'
+import { Faq } from '../sections/faq.tsx'
 import { Figures } from '../sections/figures.tsx'
 import { Hero } from '../sections/hero.tsx'
 import { Partners, partnersStyle } from '../sections/partners.tsx'
@@ -30,6 +31,7 @@ export const landingSections: Record<
   whyChooseUs: WhyChooseUs,
   team: Team,
   partners: Partners,
+  faq: Faq,
   contact: Contact,
 }
 
