@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { expect, test } from './site-test.ts'
 
 const figure = '#cifre .figure-number >> nth=1'
@@ -65,6 +66,33 @@ test.describe('for whom nothing should move', () => {
   })
 })
 
+test('a question opens by keyboard, and others stay open beside it', async ({ page }) => {
+  await page.goto('/')
+  const answer = (text: string) => page.locator('.question p', { hasText: text })
+  await expect(answer('deviz pe articole')).toBeHidden()
+  await page.getByText('Cât costă un metru pătrat?').click()
+  await expect(answer('deviz pe articole')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(answer('un singur contract')).toBeVisible()
+  await expect(answer('deviz pe articole')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(answer('în toată Moldova')).toBeVisible()
+  expect(await axeViolations(page, ['target-size'])).toEqual([])
+})
+
+test('beside a list that is longer than the screen its title stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/')
+  const title = page.getByRole('heading', { name: 'Cum lucrăm' })
+  await page.getByRole('heading', { name: 'Recepția și cheile' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { name: 'Primul apel' })).not.toBeInViewport()
+  await expect(title).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.getByRole('heading', { name: 'Recepția și cheile' }).scrollIntoViewIfNeeded()
+  await expect(title).not.toBeInViewport()
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
@@ -77,5 +105,11 @@ test.describe('without scripts', () => {
       '15,000 sqm',
       '200 t/day',
     ])
+  })
+
+  test('questions open', async ({ page }) => {
+    await page.goto('/?lang=ru')
+    await page.getByText('Как происходит оплата?').click()
+    await expect(page.getByText('Поэтапно: после того')).toBeVisible()
   })
 })

@@ -195,6 +195,25 @@ describe('structured data', () => {
     expect(graphIn(headOf()).has('BreadcrumbList')).toBe(false)
   })
 
+  test('asks and answers on the first page what the section of questions does, while it is on', () => {
+    const { faq } = defaultSiteData
+    const [first] = faq.items
+    expect(graphIn(headOf({ language: 'ru' })).get('FAQPage')).toMatchObject({
+      mainEntity: faq.items.map(({ title, answer }) => ({
+        '@type': 'Question',
+        name: title.ru,
+        acceptedAnswer: { '@type': 'Answer', text: answer.ru },
+      })),
+    })
+    expect(first?.answer.ru).not.toBe('')
+    const hasQuestions = (props: Partial<HeadProps>) => graphIn(headOf(props)).has('FAQPage')
+    expect(hasQuestions({ path: '/proiecte' })).toBe(false)
+    for (const changes of [{ isOn: false }, { items: [] }])
+      expect(hasQuestions({ site: { ...defaultSiteData, faq: { ...faq, ...changes } } })).toBe(
+        false,
+      )
+  })
+
   test('a text cannot end the script element', () => {
     const hostile = '</script><script>alert(1)</script>'
     const footer = { ...defaultSiteData.footer, companyName: { ro: hostile, en: '', ru: '' } }

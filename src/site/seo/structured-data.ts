@@ -33,6 +33,7 @@ export function structuredData(described: DescribedPage): Thing {
       company(described),
       ...(path === '/' ? [] : [breadcrumbs(described)]),
       ...(path === '/' || path === '/proiecte' ? projectList(described) : []),
+      ...(path === '/' ? questions(described) : []),
     ],
   }
 }
@@ -143,6 +144,17 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
   }))
   const name = textIn(site.projects.title, language)
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
+}
+
+/** What the first page asks and answers. */
+function questions({ site: { faq }, language }: DescribedPage): Thing[] {
+  if (!faq.isOn || faq.items.length === 0) return []
+  const mainEntity = faq.items.map(({ title, answer }) => ({
+    '@type': 'Question',
+    name: textIn(title, language),
+    acceptedAnswer: { '@type': 'Answer', text: textIn(answer, language) },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity }]
 }
 
 /** The front page of a network is a sample value, not the company's profile. */

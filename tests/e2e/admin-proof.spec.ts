@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, expectClean, field, openEditor, saveButton, testOnOwnSite } from './panel.ts'
+
+// Their items are counted and hidden, which tests of other files would notice.
+const test = testOnOwnSite()
+
+/** What a visitor reads in the section, in each language. */
+async function sectionTexts(page: Page, url: string, id: string): Promise<string[]> {
+  const pages = ['ro', 'en', 'ru'].map(async (language) => {
+    const html = await (await fetch(`${url}/?lang=${language}`)).text()
+    return html.match(new RegExp(`<section id="${id}".*?</section>`, 's'))?.[0] ?? ''
+  })
+  return Promise.all(pages)
+}
+
+async function fillInLanguages(page: Page, name: string, texts: string[]): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  for (const [index, language] of (['ro', 'en', 'ru'] as const).entries()) {
+    await dialog.getByRole('tab', { name: language.toUpperCase() }).click()
+    await dialog.locator(`[name="${name}.${language}"]`).fill(texts[index] ?? '')
+  }
+}
+
+const sections = [
+  {
+    screen: 'figures',
+    id: 'cifre',
+    add: 'Adaugă cifră',
+    edit: 'de experiență în construcții',
+    texts: {
+      unit: ['km', 'km', 'км'],
+      title: ['de fundații turnate', 'of foundations poured', 'залитых фундаментов'],
+    },
+  },
+  {
+    screen: 'process',
+    id: 'cum-lucram',
+    add: 'Adaugă etapă',
+    edit: 'Primul apel',
+    texts: {
+      title: ['Service după predare', 'After handover', 'После сдачи'],
+      description: ['Revenim la un an.', 'We come back in a year.', 'Возвращаемся через год.'],
+    },
+  },
+  {
+    screen: 'faq',
+    id: 'intrebari',
+    add: 'Adaugă întrebare',
+    edit: 'Cum se plătește?',
+    texts: {
+      title: ['Aveți macara?', 'Do you own a crane?', 'У вас есть кран?'],
+      answer: ['Da, două.', 'Yes, two.', 'Да, два.'],
+    },
+  },
+] as const
+
+for (const { screen, id, add, edit, texts } of sections)
+  test(`the editor ${screen} adds an item in three languages, hides another, and switches the section off`, async ({
+    panel,
+    site,
+  }) => {
+    await openEditor(panel, screen)
+    await panel.getByRole('button', { name: add }).click()
+    const dialog = panel.getByRole('dialog')
+    if (screen === 'figures') await dialog.locator('[name="value"]').fill('1200')
+    for (const [name, written] of Object.entries(texts))
+      await fillInLanguages(panel, name, [...written])
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expect(dialog).toBeHidden()
+
+    const row = panel.locator('li', { hasText: edit })
+    await row.getByRole('button', { name: 'Editează' }).click()
+    await dialog.getByRole('switch', { name: 'Publicat' }).click()
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expect(row.getByText('Ascuns')).toBeVisible()
+    const before = await sectionTexts(panel, site.url, id)
+    expect(before[0]).toContain(edit)
+    await saveButton(panel).click()
+    await expectClean(panel)
+
+    await expect
+      .poll(() => sectionTexts(panel, site.url, id))
+      .toEqual([0, 1, 2].map((index) => expect.stringContaining(texts.title[index] ?? '')))
+    const shown = await sectionTexts(panel, site.url, id)
+    expect(shown[0]).not.toContain(edit)
+    if (screen === 'figures')
+      expect(shown.map((html) => /1\D200/.exec(html)?.[0])).toEqual([
+        '1\u00a0200',
+        '1,200',
+        '1\u00a0200',
+      ])
+
+    await field(panel, `${screen}.isOn`).click()
+    await saveButton(panel).click()
+    await expectClean(panel)
+    await expect.poll(() => sectionTexts(panel, site.url, id)).toEqual(['', '', ''])
+  })
+
+test.describe('with the preview beside the form', () => {
+  test.use({ withPreview: true, viewport: { width: 1500, height: 900 } })
+
+  test('what is typed is seen in the section at once', async ({ panel }) => {
+    await openEditor(panel, 'process')
+    const preview = panel.frameLocator('iframe')
+    await field(panel, 'process.title.ro').fill('Pas cu pas')
+    await expect(preview.getByRole('heading', { name: 'Pas cu pas' })).toBeVisible()
+  })
+})
