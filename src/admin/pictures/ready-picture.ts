@@ -24,6 +24,8 @@ const photographs: readonly string[] = ['image/jpeg', 'image/webp', 'image/heic'
 /** What a phone can still hold in memory; and what the server opens, of a picture that is sent in its own size. */
 const maxMegapixels = { scaled: 64, kept: 50 }
 const maxFrames = 300
+const animatedAvif =
+  'Imaginile AVIF animate nu sunt acceptate. Încărcați animația ca GIF, WebP sau video MP4.'
 const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
 
 /**
@@ -54,6 +56,7 @@ export async function readyPicture(file: File): Promise<ReadyFile> {
 function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Cleaned {
   try {
     const cleaned = cleanPicture(type, bytes)
+    if (type === 'image/avif' && cleaned.isMovie) throw new UnfitPicture(animatedAvif)
     refuseHuge(cleaned, photographs.includes(type) ? maxMegapixels.scaled : maxMegapixels.kept)
     return cleaned
   } catch (error) {

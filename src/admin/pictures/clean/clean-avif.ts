@@ -1,25 +1,36 @@
 import { type Cleaned, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 
-/** Notes stand among the pixels here, so a picture that has any must be drawn anew. */
+/** Without any of these there is no picture; what else stands outside may be notes. */
+const neededBoxes = new Set(['ftyp', 'meta', 'mdat'])
+/** What within `meta` is or names notes. */
+const notes = ['Exif', 'mime', 'uri ', 'uuid', 'udta', 'xml ', 'bxml']
+
+/** Notes may stand among the pixels here, so a picture that has any must be drawn anew. */
 export function cleanAvif(bytes: Uint8Array<ArrayBuffer>): Cleaned {
-  const meta = boxOf(bytes, 'meta')
+  const boxes = [...outerBoxes(bytes)]
+  const meta = boxes.find(({ type }) => type === 'meta')?.content
   const facts = meta && sizeIn(meta)
   if (!meta || !facts) throw new DamagedPicture('an AVIF has no size')
-  const mustRedraw = ['Exif', 'mime', 'uri '].some((item) => indexOfText(meta, item) !== -1)
-  return { content: bytes, ...facts, frames: 1, orientation: 1, mustRedraw }
+  const hasOthers = boxes.some(({ type }) => !neededBoxes.has(type))
+  const mustRedraw = hasOthers || notes.some((item) => indexOfText(meta, item) !== -1)
+  const isMovie = boxes.some(({ type }) => type === 'moov')
+  return { content: bytes, ...facts, frames: 1, orientation: 1, mustRedraw, isMovie }
 }
 
-/** The first box of the type, on the outermost level. */
-function boxOf(bytes: Uint8Array, type: string): Uint8Array | undefined {
+/** What no box begins with, at the end, is given without a type. */
+function* outerBoxes(bytes: Uint8Array) {
   const view = viewOf(bytes)
   let at = 0
-  while (at + 8 <= bytes.length) {
-    const length = view.getUint32(at)
-    if (length < 8) return undefined
-    if (textAt(bytes, at + 4, 4) === type) return bytes.subarray(at, at + length)
+  while (at < bytes.length) {
+    const isBox = at + 8 <= bytes.length
+    const short = isBox ? view.getUint32(at) : 0
+    // 1: the length follows in eight bytes; 0: to the end.
+    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short || bytes.length - at
+    if (isBox && length < 8) throw new DamagedPicture('a box of an AVIF is shorter than its head')
+    const type = isBox ? textAt(bytes, at + 4, 4) : ''
+    yield { type, content: bytes.subarray(at, at + length) }
     at += length
   }
-  return undefined
 }
 
 /** The largest of the pictures: a grid is described beside its tiles. */

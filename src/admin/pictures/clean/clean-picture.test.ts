@@ -96,6 +96,32 @@ test('an AVIF tells its size, and must be drawn anew only if it has notes', asyn
   expect(clean('image/avif', noted)).toMatchObject({ width: 80, height: 40, mustRedraw: true })
 })
 
+test('an AVIF with boxes beside the picture is drawn anew, and one with a film is told', async () => {
+  const plain = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
+    .avif()
+    .toBuffer()
+  const box = (type: string, content = '') => {
+    const head = Buffer.alloc(4)
+    head.writeUInt32BE(8 + content.length)
+    return Buffer.concat([head, Buffer.from(type + content, 'latin1')])
+  }
+  const facts = { width: 80, height: 40, mustRedraw: true }
+  const notes = [box('uuid', secret), box('free', secret), Buffer.from('<b>'), Buffer.from(secret)]
+  for (const note of notes)
+    expect(clean('image/avif', Buffer.concat([plain, note]))).toMatchObject({
+      ...facts,
+      isMovie: false,
+    })
+  const ftyp = plain.readUInt32BE(0)
+  const early = Buffer.concat([plain.subarray(0, ftyp), box('uuid', secret), plain.subarray(ftyp)])
+  expect(clean('image/avif', early)).toMatchObject(facts)
+  const film = Buffer.concat([plain, box('moov', box('mvhd').toString('latin1'))])
+  expect(clean('image/avif', film)).toMatchObject({ isMovie: true })
+  expect(() => clean('image/avif', Buffer.concat([Buffer.alloc(8, 1), plain]))).toThrow(
+    DamagedPicture,
+  )
+})
+
 test('the type is told by the bytes', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
     expect(pictureTypeOf(bytesOf(await noisy().toFormat(format).toBuffer()))).toBe(
