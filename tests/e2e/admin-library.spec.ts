@@ -11,6 +11,7 @@ import {
   field,
   openEditor,
   saveButton,
+  saveByAnother,
   signIn,
   testOnOwnSite,
 } from './panel.ts'
@@ -219,6 +220,82 @@ async function storedNames(site: RunningSite): Promise<string[]> {
   const { data } = await client.storage.from('media').list('', { limit: 1_000 })
   return (data ?? []).map(({ name }) => name)
 }
+
+test('what was typed beside a picture is asked about before it is left, and waits through a reload', async ({
+  panel,
+  site,
+}) => {
+  const menu = panel.getByRole('navigation')
+  const line = panel.getByLabel('Ce se vede în imagine (RO)').first()
+  const asked = panel.getByRole('dialog', { name: 'Aveți modificări nesalvate' })
+  await openEditor(panel, 'hero')
+  await line.fill('Șantierul de iarnă')
+  await menu.getByRole('link', { name: 'Servicii' }).click()
+  await asked.getByRole('button', { name: 'Plec și păstrez ciorna' }).click()
+  await panel.waitForURL('**/admin/services')
+  await openEditor(panel, 'hero')
+  await expect(line).toHaveValue('Șantierul de iarnă')
+  await line.fill('Șantierul de vară')
+  await menu.getByRole('link', { name: 'Servicii' }).click()
+  await asked.getByRole('button', { name: 'Renunț la modificări' }).click()
+  await panel.waitForURL('**/admin/services')
+  await openEditor(panel, 'hero')
+  await expect(line).toHaveValue('')
+  await line.fill('Șantierul de toamnă')
+  await panel.getByRole('button', { name: 'Salvează textul' }).click()
+  await expect(panel.getByText('Datele imaginii au fost salvate.')).toBeVisible()
+  await menu.getByRole('link', { name: 'Servicii' }).click()
+  await panel.waitForURL('**/admin/services')
+  expect(await storedPicture(site, '/assets/pictures/hero-1.jpg')).toMatchObject({
+    alt: { ro: 'Șantierul de toamnă' },
+  })
+})
+
+test('a file dropped on the pictures is uploaded, one dropped beside them is answered in words', async ({
+  panel,
+}) => {
+  await openLibrary(panel)
+  const drop = async (selector: string, name: string) => {
+    const bytes = [...(await picture(200, 100))]
+    await panel
+      .locator(selector)
+      .first()
+      .evaluate(
+        (target, file) => {
+          const data = new DataTransfer()
+          data.items.add(new File([new Uint8Array(file.bytes)], file.name, { type: 'image/png' }))
+          const told = { dataTransfer: data, bubbles: true, cancelable: true }
+          target.dispatchEvent(new DragEvent('drop', told))
+        },
+        { bytes, name },
+      )
+  }
+  await panel
+    .getByRole('button', { name: /^Deschide / })
+    .first()
+    .waitFor()
+  await drop('main li button', 'pe-grila.png')
+  await expect(panel.getByRole('button', { name: /^Deschide .*pe-grila\.png$/ })).toBeVisible()
+  await drop('h1', 'alaturi.png')
+  await expect(panel.getByText('Aici nu se pot lăsa fișiere')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /alaturi/ })).toHaveCount(0)
+})
+
+test('a picture of another site is not offered to be cut, and the dialog says why', async ({
+  panel,
+  site,
+}) => {
+  const address = 'https://poze.example/strada.jpg'
+  await saveByAnother(site, (data) => ({
+    ...data,
+    hero: { ...data.hero, additionalImages: [address] },
+  }))
+  await openLibrary(panel, address)
+  const dialog = panel.getByRole('dialog', { name: 'strada.jpg' })
+  await expect(dialog.getByText('O imagine de pe alt site nu poate fi decupată aici')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Înlocuiește peste tot' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Decupează sau rotește' })).toHaveCount(0)
+})
 
 async function openLibrary(panel: Page, address?: string): Promise<void> {
   await panel.goto(`/admin/pictures${address ? `?imagine=${encodeURIComponent(address)}` : ''}`)

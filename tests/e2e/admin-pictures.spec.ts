@@ -271,8 +271,14 @@ test('a picture that would take all memory is refused in words before it is deco
   const bomb = await pngBytes()
   bomb.writeUInt32BE(60_000, 16)
   bomb.writeUInt32BE(60_000, 20)
+  // With the box that an animation has beside its first picture.
+  const film = Buffer.concat([
+    await noisePicture(16, 16).avif().toBuffer(),
+    Buffer.from('\0\0\0\x08moov', 'latin1'),
+  ])
   const files = [
     { name: 'bomba.png', mimeType: 'image/png', buffer: bomb },
+    { name: 'animata.avif', mimeType: 'image/avif', buffer: film },
     { name: 'film.gif', mimeType: 'image/gif', buffer: gifBytes({ frames: 20_000 }) },
     {
       name: 'pagina.jpg',
@@ -285,6 +291,7 @@ test('a picture that would take all memory is refused in words before it is deco
     'Imaginea are 3.600 de megapixeli (60000 × 60000); se acceptă cel mult 50.',
     'Animația are 20.000 de cadre; se acceptă cel mult 300. Încărcați-o ca video MP4.',
     'Fișierul nu poate fi deschis ca imagine.',
+    'Imaginile AVIF animate nu sunt acceptate.',
   ])
     await expect(panel.getByText(words)).toBeVisible()
   await expect(panel.getByRole('button', { name: /Încearcă din nou|Reîncearcă/ })).toHaveCount(0)

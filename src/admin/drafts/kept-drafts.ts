@@ -2,6 +2,7 @@ import { withoutUnchangedDetails } from '#content/details.ts'
 import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import { type SiteData, sectionSchemas } from '#content/site-data.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
+import { deleteTypedAlts } from './alts/typed-alts.ts'
 
 /** Text that is not saved yet, with what it started from. */
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
@@ -69,6 +70,7 @@ export function settleDraft({ storageKey, stored }: StoredDraft): void {
 export function deleteAllDrafts(userId: string): void {
   for (const section of sectionKeys)
     for (const storageKey of storageKeysOf(userId, section)) localStorage.removeItem(storageKey)
+  deleteTypedAlts(userId)
   localStorage.setItem(allDeletedKey(userId), String(Date.now()))
   notify()
 }

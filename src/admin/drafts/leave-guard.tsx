@@ -1,7 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
+import {
+  dropTypedAltsSince,
+  hasTypedAltsSince,
+  onTypedAltsChange,
+  typedAltsMark,
+} from './alts/typed-alts.ts'
 import { isReloadingWithDrafts } from './reload-keeping-drafts.ts'
 
 interface LeaveGuardProps {
@@ -16,7 +22,9 @@ const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui 
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
 export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
-  const isAsking = isDirty || isUploading
+  const [mark] = useState(typedAltsMark)
+  const hasTypedAlts = useSyncExternalStore(onTypedAltsChange, () => hasTypedAltsSince(mark))
+  const isAsking = isDirty || isUploading || hasTypedAlts
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isAsking && currentLocation.pathname !== nextLocation.pathname,
@@ -42,6 +50,7 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
         <Button
           look="danger"
           onClick={() => {
+            dropTypedAltsSince(mark)
             onDiscard()
             blocker.proceed()
           }}

@@ -51,50 +51,55 @@ export function Library() {
         description="Fotografiile, desenele și videoclipurile site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
       >
         <UploadsContext value={addUploads}>
+          {/* Files may be dropped on the pictures too. */}
           <UploadQueue
             isMany
             isUploadOnly
             takes="both"
             onStored={() => setStored((count) => count + 1)}
+            footer={
+              <div className="space-y-5 pt-2">
+                <div className="flex flex-wrap items-center gap-3">
+                  <div className="min-w-0 flex-1 basis-56">
+                    <PictureSearchInput value={typed} onType={setTyped} />
+                  </div>
+                  <Segments
+                    label="Ce fel de fișiere se arată"
+                    options={kindFilters}
+                    chosen={kinds}
+                    onChoose={setKinds}
+                  />
+                  <Segments
+                    label="Ce imagini se arată"
+                    options={filters}
+                    chosen={unused}
+                    onChoose={setUnused}
+                  />
+                </div>
+                <WhenLoaded
+                  query={list}
+                  loading="Se încarcă imaginile..."
+                  failure="Imaginile nu au putut fi încărcate"
+                >
+                  {(pictures) =>
+                    pictures.length === 0 ? (
+                      <p className="py-6 text-sm text-quiet">{emptyText(search, unused, kinds)}</p>
+                    ) : (
+                      <PictureGrid
+                        list={list}
+                        pictures={pictures}
+                        action="Deschide"
+                        onChoose={({ address }) => choose(address)}
+                      />
+                    )
+                  }
+                </WhenLoaded>
+              </div>
+            }
           >
             {null}
           </UploadQueue>
         </UploadsContext>
-        <div className="flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1 basis-56">
-            <PictureSearchInput value={typed} onType={setTyped} />
-          </div>
-          <Segments
-            label="Ce fel de fișiere se arată"
-            options={kindFilters}
-            chosen={kinds}
-            onChoose={setKinds}
-          />
-          <Segments
-            label="Ce imagini se arată"
-            options={filters}
-            chosen={unused}
-            onChoose={setUnused}
-          />
-        </div>
-        <WhenLoaded
-          query={list}
-          loading="Se încarcă imaginile..."
-          failure="Imaginile nu au putut fi încărcate"
-        >
-          {(pictures) =>
-            pictures.length === 0 ? (
-              <p className="py-6 text-sm text-quiet">{emptyText(search, unused, kinds)}</p>
-            ) : (
-              <PictureGrid
-                list={list}
-                pictures={pictures}
-                action="Deschide"
-                onChoose={({ address }) => choose(address)}
-              />
-            )
-          }
-        </WhenLoaded>
       </Card>
       <LeaveGuard isDirty={false} isUploading={isUploading} onDiscard={() => undefined} />
       {open && (

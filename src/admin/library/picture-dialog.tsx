@@ -86,7 +86,9 @@ function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
   const [isReplacing, setReplacing] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const cutting = useLoadedDialog(async () => (await import('./cut-dialog.tsx')).CutDialog)
-  const mayCut = picture.kind === 'picture' && !/\.gif$/i.test(picture.address)
+  const isPhoto = picture.kind === 'picture' && !/\.gif$/i.test(picture.address)
+  // A browser does not hand out the pixels of other sites.
+  const isOurs = picture.isStored || picture.id.startsWith('/')
   return (
     <>
       <WordsForm
@@ -118,7 +120,12 @@ function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
       )}
       <PictureUses uses={uses} count={useCount} />
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        {mayCut && (
+        {isPhoto && !isOurs && (
+          <p className="basis-full text-sm text-quiet">
+            O imagine de pe alt site nu poate fi decupată aici: încărcați-o întâi în bibliotecă.
+          </p>
+        )}
+        {isPhoto && isOurs && (
           <Button disabled={isDirty} onClick={cutting.open}>
             <Crop aria-hidden="true" className="size-4" />
             Decupează sau rotește

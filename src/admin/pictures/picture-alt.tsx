@@ -7,7 +7,9 @@ import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { dropTypedAlt, keepTypedAlt, typedAlt } from '../drafts/alts/typed-alts.ts'
 import { useSettled } from '../screen/use-settled.ts'
+import { useAdministrator } from '../sign-in/session-context.ts'
 import { altInstead } from './alt-instead.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 import { useSaveWords } from './use-save-words.ts'
@@ -32,21 +34,20 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
   return <AltLine key={`${language} ${details.picture.id}`} details={details} language={language} />
 }
 
-/** What was typed and is not saved: languages are changed and dialogs closed over it. */
-const typedTexts = new Map<string, string>()
-
 function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
   const id = useId()
   const { alt, isDecorative } = details.words
   const key = `${language} ${details.picture.id}`
-  const [typed, setTyped] = useState(typedTexts.get(key))
+  const { id: userId } = useAdministrator()
+  // Languages are changed, dialogs closed and pages reloaded over it.
+  const [typed, setTyped] = useState(() => typedAlt(userId, key))
   const { save, isSaving, conflict } = useSaveWords()
   const text = typed ?? alt[language]
   const isDirty = typed !== undefined && typed !== alt[language]
   const base = conflict?.current ?? details
   useEffect(() => {
-    if (!isDirty) typedTexts.delete(key)
-  }, [isDirty, key])
+    if (!isDirty) dropTypedAlt(userId, key)
+  }, [isDirty, userId, key])
   const store = () => save(base, { ...base.words, alt: { ...base.words.alt, [language]: text } })
   if (isDecorative)
     return (
@@ -65,7 +66,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
             value={text}
             placeholder={altInstead(details.picture, language)}
             onChange={({ target }) => {
-              typedTexts.set(key, target.value)
+              keepTypedAlt(userId, key, target.value)
               setTyped(target.value)
             }}
             onKeyDown={(event) => {

@@ -27,6 +27,8 @@ export function PictureThumbnail({
       alt=""
       loading="lazy"
       decoding="async"
+      // Dropped on the library it would be uploaded again.
+      draggable={false}
       // A hosted Supabase may not resize.
       onError={() => setSmall(false)}
       className={`size-full ${isCut ? 'object-cover' : 'object-contain'}`}

@@ -1,5 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { PickButton } from './pick-button.tsx'
@@ -34,7 +34,6 @@ export function UploadQueue(props: UploadQueueProps) {
     : `Încarcă ${takes === 'films' ? 'un videoclip' : 'o imagine'}`
   const queue = useUploads(onStored, { mayBeDrawing, takes })
   const [isOver, setOver] = useState(false)
-  useIgnoreStrayDrops()
 
   const upload = (files: readonly File[]) => queue.start(isMany ? files : files.slice(0, 1))
   return (
@@ -45,10 +44,13 @@ export function UploadQueue(props: UploadQueueProps) {
         isOver && 'outline-2 outline-offset-4 outline-accent outline-dashed',
       )}
       onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      }}
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
@@ -96,20 +98,4 @@ const buttonTexts: Record<TakenKinds, string> = {
   pictures: 'Încarcă imagini',
   films: 'Încarcă videoclipuri',
   both: 'Încarcă imagini sau videoclipuri',
-}
-
-const refuse = (event: DragEvent) => {
-  if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-}
-
-/** A file that is dropped elsewhere on the page would make the browser leave the form and open the file. */
-function useIgnoreStrayDrops(): void {
-  useEffect(() => {
-    window.addEventListener('dragover', refuse)
-    window.addEventListener('drop', refuse)
-    return () => {
-      window.removeEventListener('dragover', refuse)
-      window.removeEventListener('drop', refuse)
-    }
-  }, [])
 }

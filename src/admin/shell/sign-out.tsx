@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 import type { SectionKey } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { hasTypedAlts } from '../drafts/alts/typed-alts.ts'
 import { deleteAllDrafts, keptSections } from '../drafts/kept-drafts.ts'
 import { SectionLabels } from '../drafts/section-labels.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
@@ -30,7 +31,7 @@ export function SignOut() {
   }
   const start = () => {
     const sections = keptSections(id)
-    if (sections.length > 0) setAsked(sections)
+    if (sections.length > 0 || hasTypedAlts(id)) setAsked(sections)
     else finish(false)
   }
 
@@ -51,6 +52,9 @@ export function SignOut() {
         >
           <DialogBody>
             <SectionLabels keys={asked} />
+            {hasTypedAlts(id) && (
+              <p className="text-sm">Texte alternative ale imaginilor, scrise și nesalvate</p>
+            )}
           </DialogBody>
           <DialogFooter>
             <Button look="danger" onClick={() => finish(true)}>

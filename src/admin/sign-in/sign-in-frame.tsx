@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
-import { WaitingNote } from '../photos/waiting/waiting-note.tsx'
+import { lazyPart } from '../screen/lazy-part.ts'
+
+const WaitingNote = lazyPart(
+  async () => (await import('../photos/waiting/waiting-note.tsx')).WaitingNote,
+)
 
 interface SignInFrameProps {
   title: string
@@ -20,7 +24,9 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           <p className="text-sm text-pretty text-quiet">{lead}</p>
         </header>
         {children}
-        <WaitingNote />
+        <Suspense>
+          <WaitingNote />
+        </Suspense>
         <SignInFrameLink to="/help#autentificarea" target="_blank">
           Ajutor
         </SignInFrameLink>

@@ -1,0 +1,91 @@
+/*
+ * Alternative texts that were typed beside a picture and are not saved. They belong to the picture, not to the section whose
+ * editor shows it, so they are kept apart from its draft: in this browser, for the account that typed them.
+ */
+const maxTexts = 100
+
+const storageKey = (userId: string) => `temelia:alt-texts:${userId}`
+
+/** What was typed in this tab, and when in the order of all of them; for texts that the browser had no room for too. */
+const typedHere = new Map<string, { text: string; order: number }>()
+let lastOrder = 0
+const listeners = new Set<() => void>()
+
+/** `name` is of one picture in one language. */
+export function typedAlt(userId: string, name: string): string | undefined {
+  return typedHere.get(keyOf(userId, name))?.text ?? read(userId)[name]
+}
+
+export function keepTypedAlt(userId: string, name: string, text: string): void {
+  lastOrder += 1
+  typedHere.set(keyOf(userId, name), { text, order: lastOrder })
+  // The newest last, and the oldest go.
+  const { [name]: _, ...others } = read(userId)
+  write(userId, [...Object.entries(others), [name, text] as const].slice(-maxTexts))
+}
+
+/** It is saved, or what was typed is what is stored already. */
+export function dropTypedAlt(userId: string, name: string): void {
+  typedHere.delete(keyOf(userId, name))
+  const { [name]: _, ...others } = read(userId)
+  write(userId, Object.entries(others))
+}
+
+export function hasTypedAlts(userId: string): boolean {
+  return Object.keys(read(userId)).length > 0
+}
+
+export function deleteTypedAlts(userId: string): void {
+  for (const key of typedHere.keys()) if (key.startsWith(keyOf(userId, ''))) typedHere.delete(key)
+  localStorage.removeItem(storageKey(userId))
+  notify()
+}
+
+/** A moment for the two below: an editor asks about what was typed while it was open. */
+export function typedAltsMark(): number {
+  return lastOrder
+}
+
+export function hasTypedAltsSince(mark: number): boolean {
+  return [...typedHere.values()].some(({ order }) => order > mark)
+}
+
+export function dropTypedAltsSince(mark: number): void {
+  for (const [key, { order }] of typedHere) {
+    const [userId = '', name = ''] = key.split('\n')
+    if (order > mark) dropTypedAlt(userId, name)
+  }
+}
+
+export function onTypedAltsChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function keyOf(userId: string, name: string): string {
+  return `${userId}\n${name}`
+}
+
+function read(userId: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(userId)) ?? '{}')
+    const isText = ([, text]: [string, unknown]) => typeof text === 'string' && text.length <= 500
+    return Object.fromEntries(Object.entries(kept ?? {}).filter(isText))
+  } catch {
+    return {}
+  }
+}
+
+function write(userId: string, texts: (readonly [string, string])[]): void {
+  try {
+    if (texts.length === 0) localStorage.removeItem(storageKey(userId))
+    else localStorage.setItem(storageKey(userId), JSON.stringify(Object.fromEntries(texts)))
+  } catch {
+    // Without room the texts are kept by this tab, whose leave guard asks about them.
+  }
+  notify()
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
+}
