@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { toast } from 'sonner'
 import { useClient } from '../connection/client-context.ts'
 import { credentialsOf, isSessionMissing, storageOf } from '../pictures/send-ready.ts'
-import { whenConnected } from '../pictures/when-connected.ts'
+import { waitBeforeRetry } from '../pictures/wait-before-retry.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { useSession } from '../sign-in/session-context.ts'
@@ -13,10 +13,10 @@ import { sendWaiting } from './send-waiting.ts'
 import { onWakeSender, type SenderState, setSenderState } from './sender-state.ts'
 import { askForSync } from './waiting/ask-for-sync.ts'
 import {
-  forgetSender,
+  forgetSendingAccess,
+  keepSendingAccess,
   listPhotos,
   NoRoomForPhotos,
-  noteSender,
   onPhotosChange,
   whileSending,
 } from './waiting/waiting-photos.ts'
@@ -34,7 +34,7 @@ export function usePhotoSender(): void {
     if (!isSignedIn) {
       setSenderState({ obstacle: 'signed-out' })
       // The service worker must not send with it either.
-      void forgetSender().catch(() => undefined)
+      void forgetSendingAccess().catch(() => undefined)
       return
     }
     const stop = new AbortController()
@@ -94,16 +94,16 @@ export function usePhotoSender(): void {
     async function soonerIfWoken(failures: number): Promise<void> {
       const woken = new AbortController()
       const stopListening = onWakeSender(() => woken.abort())
-      await whenConnected(failures, AbortSignal.any([signal, woken.signal]))
+      await waitBeforeRetry(failures, AbortSignal.any([signal, woken.signal]))
       stopListening()
     }
 
     // What the service worker needs to go on alone, as long as something waits and no longer.
     async function prepareBackground(): Promise<void> {
-      if ((await waiting()) === 0) return forgetSender()
+      if ((await waiting()) === 0) return forgetSendingAccess()
       const credentials = await credentialsOf(client)
       if (signal.aborted) return
-      await noteSender({ userId: userId ?? '', storage: storageOf(client), credentials })
+      await keepSendingAccess({ userId: userId ?? '', storage: storageOf(client), credentials })
       await askForSync(await navigator.serviceWorker?.getRegistration())
     }
 
@@ -136,7 +136,7 @@ export function usePhotoSender(): void {
 
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') void forgetSender().catch(() => undefined)
+      if (event === 'SIGNED_OUT') void forgetSendingAccess().catch(() => undefined)
     })
     return () => data.subscription.unsubscribe()
   }, [client])

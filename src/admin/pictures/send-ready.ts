@@ -4,7 +4,7 @@ import { sendByXhr } from '#data/tus-request.ts'
 import { readPanelConfig } from '../connection/panel-config.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { ReadyFile } from './ready-picture.ts'
-import { whenConnected } from './when-connected.ts'
+import { waitBeforeRetry } from './wait-before-retry.ts'
 import { withinSite } from './within-site.ts'
 
 /** What is kept between attempts, so that each file is stored once however often it is tried. */
@@ -67,7 +67,7 @@ export async function sendReady(
       failures = sent > before ? 1 : failures + 1
       if (failures > maxFailures) throw error instanceof UploadRefused ? inWords(error) : error
       onPaused(true)
-      await whenConnected(failures, signal)
+      await waitBeforeRetry(failures, signal)
     }
   }
 }

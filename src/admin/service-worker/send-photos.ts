@@ -2,11 +2,11 @@ import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
 import { sendByFetch } from '#data/tus-request.ts'
 import {
   changePhotos,
-  forgetSender,
+  forgetSendingAccess,
   listPhotos,
   photosTopic,
-  readSender,
-  type Sender,
+  readSendingAccess,
+  type SendingAccess,
   type WaitingPhoto,
 } from '../photos/waiting/waiting-photos.ts'
 import { withinSite } from '../pictures/within-site.ts'
@@ -16,31 +16,34 @@ import { withinSite } from '../pictures/within-site.ts'
  * another attempt is worth it, which the browser then makes.
  */
 export async function sendPhotos(): Promise<void> {
-  const sender = await readSender()
-  if (!sender) return
+  const access = await readSendingAccess()
+  if (!access) return
   await navigator.locks.request(photosTopic, { ifAvailable: true }, async (lock) => {
     // A tab of the panel sends already.
-    if (lock) await sendAll(sender)
+    if (lock) await sendAll(access)
   })
 }
 
-async function sendAll(sender: Sender): Promise<void> {
-  for (const photo of await listPhotos(sender.userId)) {
+async function sendAll(access: SendingAccess): Promise<void> {
+  for (const photo of await listPhotos(access.userId)) {
     // What is as it was taken needs the panel, which makes it ready.
     if (photo.project === null || photo.isRaw || photo.address || photo.failure) continue
     try {
-      await sendOne(sender, photo)
+      await sendOne(access, photo)
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error
       // The session has ended: they wait for the next one. Only the panel may renew it: of two who do, one is signed out.
-      if ([401, 403].includes(error.status)) return forgetSender()
+      if ([401, 403].includes(error.status)) return forgetSendingAccess()
       if (error.status === 429 || error.status >= 500) throw error
       // Anything else the panel can judge better.
     }
   }
 }
 
-async function sendOne({ storage, credentials }: Sender, photo: WaitingPhoto): Promise<void> {
+async function sendOne(
+  { storage, credentials }: SendingAccess,
+  photo: WaitingPhoto,
+): Promise<void> {
   const { id, name, content, upload, width, height, hash, placeholder } = photo
   await sendResumable({
     ...{ storage, bucket: 'media', name, content, address: upload },

@@ -28,8 +28,8 @@ export interface WaitingPhoto {
   failure?: string | undefined
 }
 
-/** With what the service worker may send the photos of one account. */
-export interface Sender {
+/** What the service worker needs to send the photos of one account. */
+export interface SendingAccess {
   userId: string
   storage: string
   credentials: Record<string, string>
@@ -173,16 +173,16 @@ export async function bringBackPhotos(photos: readonly WaitingPhoto[]): Promise<
   tellOfChange()
 }
 
-export async function noteSender(sender: Sender): Promise<void> {
-  await change('sender', (store) => store.put(sender, 'sender'))
+export async function keepSendingAccess(access: SendingAccess): Promise<void> {
+  await change('sender', (store) => store.put(access, 'sender'))
 }
 
-export async function forgetSender(): Promise<void> {
+export async function forgetSendingAccess(): Promise<void> {
   await change('sender', (store) => store.delete('sender'))
 }
 
-export function readSender(): Promise<Sender | undefined> {
-  return read('sender', (store) => store.get('sender') as IDBRequest<Sender | undefined>)
+export function readSendingAccess(): Promise<SendingAccess | undefined> {
+  return read('sender', (store) => store.get('sender') as IDBRequest<SendingAccess | undefined>)
 }
 
 const listeners = new Set<() => void>()

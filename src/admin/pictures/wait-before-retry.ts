@@ -1,7 +1,7 @@
 const firstWaitMs = 500
 
 /** After a while, longer with every failure; without a connection, as soon as there is one again. */
-export function whenConnected(failures: number, signal: AbortSignal): Promise<void> {
+export function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer)
