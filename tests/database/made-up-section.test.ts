@@ -37,11 +37,7 @@ import {
   openFixture,
   readHistory,
 } from '../support/fixtures.ts'
-import {
-  type Certificates,
-  certificatesMigration,
-  defaultCertificates,
-} from '../support/made-up-section.ts'
+import { type Awards, awardsMigration, defaultAwards } from '../support/made-up-section.ts'
 import { temporaryFolder } from '../support/running-site.ts'
 import { backUp, restoreInto, storedSite } from '../support/site-backup.ts'
 import { editedSite } from '../support/site-data-arbitrary.ts'
@@ -62,34 +58,31 @@ afterAll(() => {
 // The two lines a developer adds by hand: the description and the defaults of the new section.
 vi.mock('#content/sections.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#content/sections.ts')>()
-  const { certificates } = await import('../support/made-up-section.ts')
-  const sections = { ...original.sections, certificates }
+  const { awards } = await import('../support/made-up-section.ts')
+  const sections = { ...original.sections, awards }
   return { ...original, sections, sectionKeys: Object.keys(sections) }
 })
 vi.mock('#content/default-site-data.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#content/default-site-data.ts')>()
-  const { defaultCertificates } = await import('../support/made-up-section.ts')
-  return { defaultSiteData: { ...original.defaultSiteData, certificates: defaultCertificates } }
+  const { defaultAwards } = await import('../support/made-up-section.ts')
+  return { defaultSiteData: { ...original.defaultSiteData, awards: defaultAwards } }
 })
 
-type Site = SiteData & { certificates: Certificates }
+type Site = SiteData & { awards: Awards }
 
-const key = 'certificates' as SectionKey
-const items = 'certificates.items' as ItemListPath
+const key = 'awards' as SectionKey
+const items = 'awards.items' as ItemListPath
 const site = defaultSiteData as Site
-const offAndEmpty: Certificates = {
+const offAndEmpty: Awards = {
   isOn: false,
   title: { ro: '', en: '', ru: '' },
   note: { ro: '', en: '', ru: '' },
   items: [],
 }
-const [iso, licence] = defaultCertificates.items as [
-  Certificates['items'][number],
-  Certificates['items'][number],
-]
+const [iso, licence] = defaultAwards.items as [Awards['items'][number], Awards['items'][number]]
 
-function withCertificates(changes: Partial<Certificates>): Site {
-  return { ...site, certificates: { ...site.certificates, ...changes } }
+function withAwards(changes: Partial<Awards>): Site {
+  return { ...site, awards: { ...site.awards, ...changes } }
 }
 
 /** The version as the history has it. */
@@ -115,13 +108,13 @@ async function administratorOf(engine: Engine): Promise<{ id: string }> {
 }
 
 function titled(ro: string): Site {
-  return withCertificates({ items: [{ ...iso, title: { ...iso.title, ro } }, licence] })
+  return withAwards({ items: [{ ...iso, title: { ...iso.title, ro } }, licence] })
 }
 
 describe.each(engineKinds)('a new section with a list, on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
-    database = await openSiteDatabase(kind, site, [certificatesMigration])
+    database = await openSiteDatabase(kind, site, [awardsMigration])
   })
   afterAll(() => database.dispose())
 
@@ -145,7 +138,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
   test('has the tables that its description asks for, and every table that has not is named', async () => {
     expect(await database.owner(tableFaults)).toEqual([])
     const fault = (sql: string) => inTrial(sql, tableFaults)
-    const items = 'site_certificates_items'
+    const items = 'site_awards_items'
     const readApart = (columns: string, table: string) =>
       `update temelia.site_tables set apart = '{${columns}}' where table_name = '${table}'`
     expect(await fault(readApart('scope', items))).toEqual([
@@ -155,35 +148,35 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       'site_services_items.image_src is read apart, and no description says so',
     ])
     expect(await fault(`alter table ${items} drop expires`)).toEqual([
-      `${items} has no column expires for certificates.items.validUntil`,
+      `${items} has no column expires for awards.items.validUntil`,
     ])
     expect(await fault(`alter table ${items} add issuer text`)).toEqual([
-      `${items}.issuer is in no field of certificates.items`,
+      `${items}.issuer is in no field of awards.items`,
     ])
     expect(await fault(`alter table ${items} alter kind type varchar(20)`)).toEqual([
-      `${items}.kind is character varying and should be text (certificates.items.kind)`,
+      `${items}.kind is character varying and should be text (awards.items.kind)`,
     ])
     expect(await fault(`alter table ${items} alter kind drop not null`)).toEqual([
-      `${items}.kind may be null (certificates.items.kind)`,
+      `${items}.kind may be null (awards.items.kind)`,
     ])
     expect(await fault(`alter table ${items} alter title set default '""'`)).toEqual([
-      `${items}.title is required and must have no default (certificates.items.title)`,
+      `${items}.title is required and must have no default (awards.items.title)`,
     ])
-    expect(await fault('alter table site_certificates alter note drop default')).toEqual([
-      'site_certificates.note needs a default (certificates.note)',
+    expect(await fault('alter table site_awards alter note drop default')).toEqual([
+      'site_awards.note needs a default (awards.note)',
     ])
     expect(await fault(`drop policy "visitors read what is published" on ${items}`)).toEqual([
       `A migration has to say: select temelia.hide_unpublished('${items}')`,
     ])
     expect(
-      await fault(`alter table ${items} drop constraint ${items}_section_id_certificate_id_key`),
-    ).toEqual([`${items}.certificate_id is not unique`])
+      await fault(`alter table ${items} drop constraint ${items}_section_id_award_id_key`),
+    ).toEqual([`${items}.award_id is not unique`])
     expect(await fault(`delete from temelia.site_tables where table_name = '${items}'`)).toEqual([
-      `A migration has to say: select temelia.add_site_table('${items}', section => 'certificates', item_key => 'certificate_id') -- a list`,
+      `A migration has to say: select temelia.add_site_table('${items}', section => 'awards', item_key => 'award_id') -- a list`,
     ])
     expect(
       await fault(
-        "update temelia.site_tables set position = 0 where section = 'certificates' and item_key is null",
+        "update temelia.site_tables set position = 0 where section = 'awards' and item_key is null",
       ),
     ).toEqual([expect.stringContaining('not added in the order of the sections')])
   })
@@ -191,35 +184,35 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
   test('cannot be added in halves', async () => {
     const added = (sql: string) => database.owner((tx) => tx.script(sql))
     await expect(
-      added("select temelia.add_site_table('site_awards', section => 'awards')"),
-    ).rejects.toThrow('there is no table public.site_awards')
-    const list = `create table public.site_awards_items (id text primary key, order_index int);`
-    const add = "select temelia.add_site_table('site_awards_items', section => 'awards')"
+      added("select temelia.add_site_table('site_prizes', section => 'prizes')"),
+    ).rejects.toThrow('there is no table public.site_prizes')
+    const list = `create table public.site_prizes_items (id text primary key, order_index int);`
+    const add = "select temelia.add_site_table('site_prizes_items', section => 'prizes')"
     await expect(added(`${list} ${add}`)).rejects.toThrow('before that of its list')
     const second = "select temelia.add_site_table('site_hero', section => 'hero')"
     await expect(added(second)).rejects.toThrow('the section hero has a table already: site_hero')
-    const bare = `create table public.site_awards (id text primary key);
-      select temelia.add_site_table('site_awards', section => 'awards')`
-    await expect(added(bare)).rejects.toThrow('site_awards needs a column updated_at')
+    const bare = `create table public.site_prizes (id text primary key);
+      select temelia.add_site_table('site_prizes', section => 'prizes')`
+    await expect(added(bare)).rejects.toThrow('site_prizes needs a column updated_at')
   })
 
   test('rows that a migration wrote before its table was added are in no version', async () => {
     const changes = await inTrial(
-      `create table public.site_awards (
+      `create table public.site_prizes (
          id text primary key default 'main', title text not null,
          updated_at timestamptz not null default now()
        );
-       insert into public.site_awards (title) values ('as the migration wrote it');
-       select temelia.add_site_table('site_awards', section => 'awards');
-       update public.site_awards set title = 'later';`,
+       insert into public.site_prizes (title) values ('as the migration wrote it');
+       select temelia.add_site_table('site_prizes', section => 'prizes');
+       update public.site_prizes set title = 'later';`,
       (tx) =>
         tx.query(
-          "select section, before, after from public.site_version_changes where section = 'awards'",
+          "select section, before, after from public.site_version_changes where section = 'prizes'",
         ),
     )
     expect(changes).toEqual([
       {
-        section: 'awards',
+        section: 'prizes',
         before: { title: 'as the migration wrote it' },
         after: { title: 'later' },
       },
@@ -227,24 +220,24 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
   })
 
   test('is seeded on a fresh site, and any edit of it is saved and read back', async () => {
-    expect((await load()).certificates).toEqual(defaultCertificates)
+    expect((await load()).awards).toEqual(defaultAwards)
     const { version } = await load()
     const register = 'https://register.example/new'
-    const draft = withCertificates({ items: [licence, { ...iso, register }] })
+    const draft = withAwards({ items: [licence, { ...iso, register }] })
     expect(changedSections(diffSite(await load(), draft))).toEqual([key])
     expect(await save(draft)).toMatchObject({ saved: true, version: version + 1 })
-    expect((await load()).certificates).toEqual(draft.certificates)
+    expect((await load()).awards).toEqual(draft.awards)
     for (const { draft: edited } of fc.sample(editedSite, { numRuns: 3, seed: 20_261_122 })) {
-      const certificates = (edited as Site).certificates
-      await save({ ...site, certificates })
-      expect((await load()).certificates).toEqual(certificates)
+      const awards = (edited as Site).awards
+      await save({ ...site, awards })
+      expect((await load()).awards).toEqual(awards)
     }
     await save(site)
   })
 
   test('is loaded without what is read apart, and saved and rebuilt so', async () => {
     const part = rowsToSiteData(await database.load()) as Site
-    const cards = part.certificates.items
+    const cards = part.awards.items
     expect(cards.map(({ register, scope }) => [register, scope])).toEqual([
       [undefined, undefined],
       [undefined, undefined],
@@ -252,10 +245,10 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     const { version } = await load()
     const [first, second] = cards as [typeof iso, typeof iso]
     const reversed = [second, { ...first, validUntil: '2031' }]
-    const draft = { ...part, certificates: { ...part.certificates, items: reversed } }
+    const draft = { ...part, awards: { ...part.awards, items: reversed } }
     const { revision } = await database.load()
     expect(await database.save(revision, diffSite(part, draft))).toMatchObject({ saved: true })
-    expect((await load()).certificates.items).toEqual([licence, { ...iso, validUntil: '2031' }])
+    expect((await load()).awards.items).toEqual([licence, { ...iso, validUntil: '2031' }])
     const changes = await database.owner((tx) =>
       tx.query<VersionChange>('select * from public.site_version_changes where version > $1', [
         version,
@@ -263,10 +256,10 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     )
     const target = { version, savedAt: 0 }
     const earlier = rebuildVersion(await database.load(), changes, target)
-    expect((rowsToSiteData(earlier) as Site).certificates.items).toEqual(cards)
-    const added = { ...part.certificates, items: [...cards, { ...first, id: 'copy' }] }
-    expect(() => diffSite(part, { ...part, certificates: added } as Site)).toThrow(
-      'The details of site_certificates_items copy are not loaded',
+    expect((rowsToSiteData(earlier) as Site).awards.items).toEqual(cards)
+    const added = { ...part.awards, items: [...cards, { ...first, id: 'copy' }] }
+    expect(() => diffSite(part, { ...part, awards: added } as Site)).toThrow(
+      'The details of site_awards_items copy are not loaded',
     )
     await save(site)
   })
@@ -275,24 +268,24 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     const { revision } = await database.load()
     const attempt = (changes: object) => database.save(revision, changes as never)
     const unknown = { code: '22023' }
-    await expect(attempt({ site_awards: { title: 'x' } })).rejects.toMatchObject(unknown)
+    await expect(attempt({ site_prizes: { title: 'x' } })).rejects.toMatchObject(unknown)
     await expect(
-      attempt({ site_certificates_items: { upsert: [{ certificate_id: 'x' }] } }),
+      attempt({ site_awards_items: { upsert: [{ award_id: 'x' }] } }),
     ).rejects.toMatchObject(unknown)
     await expect(
-      attempt({ site_certificates_items: { insert: { certificate_id: 'x' } } }),
+      attempt({ site_awards_items: { insert: { award_id: 'x' } } }),
     ).rejects.toMatchObject(unknown)
-    await expect(attempt({ site_certificates: { issuer: 'x' } })).rejects.toMatchObject({
+    await expect(attempt({ site_awards: { issuer: 'x' } })).rejects.toMatchObject({
       code: '42703',
     })
     await expect(
-      database.save(revision, { site_certificates: { is_on: false } } as never, anonymousCaller),
+      database.save(revision, { site_awards: { is_on: false } } as never, anonymousCaller),
     ).rejects.toMatchObject({ code: '42501' })
   })
 
   test('a save of it that started too early is refused, and merges with what stands', async () => {
     const start = await database.load()
-    await save(withCertificates({ items: [iso, { ...licence, validUntil: '2030' }] }))
+    await save(withAwards({ items: [iso, { ...licence, validUntil: '2030' }] }))
     const mine = titled('ISO')
     const refused = await database.save(start.revision, diffSite(site, mine))
     if (refused.saved) throw new Error('the save should have been refused')
@@ -300,7 +293,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     const { merged, conflicts } = mergeSite(site, mine, theirs)
     expect(conflicts).toEqual([])
     await save(merged as Site)
-    const { items } = (await load()).certificates
+    const { items } = (await load()).awards
     expect(items.map(({ title, validUntil }) => [title.ro, validUntil])).toEqual([
       ['ISO', iso.validUntil],
       [licence.title.ro, '2030'],
@@ -311,7 +304,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
   test('is seen by visitors only while it is on', async () => {
     const seen = async (caller: Caller) => {
       const rows = (await database.load(caller)) as unknown as Record<string, unknown[] | null>
-      return [rows.site_certificates !== null, rows.site_certificates_items?.length]
+      return [rows.site_awards !== null, rows.site_awards_items?.length]
     }
     const stranger: Caller = {
       role: 'authenticated',
@@ -320,34 +313,34 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     const details = async () => {
       const [row] = await runAsRole(database.engine, anonymousCaller, (tx) =>
         tx.query<{ rows: unknown }>(
-          `select public.load_details('site_certificates_items', '{iso-9001,licence}') -> 'rows' as rows`,
+          `select public.load_details('site_awards_items', '{iso-9001,licence}') -> 'rows' as rows`,
         ),
       )
       return row?.rows
     }
     expect(await seen(anonymousCaller)).toEqual([true, 2])
     expect(await details()).toHaveLength(2)
-    await save(withCertificates({ isOn: false }))
+    await save(withAwards({ isOn: false }))
     expect(await seen(anonymousCaller)).toEqual([false, 0])
     expect(await details()).toEqual([])
     expect(await seen(stranger)).toEqual([false, 0])
     expect(await seen(administratorCaller)).toEqual([true, 2])
-    expect((await load(anonymousCaller)).certificates).toEqual(offAndEmpty)
+    expect((await load(anonymousCaller)).awards).toEqual(offAndEmpty)
     await save(site)
   })
 
   test('an item that is not published is read by administrators alone, and its pictures are not public', async () => {
     const hidden = { ...licence, isPublished: false }
-    await save(withCertificates({ items: [iso, hidden] }))
+    await save(withAwards({ items: [iso, hidden] }))
     const seen = async (caller: Caller) => {
-      const { certificates } = await load(caller)
+      const { awards } = await load(caller)
       const [row] = await runAsRole(database.engine, caller, (tx) =>
         tx.query<{ keys: string[]; pictures: number }>(
-          `select array(select certificate_id from public.site_certificates_items order by 1) as keys,
+          `select array(select award_id from public.site_awards_items order by 1) as keys,
              (select count(*)::int from public.site_pictures where id = '${licence.scanImage}') as pictures`,
         ),
       )
-      return [certificates.items.map(({ id }) => id), row?.keys, row?.pictures]
+      return [awards.items.map(({ id }) => id), row?.keys, row?.pictures]
     }
     const stranger: Caller = {
       role: 'authenticated',
@@ -365,32 +358,28 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     const { version } = await load()
     await save(titled('Înainte'))
     await database.owner((tx) =>
-      tx.script(
-        `update site_certificates set note = '"past the panel"'; truncate site_certificates_items`,
-      ),
+      tx.script(`update site_awards set note = '"past the panel"'; truncate site_awards_items`),
     )
-    await save(withCertificates({ note: { ro: '<p>Acum</p>', en: '', ru: '' }, items: [licence] }))
-    await database.owner((tx) => tx.script('truncate site_certificates cascade'))
-    expect((await load()).certificates).toEqual(offAndEmpty)
+    await save(withAwards({ note: { ro: '<p>Acum</p>', en: '', ru: '' }, items: [licence] }))
+    await database.owner((tx) => tx.script('truncate site_awards cascade'))
+    expect((await load()).awards).toEqual(offAndEmpty)
     // The first save of an optional section makes its row.
-    const draft = withCertificates({
+    const draft = withAwards({
       isOn: false,
       title: { ro: '', en: '', ru: '' },
-      note: defaultCertificates.note,
+      note: defaultAwards.note,
     })
-    await save({ ...draft, certificates: { ...offAndEmpty, items: [iso] } })
-    expect((await load()).certificates).toEqual({ ...offAndEmpty, items: [iso] })
+    await save({ ...draft, awards: { ...offAndEmpty, items: [iso] } })
+    expect((await load()).awards).toEqual({ ...offAndEmpty, items: [iso] })
 
-    const before = (await rebuilt(database, version)).certificates
-    expect(before).toEqual(defaultCertificates)
-    expect((await rebuilt(database, version + 1)).certificates).toEqual(
-      titled('Înainte').certificates,
-    )
-    const second = (await rebuilt(database, version + 2)).certificates
+    const before = (await rebuilt(database, version)).awards
+    expect(before).toEqual(defaultAwards)
+    expect((await rebuilt(database, version + 1)).awards).toEqual(titled('Înainte').awards)
+    const second = (await rebuilt(database, version + 2)).awards
     expect(second.items).toEqual([licence])
-    const [difference] = differences(key, titled('Înainte').certificates, before)
+    const [difference] = differences(key, titled('Înainte').awards, before)
     expect(difference).toEqual({
-      path: 'certificates.items.iso-9001.title.ro',
+      path: 'awards.items.iso-9001.title.ro',
       now: 'Înainte',
       before: iso.title.ro,
     })
@@ -404,7 +393,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       const archive = path.join(folder, 'site.tar.gz')
       await backUp(storedSite(folder, database.engine), archive)
       const stored = storedSite(path.join(folder, 'restored'), other.engine)
-      await restoreInto(stored, archive, { newer: [certificatesMigration] })
+      await restoreInto(stored, archive, { newer: [awardsMigration] })
       expect(await siteOn(other.engine).site()).toEqual(await load())
     } finally {
       await other.dispose()
@@ -419,7 +408,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
   })
 })
 
-// The newest site that an earlier version kept, whose owner has never heard of certificates.
+// The newest site that an earlier version kept, whose owner has never heard of awards.
 describe('a new section on a site that exists', () => {
   const kind = 'server'
   const fixture = fixtureNames.at(-1) ?? ''
@@ -429,7 +418,7 @@ describe('a new section on a site that exists', () => {
   beforeAll(async () => {
     ;({ folder, remove } = await temporaryFolder())
     opened = await openFixture(fixture, kind, folder)
-    await migrate(opened.engine, [...migrations, certificatesMigration])
+    await migrate(opened.engine, [...migrations, awardsMigration])
   })
   afterAll(async () => {
     await opened.dispose()
@@ -439,27 +428,27 @@ describe('a new section on a site that exists', () => {
   test('is off and empty, for visitors and for the owner, until the owner turns it on', async () => {
     const stored = siteOn(opened.engine)
     const before = (await stored.site()) as Site
-    expect(before.certificates).toEqual(offAndEmpty)
-    expect(JSON.stringify(await stored.load(anonymousCaller))).not.toContain('certificate-')
+    expect(before.awards).toEqual(offAndEmpty)
+    expect(JSON.stringify(await stored.load(anonymousCaller))).not.toContain('award-')
 
-    const example = exampleContent(key) as unknown as Certificates
-    expect(example).toEqual({ ...defaultCertificates, isOn: false })
+    const example = exampleContent(key) as unknown as Awards
+    expect(example).toEqual({ ...defaultAwards, isOn: false })
     const { id } = await administratorOf(opened.engine)
     const caller = { ...administratorCaller, claims: { ...administratorCaller.claims, sub: id } }
-    const save = async (certificates: Certificates) => {
+    const save = async (awards: Awards) => {
       const rows = await stored.loadWhole()
       const saved = rowsToSiteData(rows)
-      return stored.save(rows.revision, diffSite(saved, { ...saved, certificates } as Site), caller)
+      return stored.save(rows.revision, diffSite(saved, { ...saved, awards } as Site), caller)
     }
     expect(await save(example)).toMatchObject({ saved: true, version: before.version + 1 })
     const hidden = (await stored.site(anonymousCaller)) as Site
-    expect(hidden.certificates).toEqual(offAndEmpty)
+    expect(hidden.awards).toEqual(offAndEmpty)
     await save({ ...example, isOn: true })
     const shown = (await stored.site(anonymousCaller)) as Site
-    expect(shown.certificates).toEqual(defaultCertificates)
+    expect(shown.awards).toEqual(defaultAwards)
 
-    expect((await rebuilt(stored, before.version)).certificates).toEqual(offAndEmpty)
-    expect((await rebuilt(stored, before.version + 1)).certificates).toEqual(example)
+    expect((await rebuilt(stored, before.version)).awards).toEqual(offAndEmpty)
+    expect((await rebuilt(stored, before.version + 1)).awards).toEqual(example)
   })
 
   test('leaves every earlier version as it was', async () => {
@@ -474,56 +463,56 @@ test('an archive and an export from before a new section leave it off and empty'
   try {
     const stored = storedSite(folder, other.engine)
     await restoreInto(stored, fixtureFile(fixture, 'archive.tar.gz'), {
-      newer: [certificatesMigration],
+      newer: [awardsMigration],
     })
     const restored = (await siteOn(other.engine).site()) as Site
-    expect(restored.certificates).toEqual(offAndEmpty)
+    expect(restored.awards).toEqual(offAndEmpty)
   } finally {
     await other.dispose()
     await remove()
   }
   const file = await readFile(fixtureFile(fixture, 'export.json'), 'utf8')
   const { data, report } = readExport(file)
-  expect((data as Site).certificates).toEqual(offAndEmpty)
+  expect((data as Site).awards).toEqual(offAndEmpty)
   // Fields that other sections got since the export are noted too.
-  const notes = report.filter(({ path }) => path.startsWith('certificates')).map(noteText)
-  expect(notes).toEqual(['Certificate: lipsea din fișier: secțiunea rămâne oprită și goală'])
+  const notes = report.filter(({ path }) => path.startsWith('awards')).map(noteText)
+  expect(notes).toEqual(['Premii: lipsea din fișier: secțiunea rămâne oprită și goală'])
 })
 
 test('a clash of two edits of a new section is asked about in its labels', () => {
   const { merged, conflicts } = mergeSite(site, titled('Al meu'), titled('Al lor'))
   const [conflict] = conflicts as [(typeof conflicts)[number]]
   expect(pathLabel(conflict.path, merged)).toBe(
-    'Certificate › lista certificatelor › „Al meu” › denumire › română',
+    'Premii › lista premiilor › „Al meu” › denumire › română',
   )
   expect(answerConflict(merged, conflict, 'theirs')).toEqual(titled('Al lor'))
 })
 
 test('the review of an import tells what changes in a new section, and damage is repaired without an example', () => {
-  const [review] = reviewImport(site, withCertificates({ items: [iso] }))
-  expect(review).toEqual({ section: key, label: 'Certificate', details: ['1 element șters'] })
+  const [review] = reviewImport(site, withAwards({ items: [iso] }))
+  expect(review).toEqual({ section: key, label: 'Premii', details: ['1 element șters'] })
   const damaged = {
     ...site,
-    certificates: { ...site.certificates, title: 5, note: [], items: [{ ...iso, title: [] }] },
+    awards: { ...site.awards, title: 5, note: [], items: [{ ...iso, title: [] }] },
   }
   const { data, report } = readExport(damaged)
   const blank = { ro: '', en: '', ru: '' }
-  expect((data as Site).certificates).toEqual({
+  expect((data as Site).awards).toEqual({
     isOn: true,
     title: { ro: '5', en: '5', ru: '5' },
     note: blank,
     items: [{ ...iso, title: blank }],
   })
   expect(report.map(({ path: at, what }) => `${at} ${what}`)).toEqual([
-    'certificates.title repaired',
-    'certificates.note repaired',
-    'certificates.items.0.title repaired',
+    'awards.title repaired',
+    'awards.note repaired',
+    'awards.items.0.title repaired',
   ])
 })
 
 test('a value of a new section is told in words', () => {
-  expect(valueText('certificates.items.iso-9001.kind', 'licence')).toBe('Licență')
-  expect(pathLabel('certificates.isOn')).toBe('Certificate › secțiunea apare pe site')
+  expect(valueText('awards.items.iso-9001.kind', 'licence')).toBe('Licență')
+  expect(pathLabel('awards.isOn')).toBe('Premii › secțiunea apare pe site')
 })
 
 test('an item of a new section that is still the example is told from the owner’s own', () => {
@@ -534,29 +523,29 @@ test('an item of a new section that is still the example is told from the owner�
 
 test('what is missing or wrong in a new section is a problem at its control', () => {
   const wrong = { ...iso, register: 'javascript:alert(1)', scanImage: '' }
-  const draft = withCertificates({ title: { ro: '', en: '', ru: '' }, items: [wrong] })
-  const problems = sectionProblems(key, draft.certificates as never)
+  const draft = withAwards({ title: { ro: '', en: '', ru: '' }, items: [wrong] })
+  const problems = sectionProblems(key, draft.awards as never)
   expect(problems.map(({ path }) => path)).toEqual([
-    'certificates.title.ro',
-    'certificates.items.0.scanImage',
-    'certificates.items.0.register',
+    'awards.title.ro',
+    'awards.items.0.scanImage',
+    'awards.items.0.register',
   ])
   expect(itemProblems(items, wrong).map(({ path }) => path)).toEqual(['scanImage', 'register'])
   // Nobody sees it yet: it may be half written, but never unsafe.
-  const off = { ...draft.certificates, isOn: false }
+  const off = { ...draft.awards, isOn: false }
   expect(sectionProblems(key, off as never).map(({ path: at }) => at)).toEqual([
-    'certificates.items.0.register',
+    'awards.items.0.register',
   ])
 })
 
 test('the items of a new section are kept in the form, and an added one is blank under its own prefix', () => {
-  const held = withUncopiedItems(key, site.certificates as never) as unknown as Certificates
+  const held = withUncopiedItems(key, site.awards as never) as unknown as Awards
   expect(held.items.map((item) => item.constructor === Object)).toEqual([false, false])
-  expect(newItem(lists[items], 1732174800000, site.certificates.items)).toEqual({
-    id: 'certificate-1732174800000',
+  expect(newItem(lists[items], 1732174800000, site.awards.items)).toEqual({
+    id: 'award-1732174800000',
     isPublished: true,
     title: { ro: '', en: '', ru: '' },
-    kind: 'certificate',
+    kind: 'award',
     validUntil: '',
     scanImage: '',
     register: '',
@@ -566,9 +555,9 @@ test('the items of a new section are kept in the form, and an added one is blank
 
 test('the health report checks the links and pictures of a new section, and names where they stand', () => {
   const found = contentAddresses(site).find(({ address }) => address.startsWith('https://register'))
-  expect(found).toMatchObject({ kind: 'link', paths: ['certificates.items.0.register'] })
+  expect(found).toMatchObject({ kind: 'link', paths: ['awards.items.0.register'] })
   expect(pathLabel(found?.paths[0] ?? '')).toBe(
-    'Certificate › lista certificatelor › 1 › adresa din registru',
+    'Premii › lista premiilor › 1 › adresa din registru',
   )
   const pictures = contentAddresses(site).filter(({ kind }) => kind === 'picture')
   expect(pictures.map(({ address }) => address)).toContain(licence.scanImage)
@@ -580,11 +569,11 @@ test('the HTML of a new section is cleaned, and a preview takes one of its items
     paths.push(path)
     return text.replaceAll('p>', 'div>')
   }) as Site
-  expect(paths).toContain('certificates.note.ru')
-  expect(clean.certificates.note.ro).toBe('<div>Le arătăm și la sediu.</div>')
+  expect(paths).toContain('awards.note.ru')
+  expect(clean.awards.note.ro).toBe('<div>Le arătăm și la sediu.</div>')
   const target = { kind: 'item', list: items, id: licence.id } as const
   const shown = shownContent(site, target, 'ro') as Site
-  expect(shown.certificates.items).toEqual([licence])
+  expect(shown.awards.items).toEqual([licence])
   const about = { language: 'ro', target, site: shown, pictures: {} }
   const request = { type: 'temelia:preview', sequence: 1, ...about }
   expect(previewRequestSchema.parse(request)).toEqual(request)

@@ -14,22 +14,22 @@ import {
 import { section } from '#content/description/section.ts'
 
 /** A section that the site does not have, to show that a description and a migration are all a section needs. */
-export const certificates = section({
-  key: 'certificates',
-  table: 'site_certificates',
-  label: 'Certificate',
+export const awards = section({
+  key: 'awards',
+  table: 'site_awards',
+  label: 'Premii',
   optional: true,
   fields: {
     title: localised('Titlu', { required: true }),
     note: html('Notă'),
-    items: list('Lista certificatelor', {
-      table: 'site_certificates_items',
-      keyColumn: 'certificate_id',
-      idPrefix: 'certificate',
+    items: list('Lista premiilor', {
+      table: 'site_awards_items',
+      keyColumn: 'award_id',
+      idPrefix: 'award',
       fields: {
         isPublished: published(),
         title: localised('Denumire', { required: true }),
-        kind: choice('Felul', { licence: 'Licență', certificate: 'Certificat' }, 'certificate'),
+        kind: choice('Felul', { licence: 'Licență', award: 'Diplomă' }, 'award'),
         validUntil: line('Valabil până la', { column: 'expires' }),
         scanImage: picture('Imaginea documentului', { required: true }),
         register: apart(link('Adresa din registru')),
@@ -40,52 +40,52 @@ export const certificates = section({
 })
 
 /** What `database/migrations` would have of it. */
-export const certificatesMigration: Migration = {
-  name: 'migrations/998_certificates',
+export const awardsMigration: Migration = {
+  name: 'migrations/998_awards',
   sql: `
-    create table public.site_certificates (
+    create table public.site_awards (
       id text primary key default 'main' check (id = 'main'),
       is_on boolean not null default false,
       title jsonb not null default '""' check (temelia.is_localised(title)),
       note jsonb not null default '""' check (temelia.is_localised(note, 200000)),
       updated_at timestamptz not null default now()
     );
-    select temelia.add_site_table('site_certificates', section => 'certificates');
+    select temelia.add_site_table('site_awards', section => 'awards');
 
-    create table public.site_certificates_items (
+    create table public.site_awards_items (
       id text primary key default gen_random_uuid()::text,
-      section_id text not null default 'main' references public.site_certificates on delete cascade,
-      certificate_id text not null,
+      section_id text not null default 'main' references public.site_awards on delete cascade,
+      award_id text not null,
       is_published boolean not null default true,
       title jsonb not null check (temelia.is_localised(title)),
-      kind text not null default 'certificate',
+      kind text not null default 'award',
       expires text not null default '',
       scan_image text not null default '',
       register text not null default '',
       scope jsonb not null default '""' check (temelia.is_localised(scope)),
       order_index int not null default 0,
       updated_at timestamptz not null default now(),
-      unique (section_id, certificate_id)
+      unique (section_id, award_id)
     );
-    select temelia.add_site_table('site_certificates_items', section => 'certificates', item_key => 'certificate_id');
-    select temelia.read_apart('site_certificates_items', 'register', 'scope');
+    select temelia.add_site_table('site_awards_items', section => 'awards', item_key => 'award_id');
+    select temelia.read_apart('site_awards_items', 'register', 'scope');
   `,
 }
 
-export type Certificates = ContentOf<typeof certificates>
+export type Awards = ContentOf<typeof awards>
 
 const inRomanian = (ro: string) => ({ ro, en: '', ru: '' })
 
-export const defaultCertificates: Certificates = {
+export const defaultAwards: Awards = {
   isOn: true,
-  title: inRomanian('Certificate și licențe'),
+  title: inRomanian('Premii și distincții'),
   note: inRomanian('<p>Le arătăm și la sediu.</p>'),
   items: [
     {
       id: 'iso-9001',
       isPublished: true,
       title: inRomanian('ISO 9001'),
-      kind: 'certificate',
+      kind: 'award',
       validUntil: '2028-05-01',
       scanImage: '/assets/pictures/iso.jpg',
       register: 'https://register.example/9001',

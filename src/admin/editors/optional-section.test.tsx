@@ -5,7 +5,7 @@ import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'rea
 import { afterAll, expect, test, vi } from 'vitest'
 import { fallbackContent } from '#content/description/fallback.ts'
 import type { SectionKey } from '#content/sections.ts'
-import { certificates, defaultCertificates } from '../../../tests/support/made-up-section.ts'
+import { awards, defaultAwards } from '../../../tests/support/made-up-section.ts'
 import { OptionalSection } from './optional-section.tsx'
 
 vi.hoisted(() => vi.resetModules())
@@ -14,24 +14,24 @@ afterAll(() => {
 })
 vi.mock('#content/sections.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#content/sections.ts')>()
-  const { certificates } = await import('../../../tests/support/made-up-section.ts')
-  const sections = { ...original.sections, certificates }
+  const { awards } = await import('../../../tests/support/made-up-section.ts')
+  const sections = { ...original.sections, awards }
   return { ...original, sections, sectionKeys: Object.keys(sections) }
 })
 vi.mock('#content/default-site-data.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#content/default-site-data.ts')>()
-  const { defaultCertificates } = await import('../../../tests/support/made-up-section.ts')
-  return { defaultSiteData: { ...original.defaultSiteData, certificates: defaultCertificates } }
+  const { defaultAwards } = await import('../../../tests/support/made-up-section.ts')
+  return { defaultSiteData: { ...original.defaultSiteData, awards: defaultAwards } }
 })
 
 let form: UseFormReturn<FieldValues>
 
 function Editor() {
-  form = useForm<FieldValues>({ defaultValues: { certificates: fallbackContent(certificates) } })
+  form = useForm<FieldValues>({ defaultValues: { awards: fallbackContent(awards) } })
   return (
     <FormProvider {...form}>
-      <OptionalSection section={'certificates' as SectionKey} />
-      <input {...form.register('certificates.title.ro')} />
+      <OptionalSection section={'awards' as SectionKey} />
+      <input {...form.register('awards.title.ro')} />
     </FormProvider>
   )
 }
@@ -41,7 +41,7 @@ test('the editor of an optional section offers an example while it is empty, and
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   await act(async () => root.render(<Editor />))
-  expect(container.querySelector('[name="certificates.isOn"]')).not.toBeNull()
+  expect(container.querySelector('[name="awards.isOn"]')).not.toBeNull()
 
   // The example's own script is loaded meanwhile.
   await vi.waitFor(async () => {
@@ -51,16 +51,16 @@ test('the editor of an optional section offers an example while it is empty, and
   const button = container.querySelector('button')
   expect(button?.textContent).toBe('Completează cu un exemplu')
   await act(async () => button?.click())
-  expect(structuredClone(form.getValues('certificates'))).toEqual({
-    ...defaultCertificates,
+  expect(structuredClone(form.getValues('awards'))).toEqual({
+    ...defaultAwards,
     isOn: false,
   })
-  const title = container.querySelector<HTMLInputElement>('[name="certificates.title.ro"]')
-  expect(title?.value).toBe(defaultCertificates.title.ro)
+  const title = container.querySelector<HTMLInputElement>('[name="awards.title.ro"]')
+  expect(title?.value).toBe(defaultAwards.title.ro)
   expect(container.querySelector('button')).toBeNull()
   expect(container.textContent).toContain('sunt un exemplu')
 
-  await act(async () => form.setValue('certificates.title.ro', 'Ale noastre'))
+  await act(async () => form.setValue('awards.title.ro', 'Ale noastre'))
   expect(container.textContent).not.toContain('sunt un exemplu')
   await act(async () => root.unmount())
 })
