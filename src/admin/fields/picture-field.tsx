@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
+import { isDocument } from '#content/values/is-document.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
@@ -20,12 +21,14 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
   const { control, setValue } = useFormContext()
   const address: unknown = useWatch({ control, name })
   const { language } = useChosenLanguage()
+  const isPdf = typeof address === 'string' && isDocument(address)
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium text-ink">{field.label}</legend>
       <UploadQueue
         fieldLabel={field.label}
         mayBeDrawing={field.mayBeDrawing}
+        mayBeDocument={field.mayBeDocument}
         onStored={(uploaded) => {
           setValue(name, uploaded, { shouldValidate: true })
           onUploaded?.(uploaded)
@@ -39,10 +42,17 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
           />
         }
       >
-        {typeof address === 'string' && (
+        {isPdf && (
+          <p className="text-sm">
+            <a href={address} className="underline">
+              Descarcă documentul PDF
+            </a>
+          </p>
+        )}
+        {typeof address === 'string' && !isPdf && (
           <PicturePreview address={address} {...(fallback && { fallback })} />
         )}
-        {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && (
+        {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && !isPdf && (
           <Suspense>
             <PictureAlt address={address} language={language} />
           </Suspense>

@@ -13,6 +13,11 @@ const extensions: Record<string, string> = {
 /** Accepted for logos alone, and cleaned by the server. */
 export const drawingType = 'image/svg+xml'
 
+/** Accepted for scans alone. */
+export const documentType = 'application/pdf'
+
+const otherExtensions: Record<string, string> = { [drawingType]: 'svg', [documentType]: 'pdf' }
+
 /** Types that browsers show in an <img> and that cannot contain a script. */
 const pictureTypes: readonly string[] = Object.keys(extensions).filter((type) =>
   type.startsWith('image/'),
@@ -37,5 +42,6 @@ export function pictureName(file: { name: string; type: string }, now: number): 
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60)
-  return `${now}-${words || 'imagine'}.${file.type === drawingType ? 'svg' : (extensions[file.type] ?? 'bin')}`
+  const extension = extensions[file.type] ?? otherExtensions[file.type] ?? 'bin'
+  return `${now}-${words || 'imagine'}.${extension}`
 }

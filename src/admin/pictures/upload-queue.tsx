@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { PickButton } from './pick-button.tsx'
-import { acceptedPictures, drawingType, videoTypes } from './picture-name.ts'
+import { acceptedPictures, documentType, drawingType, videoTypes } from './picture-name.ts'
 import type { TakenKinds } from './taken-kinds.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
@@ -14,6 +14,8 @@ interface UploadQueueProps {
   fieldLabel?: string
   /** An SVG is accepted too. */
   mayBeDrawing?: boolean | undefined
+  /** A PDF is accepted too. */
+  mayBeDocument?: boolean | undefined
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
   /** MP4 and WebM are taken where pictures are shown in a gallery. */
@@ -27,12 +29,13 @@ interface UploadQueueProps {
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function UploadQueue(props: UploadQueueProps) {
-  const { isMany = false, isUploadOnly = false, mayBeDrawing = false, takes = 'pictures' } = props
+  const { isMany = false, isUploadOnly = false, takes = 'pictures' } = props
+  const { mayBeDrawing = false, mayBeDocument = false } = props
   const { fieldLabel, onStored, children, footer } = props
   const buttonText = isMany
     ? buttonTexts[takes]
     : `Încarcă ${takes === 'films' ? 'un videoclip' : 'o imagine'}`
-  const queue = useUploads(onStored, { mayBeDrawing, takes })
+  const queue = useUploads(onStored, { mayBeDrawing, mayBeDocument, takes })
   const [isOver, setOver] = useState(false)
 
   const upload = (files: readonly File[]) => queue.start(isMany ? files : files.slice(0, 1))
@@ -72,6 +75,7 @@ export function UploadQueue(props: UploadQueueProps) {
           accept={[
             ...(takes === 'films' ? [] : acceptedPictures),
             ...(mayBeDrawing ? [drawingType] : []),
+            ...(mayBeDocument ? [documentType] : []),
             ...(takes === 'pictures' ? [] : videoTypes),
           ].join(',')}
           isMany={isMany}

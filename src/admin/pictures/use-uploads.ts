@@ -1,7 +1,7 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
-import { drawingType } from './picture-name.ts'
+import { documentType, drawingType } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { StoredFile } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
@@ -28,6 +28,7 @@ export interface UploadsOptions {
   /** Where nobody has chosen the file: one that is stored already is used without asking. */
   takesTwins?: boolean
   mayBeDrawing?: boolean | undefined
+  mayBeDocument?: boolean | undefined
   takes?: TakenKinds
 }
 
@@ -39,7 +40,12 @@ const inTurn = takeTurns(2)
 /** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
 export function useUploads(
   onStored: (address: string) => void,
-  { mayBeDrawing = false, takes = 'pictures', takesTwins = false }: UploadsOptions = {},
+  {
+    mayBeDrawing = false,
+    mayBeDocument = false,
+    takes = 'pictures',
+    takesTwins = false,
+  }: UploadsOptions = {},
 ) {
   const client = useClient()
   const { renew } = useSession()
@@ -77,6 +83,10 @@ export function useUploads(
       }
       // What prepares and sends is loaded with the first file.
       const store = async () => {
+        if (mayBeDocument && file.type === documentType) {
+          const { uploadDocument } = await import('./upload-document.ts')
+          return uploadDocument(client, upload, storing)
+        }
         if (mayBeDrawing && file.type === drawingType) {
           const { uploadDrawing } = await import('./upload-drawing.ts')
           return uploadDrawing(client, file, storing)
@@ -102,7 +112,7 @@ export function useUploads(
         })
         .finally(() => running.current.delete(id))
     },
-    [client, renew, mayBeDrawing, takesTwins, update],
+    [client, renew, mayBeDrawing, mayBeDocument, takesTwins, update],
   )
 
   const addUploads = useContext(UploadsContext)

@@ -16,7 +16,7 @@ export const defaultPartners: Partners = {
       isPublished: true,
       title: sameInAll('Beton Exemplu'),
       logoImage: '',
-      website: 'https://example.com',
+      website: '',
     },
     {
       id: 'partner-design',

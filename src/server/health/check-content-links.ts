@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2'
 import { eachField } from '#content/each-field.ts'
 import { type SectionKey, sectionKeys, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isDocument } from '#content/values/is-document.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
 import type { BrokenAddress, LinkReport } from '#data/health-report.ts'
 import { PrivateAddress } from '../http/public-lookup.ts'
@@ -74,8 +75,11 @@ function addressesIn(key: SectionKey, site: SiteData): FoundAddress[] {
         const address = field.addressOf?.(content) ?? String(value)
         return [{ kind: 'link', address, path }]
       }
-      case 'picture':
-        return [{ kind: 'picture', address: String(value), path }]
+      case 'picture': {
+        const address = String(value)
+        const kind = field.mayBeDocument && isDocument(address) ? 'link' : 'picture'
+        return [{ kind, address, path }]
+      }
       case 'pictures':
         return (value as string[]).map(
           (address, at): FoundAddress => ({
