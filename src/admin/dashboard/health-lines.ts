@@ -1,8 +1,10 @@
+import { itemsWithEnd } from '#content/dated-items.ts'
 import { type LanguageDifference, quoteEachLanguage } from '#content/language-differences.ts'
 import { pagesInTheWay } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/health-report.ts'
+import { endMark } from '../editors/item-list/end-mark.ts'
 import { formatCount } from '../screen/format-count.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
@@ -17,6 +19,7 @@ interface LineState {
 export type HealthLine = LineState & { what: string }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' })
 const formatTime = (time: string) => moment.format(new Date(time))
 
 /** For what the owner of the company cannot do alone. */
@@ -82,6 +85,21 @@ export function addressesLine(site: SiteData): HealthLine | undefined {
     level: 'warning',
     state: 'Ocupate de pagini personalizate',
     advice: `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
+  }
+}
+
+/** Items that leave the site by themselves soon, or have left it. */
+export function endingLine(site: SiteData, today: string): HealthLine | undefined {
+  const ending = itemsWithEnd(site).flatMap(({ title, lastDay }) => {
+    const mark = endMark(lastDay, today)
+    return mark ? [`„${title.ro}” (${day.format(new Date(lastDay))}): ${mark.toLowerCase()}.`] : []
+  })
+  if (ending.length === 0) return undefined
+  return {
+    what: 'Termene de valabilitate',
+    level: 'warning',
+    state: formatCount(ending.length, 'certificat de reînnoit', 'certificate de reînnoit'),
+    advice: `${ending.join(' ')} Ce a expirat nu mai apare pe site. După reînnoire schimbați data în „Certificate și licențe”.`,
   }
 }
 

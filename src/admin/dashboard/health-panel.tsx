@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { languageDifferences } from '#content/language-differences.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { checkLinks, type HealthReport } from '#data/health-report.ts'
 import { countMissingAlt } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
@@ -20,6 +21,7 @@ import { BrokenAddresses } from './broken-addresses.tsx'
 import {
   addressesLine,
   differencesLine,
+  endingLine,
   type HealthLevel,
   type HealthLine,
   healthLines,
@@ -50,6 +52,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { links, ...parts } = healthLines(report, now, window.location.hostname)
   const site = useSite().data?.site
   const addresses = site && addressesLine(site)
+  const ending = site && endingLine(site, dayInMoldova(now))
   return (
     <ul className="-my-3 divide-y divide-line">
       {Object.entries(parts).map(([part, line]) => (
@@ -61,6 +64,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
       ))}
       <MissingAlt />
       {addresses && <Line line={addresses} />}
+      {ending && <Line line={ending} />}
       {site && <Line line={differencesLine(languageDifferences(site))} />}
       <Line line={links} action={<CheckLinksButton />}>
         {report.links && report.links.broken.length > 0 && (

@@ -55,6 +55,8 @@ interface FieldOptions<Value> {
   tellsDifference?: boolean
   /** Of a picture: an SVG is accepted too. */
   mayBeDrawing?: boolean
+  /** Of a picture: a PDF is accepted too, to which the site leads. */
+  mayBeDocument?: boolean
 }
 
 export interface SimpleField<Kind extends SimpleKind = SimpleKind>
@@ -94,6 +96,8 @@ export interface LengthField extends SimpleField<'length'> {
 export interface DateField extends SimpleField<'date'> {
   /** The field of the same item with the day that this one may not be before. */
   notBefore?: string
+  /** It is the last day on which visitors see its item. */
+  endsItem?: boolean
 }
 
 export interface SlugField extends SimpleField<'slug'> {
@@ -294,9 +298,17 @@ export function length(
 /** A day: `2026-01-07`. */
 export function date(
   label: string,
-  { notBefore, ...options }: FieldOptions<string> & Pick<DateField, 'notBefore'> = {},
+  {
+    notBefore,
+    endsItem,
+    ...options
+  }: FieldOptions<string> & Pick<DateField, 'notBefore' | 'endsItem'> = {},
 ): DateField {
-  return { ...simpleDate(label, options), ...(notBefore && { notBefore }) }
+  return {
+    ...simpleDate(label, options),
+    ...(notBefore && { notBefore }),
+    ...(endsItem && { endsItem }),
+  }
 }
 
 /** Items of another list that this one has to do with. */

@@ -1,6 +1,19 @@
-const calendar = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Chisinau' })
+const timeZone = 'Europe/Chisinau'
+const calendar = new Intl.DateTimeFormat('sv', { timeZone })
 
 /** The day of a moment in the company's country, as `2026-01-07`. */
 export function dayInMoldova(moment: number): string {
   return calendar.format(moment)
+}
+
+const hourMs = 60 * 60 * 1000
+/** Ahead of UTC, in summer and in winter. */
+const offsets = [3 * hourMs, 2 * hourMs]
+
+/** The moment at which a day like `2026-01-07` begins there. The clock is never moved at midnight. */
+export function startOfDayInMoldova(day: string): number {
+  const starts = offsets.map((offset) => Date.parse(day) - offset)
+  const isStart = (moment: number) =>
+    dayInMoldova(moment) === day && dayInMoldova(moment - 1) !== day
+  return starts.find(isStart) ?? Date.parse(day)
 }

@@ -1,4 +1,6 @@
+import { nextDayOfChange, siteOnDay } from '#content/dated-items.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { dayInMoldova, startOfDayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
@@ -8,6 +10,13 @@ export interface Publication extends LoadedSite {
   /** The pages rendered from this content. Each publication has its own, so no page is shown under a newer revision. */
   pages: PageStore
   fromBackend: boolean
+}
+
+/** What a publication is made of anew on the next day on which its content is another. */
+interface DatedPublication {
+  publication: Publication
+  loaded: LoadedSite
+  changesAt: number
 }
 
 export interface PublishedSite {
@@ -45,7 +54,7 @@ const lagRetries = 3
 export function createPublishedSite(options: PublishedSiteOptions): PublishedSite {
   const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
   const prepare = options.prepare ?? ((site) => site)
-  let publication: Publication | undefined
+  let dated: DatedPublication | undefined
   let awaitedRevision: number | undefined
   let attempt: Promise<void> | undefined
   let waitingSince: number | undefined
@@ -61,8 +70,15 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     return undefined
   })
 
+  /** Asked for by every visit: no timer could be relied on over a machine's sleep. */
+  function published(): Publication | undefined {
+    if (dated && Date.now() >= dated.changesAt)
+      dated = toPublication(dated.loaded, dated.publication.fromBackend)
+    return dated?.publication
+  }
+
   function isCurrent(): boolean {
-    return publication?.fromBackend === true && awaitedRevision === undefined
+    return dated?.publication.fromBackend === true && awaitedRevision === undefined
   }
 
   function start(): void {
@@ -94,16 +110,24 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   }
 
   function publish(loaded: LoadedSite): void {
-    if (publication?.fromBackend && publication.revision === loaded.revision) return
-    publication = toPublication(loaded, true)
+    const before = dated?.publication
+    if (before?.fromBackend && before.revision === loaded.revision) return
+    dated = toPublication(loaded, true)
     lastLoaded = loaded
     saveSnapshot(loaded)
   }
 
-  function toPublication(loaded: LoadedSite, fromBackend: boolean): Publication {
+  function toPublication(loaded: LoadedSite, fromBackend: boolean): DatedPublication {
     const { site, revision, pictures } = loaded
+    const today = dayInMoldova(Date.now())
+    const next = nextDayOfChange(site, today)
     const pages = createPageStore(pageBytes)
-    return { site: prepare(site), revision, pictures, fromBackend, pages }
+    const shown = prepare(siteOnDay(site, today))
+    return {
+      publication: { site: shown, revision, pictures, fromBackend, pages },
+      loaded,
+      changesAt: next === undefined ? Number.POSITIVE_INFINITY : startOfDayInMoldova(next),
+    }
   }
 
   function settle(asked: number | undefined, loaded: number): void {
@@ -145,23 +169,22 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       await within(left, attempt)
       if (failures > 0) break
     }
-    return publication ?? (await publicationFromSnapshot())
+    return published() ?? (await publicationFromSnapshot())
   }
 
   async function publicationFromSnapshot(): Promise<Publication | undefined> {
     const loaded = await storedSnapshot
-    if (!publication && loaded) {
-      publication = toPublication(loaded, false)
-    }
-    return publication
+    if (!dated && loaded) dated = toPublication(loaded, false)
+    return published()
   }
 
   return {
-    current: () => (isCurrent() ? publication : undefined),
+    current: () => (isCurrent() ? published() : undefined),
     latest,
     contentMoved(revision) {
-      if (isCurrent() && !attempt && publication?.revision === revision) return
-      const least = revision ?? publication?.revision ?? 0
+      const known = dated?.publication.revision
+      if (isCurrent() && !attempt && known === revision) return
+      const least = revision ?? known ?? 0
       awaitedRevision = Math.max(awaitedRevision ?? least, least)
       // The database announced the change, so it is reachable: load at once.
       start()

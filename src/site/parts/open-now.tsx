@@ -1,7 +1,7 @@
 import { openingTimes } from '#content/company/opening-hours.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { openingTimesData, openNowWords } from '../attributes/open-now-attributes.ts'
-import { dayInMoldova } from '../view/day-in-moldova.ts'
 import { openNowTexts } from '../view/open-now-texts.ts'
 import type { View } from '../view/view.ts'
 

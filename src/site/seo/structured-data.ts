@@ -5,12 +5,12 @@ import { siteLogo } from '#content/looks/site-logo.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { drawnAs } from '../pictures/stored-picture.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
-import { dayInMoldova } from '../view/day-in-moldova.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
 type Thing = Record<string, unknown>

@@ -1,4 +1,6 @@
 import { renderToString } from 'react-dom/server'
+import { siteOnDay } from '#content/dated-items.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Document } from '../document/document.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
@@ -16,9 +18,11 @@ interface ShellContent extends LoadedSite {
  * instead of redirecting to the not-found page, so that a reload shows the right page once the site is back.
  */
 export function renderInBrowser(
-  { site, revision, pictures, isFallback }: ShellContent,
+  { revision, pictures, isFallback, ...content }: ShellContent,
   { styles, clientModule }: ShellSettings,
 ): string | undefined {
+  // What this browser has kept may be of another day.
+  const site = siteOnDay(content.site, dayInMoldova(Date.now()))
   const { pathname: path, searchParams: query, origin } = new URL(location.href)
   let resolved = resolvePage({ path, query }, site)
   if ('redirect' in resolved && isFallback) {

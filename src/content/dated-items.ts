@@ -1,0 +1,68 @@
+import type { Field } from './description/fields.ts'
+import { type ItemListPath, lists } from './lists.ts'
+import type { SiteData } from './site-data.ts'
+import { itemsIn, storedSections } from './stored-sections.ts'
+import { parseDate } from './values/calendar-date.ts'
+import type { LocalisedText } from './values/localised-text.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The lists whose items have a last day, and the field that says it. */
+const datedLists = storedSections.flatMap(({ key, lists: stored }) =>
+  stored.flatMap((list) => {
+    const path = `${key}.${list.field}` as ItemListPath
+    const endOf = ([, field]: [string, Field]) => field.kind === 'date' && field.endsItem
+    const [name] = Object.entries<Field>(lists[path].fields).find(endOf) ?? []
+    return name === undefined ? [] : [{ key, list, path, name }]
+  }),
+)
+
+export interface EndingItem {
+  list: ItemListPath
+  id: string
+  title: LocalisedText
+  lastDay: string
+}
+
+/** The site as visitors see it on this day: items whose last day is over are not in it. */
+export function siteOnDay(site: SiteData, today: string): SiteData {
+  const changed = datedLists.map(({ key, list, name }) => {
+    const current = itemsIn(site[key], list).filter((item) => !isOver(item, name, today))
+    return [key, { ...site[key], [list.field]: current }]
+  })
+  return { ...site, ...Object.fromEntries(changed) }
+}
+
+/** The first day after this one on which visitors see something else although nobody has saved. */
+export function nextDayOfChange(site: SiteData, today: string): string | undefined {
+  const [first] = itemsWithEnd(site)
+    .map(({ lastDay }) => lastDay)
+    .filter((day) => day >= today)
+    .sort()
+  return first && new Date(Date.parse(first) + dayMs).toISOString().slice(0, 10)
+}
+
+/** How many days are left after this one: 0 on the last one, less than that when it is over. Undefined without an end. */
+export function daysLeft(lastDay: string, today: string): number | undefined {
+  const day = parseDate(lastDay)
+  return day === undefined ? undefined : (Date.parse(day) - Date.parse(today)) / dayMs
+}
+
+export function itemsWithEnd(site: SiteData): EndingItem[] {
+  return datedLists.flatMap(({ key, list, path, name }) =>
+    itemsIn(site[key], list).flatMap((item) => {
+      const lastDay = lastDayOf(item, name)
+      const { id, title } = item as Pick<EndingItem, 'id' | 'title'>
+      return lastDay ? [{ list: path, id, title, lastDay }] : []
+    }),
+  )
+}
+
+function isOver(item: object, name: string, today: string): boolean {
+  const lastDay = lastDayOf(item, name)
+  return lastDay !== undefined && lastDay < today
+}
+
+function lastDayOf(item: object, name: string): string | undefined {
+  return parseDate(String((item as Record<string, unknown>)[name] ?? ''))
+}
