@@ -845,6 +845,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_faq_items', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_faq_items t
     ),
+    'site_certificates', (select to_json(t) from public.site_certificates t),
+    'site_certificates_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_certificates_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1245,6 +1249,11 @@ begin
   end if;
   perform temelia.write_row('site_faq', changes -> 'site_faq');
   perform temelia.write_list('site_faq_items', 'id', changes -> 'site_faq_items');
+  if changes ?| '{site_certificates,site_certificates_items}' then
+    insert into public.site_certificates default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_certificates', changes -> 'site_certificates');
+  perform temelia.write_list('site_certificates_items', 'id', changes -> 'site_certificates_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
@@ -2515,6 +2524,13 @@ CREATE FUNCTION temelia.is_contact(key text, phone text, email text) RETURNS boo
     or exists (select from regexp_split_to_table(phone, '[,;/]') as part where temelia.contact_key(part) = key)
 $$;
 
+CREATE FUNCTION temelia.is_current(last_day text) RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $_$
+  select last_day !~ '^20\d\d-\d\d-\d\d$' or last_day >= to_char(now() at time zone 'Europe/Chisinau', 'YYYY-MM-DD')
+$_$;
+
 CREATE FUNCTION temelia.is_free_slug(slug text) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $_$
@@ -3691,6 +3707,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_process_items' then 'process'
     when 'site_faq' then 'faq'
     when 'site_faq_items' then 'faq'
+    when 'site_certificates' then 'certificates'
+    when 'site_certificates_items' then 'certificates'
     when 'site_pictures' then 'pictures'
     when 'site_project_addresses' then 'projects'
   end
@@ -4462,6 +4480,40 @@ CREATE TABLE public.request_targets (
     CONSTRAINT request_targets_push CHECK (((channel <> 'push'::text) OR ((administrator IS NOT NULL) AND (address ~ '^https://'::text) AND (length(address) <= 1000))))
 );
 
+CREATE TABLE public.site_certificates (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_certificates_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_certificates_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_certificates_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_certificates_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    title jsonb NOT NULL,
+    number text DEFAULT ''::text NOT NULL,
+    issuer jsonb DEFAULT '""'::jsonb NOT NULL,
+    valid_from text DEFAULT ''::text NOT NULL,
+    valid_to text DEFAULT ''::text NOT NULL,
+    scan_image text DEFAULT ''::text NOT NULL,
+    register text DEFAULT ''::text NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_certificates_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_certificates_items_issuer_check CHECK (temelia.is_localised(issuer)),
+    CONSTRAINT site_certificates_items_number_check CHECK ((length(number) <= 200)),
+    CONSTRAINT site_certificates_items_register_check CHECK ((length(register) <= 2000)),
+    CONSTRAINT site_certificates_items_scan_image_check CHECK ((length(scan_image) <= 2000)),
+    CONSTRAINT site_certificates_items_title_check CHECK (temelia.is_localised(title)),
+    CONSTRAINT site_certificates_items_valid_from_check CHECK ((length(valid_from) <= 200)),
+    CONSTRAINT site_certificates_items_valid_to_check CHECK ((length(valid_to) <= 200))
+);
+
 CREATE TABLE public.site_company (
     id text DEFAULT 'main'::text NOT NULL,
     is_on boolean DEFAULT false NOT NULL,
@@ -5190,6 +5242,12 @@ ALTER TABLE ONLY public.requests
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_certificates_items
+    ADD CONSTRAINT site_certificates_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_certificates
+    ADD CONSTRAINT site_certificates_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_company
     ADD CONSTRAINT site_company_pkey PRIMARY KEY (id);
 
@@ -5429,6 +5487,10 @@ CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.requ
 
 CREATE TRIGGER announce_requests AFTER INSERT OR DELETE OR UPDATE ON public.requests FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_certificates FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_certificates_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_company FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -5487,6 +5549,10 @@ CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users F
 
 CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_pictures();
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_certificates REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_certificates_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_company REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_contact REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5531,6 +5597,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us RE
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us_benefits REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_certificates REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_certificates_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_company REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_contact REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -5574,6 +5644,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_team_items REFER
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us_benefits REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_certificates REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_certificates_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_company REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5621,6 +5695,10 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us_be
 
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_certificates FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_certificates_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_contact FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -5666,6 +5744,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_team_item
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('benefit_id');
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_certificates FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_certificates_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5727,6 +5809,10 @@ CREATE TRIGGER rename_panel_channel AFTER DELETE ON public.admin_users FOR EACH 
 
 CREATE TRIGGER skip_past_reminder BEFORE UPDATE OF remind_on ON public.requests FOR EACH ROW WHEN ((old.remind_on IS DISTINCT FROM new.remind_on)) EXECUTE FUNCTION temelia.skip_past_reminder();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_certificates FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_certificates_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_company FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_contact FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5772,6 +5858,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_t
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_certificates FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_certificates_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_company FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -5900,6 +5990,9 @@ ALTER TABLE ONLY public.request_targets
 ALTER TABLE ONLY public.requests
     ADD CONSTRAINT requests_assignee_fkey FOREIGN KEY (assignee) REFERENCES auth.users(id) ON DELETE SET NULL;
 
+ALTER TABLE ONLY public.site_certificates_items
+    ADD CONSTRAINT site_certificates_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_certificates(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_faq_items
     ADD CONSTRAINT site_faq_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_faq(id) ON DELETE CASCADE;
 
@@ -5950,6 +6043,10 @@ ALTER TABLE ONLY temelia.recovery_codes
 
 ALTER TABLE public.admin_users ENABLE ROW LEVEL SECURITY;
 
+CREATE POLICY "administrators delete" ON public.site_certificates FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_certificates_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_company FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -5995,6 +6092,10 @@ CREATE POLICY "administrators delete" ON public.site_team_items FOR DELETE TO au
 CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_certificates FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_certificates_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_company FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -6058,6 +6159,8 @@ CREATE POLICY "administrators read" ON public.request_settings FOR SELECT TO aut
 
 CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.site_certificates FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_faq FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -6089,6 +6192,10 @@ CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authen
 CREATE POLICY "administrators read, of browsers only their own" ON public.request_targets FOR SELECT TO authenticated USING ((( SELECT temelia.is_admin() AS is_admin) AND ((channel <> 'push'::text) OR (administrator = ( SELECT auth.uid() AS uid)))));
 
 CREATE POLICY "administrators settle the first steps" ON public.first_steps TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_certificates FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_certificates_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_company FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -6164,6 +6271,8 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us FOR SELECT TO anon, 
 
 CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT TO anon, authenticated USING (true);
 
+CREATE POLICY "everyone reads what is on" ON public.site_certificates FOR SELECT TO anon, authenticated USING (is_on);
+
 CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_faq FOR SELECT TO anon, authenticated USING (is_on);
@@ -6207,6 +6316,10 @@ ALTER TABLE public.request_settings ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.request_targets ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.requests ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_certificates ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_certificates_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_company ENABLE ROW LEVEL SECURITY;
 
@@ -6298,6 +6411,10 @@ CREATE POLICY "the service role may do anything" ON public.request_targets TO se
 
 CREATE POLICY "the service role may do anything" ON public.requests TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_certificates TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_certificates_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_company TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_contact TO service_role USING (true) WITH CHECK (true);
@@ -6360,6 +6477,10 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
+CREATE POLICY "visitors read what is current" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((temelia.is_current(valid_to) OR ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "visitors read what is published" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "visitors read what is published" ON public.site_faq_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_figures_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
@@ -6373,6 +6494,9 @@ CREATE POLICY "visitors read what is published" ON public.site_projects_hidden_f
 CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
 CREATE POLICY "visitors read what is published" ON public.site_team_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_certificates_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_certificates)));
 
 CREATE POLICY "who sees the section sees its items" ON public.site_faq_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_faq)));
@@ -6719,6 +6843,10 @@ REVOKE ALL ON FUNCTION temelia.hide_unpublished(table_name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.hide_while_off(table_name text, is_list boolean, section_table text) FROM PUBLIC;
 
+GRANT ALL ON FUNCTION temelia.is_current(last_day text) TO anon;
+GRANT ALL ON FUNCTION temelia.is_current(last_day text) TO authenticated;
+GRANT ALL ON FUNCTION temelia.is_current(last_day text) TO service_role;
+
 REVOKE ALL ON FUNCTION temelia.is_panel_topic(topic text) FROM PUBLIC;
 GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO authenticated;
 GRANT ALL ON FUNCTION temelia.is_panel_topic(topic text) TO service_role;
@@ -6829,6 +6957,14 @@ GRANT SELECT(created_at) ON TABLE public.request_targets TO authenticated;
 GRANT SELECT(ended_at) ON TABLE public.request_targets TO authenticated;
 
 GRANT SELECT(ended_because) ON TABLE public.request_targets TO authenticated;
+
+GRANT ALL ON TABLE public.site_certificates TO service_role;
+GRANT SELECT ON TABLE public.site_certificates TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_certificates TO authenticated;
+
+GRANT ALL ON TABLE public.site_certificates_items TO service_role;
+GRANT SELECT ON TABLE public.site_certificates_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_certificates_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_company TO service_role;
 GRANT SELECT ON TABLE public.site_company TO anon;

@@ -1,5 +1,6 @@
 import {
   Award,
+  BadgeCheck,
   Building2,
   Camera,
   ChartNoAxesColumn,
@@ -129,6 +130,14 @@ export const screens = {
     icon: MessageCircleQuestionMark,
     section: 'faq',
     load: async () => (await import('./editors/faq/faq-editor.tsx')).FaqEditor,
+  },
+  certificates: {
+    path: 'certificates',
+    label: sections.certificates.label,
+    icon: BadgeCheck,
+    section: 'certificates',
+    load: async () =>
+      (await import('./editors/certificates/certificates-editor.tsx')).CertificatesEditor,
   },
   team: {
     path: 'team',

@@ -1,3 +1,4 @@
+import { defaultCertificates } from './certificates/defaults.ts'
 import { defaultCompany } from './company/defaults.ts'
 import { defaultContact } from './contact/defaults.ts'
 import { defaultFaq } from './faq/defaults.ts'
@@ -31,6 +32,7 @@ export const defaultSiteData: SiteData = {
   team: defaultTeam,
   process: defaultProcess,
   faq: defaultFaq,
+  certificates: defaultCertificates,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

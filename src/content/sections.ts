@@ -1,3 +1,4 @@
+import { certificates } from './certificates/section.ts'
 import { company } from './company/section.ts'
 import { contact } from './contact/section.ts'
 import type { InnerFields, List } from './description/fields.ts'
@@ -32,6 +33,7 @@ export const sections = {
   team,
   process,
   faq,
+  certificates,
   global,
   navbar,
   pages,

@@ -147,6 +147,7 @@ export const screens = [
   'process',
   'faq',
   'team',
+  'certificates',
   'partners',
   'pages',
   'style',

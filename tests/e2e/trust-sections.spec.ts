@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { Certificate } from '#content/certificates/section.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Colleague } from '#content/team/section.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
@@ -11,9 +13,11 @@ import {
   expect,
   expectClean,
   field,
+  openDashboard,
   openEditor,
   saveButton,
   saveByAnother,
+  storedRows,
   testOnOwnSite,
 } from './panel.ts'
 
@@ -163,6 +167,80 @@ test.describe('team', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 })
+
+test.describe('certificates', () => {
+  test('a certificate with a PDF is added, marked before its end, and warned of on the dashboard', async ({
+    panel,
+    page,
+  }) => {
+    await openEditor(panel, 'certificates')
+    await field(panel, 'certificates.title.ro').fill('Acte')
+    await panel.getByRole('button', { name: 'Adaugă certificat' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Adaugă certificat' })
+    await dialog.locator('[name="title.ro"]').fill('Licența A')
+    await dialog.locator('[name="number"]').fill('AL-17')
+    await dialog.locator('[name="validTo"]').fill(dayFromNow(30))
+    await dialog.getByLabel('Fișier cu imagine').setInputFiles({
+      name: 'licenta.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+    })
+    await expect(dialog.locator('[name="scanImage"]')).toHaveValue(/licenta\.pdf$/)
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(panel.getByText('Expiră în 30 de zile')).toBeVisible()
+    await field(panel, 'certificates.isOn').check()
+    await saveButton(panel).click()
+    await expectClean(panel)
+    expect(await axeViolations(panel)).toEqual([])
+    await openDashboard(panel)
+    await expect(panel.getByText('1 certificat de reînnoit')).toBeVisible()
+
+    await openSection(page, 'certificate', 1)
+    const link = page.getByRole('link', { name: 'Descarcă PDF Licența A' })
+    const answer = await page.request.get((await link.getAttribute('href')) ?? '')
+    expect(answer.headers()['content-disposition']).toMatch(/^attachment/)
+    expect(await axeViolations(page)).toEqual([])
+  })
+
+  test('one that is over is in no answer to a visitor, and long texts stay within every screen', async ({
+    page,
+    site,
+  }) => {
+    const [sample] = defaultSiteData.certificates.items as [Certificate]
+    const long = {
+      ...sample,
+      title: { ro: 'Certificatdeconformitateaproduselordeconstrucție '.repeat(3), en: '', ru: '' },
+      number: 'AL-0123456789-0123456789-0123456789',
+      validFrom: '2020-01-01',
+      validTo: dayFromNow(1),
+      register: 'https://registru.example/',
+      scanImage: '/assets/pictures/hero-1.jpg',
+    }
+    const over = { ...sample, id: 'over', title: { ro: 'Licența veche', en: '', ru: '' } }
+    await saveByAnother(site, (before) => ({
+      ...before,
+      certificates: {
+        ...defaultSiteData.certificates,
+        isOn: true,
+        items: [long, { ...over, validTo: dayFromNow(-1) }],
+      },
+    }))
+    await openSection(page, 'certificate', 1)
+    expect(await page.content()).not.toContain('Licența veche')
+    expect((await storedRows(site, 'site_certificates_items')).map(({ id }) => id)).toEqual([
+      long.id,
+    ])
+    await expectWithinScreens(page, 'certificate')
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: /^Mărește imaginea/ }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+function dayFromNow(days: number): string {
+  return dayInMoldova(Date.now() + days * 24 * 60 * 60 * 1000)
+}
 
 /** Nothing of the section sticks out sideways, whatever the width. */
 async function expectWithinScreens(page: Page, anchor: string): Promise<void> {

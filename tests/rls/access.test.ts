@@ -101,6 +101,39 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     })
   })
 
+  test('a certificate whose last day is over is read by administrators and the server alone', async () => {
+    const seen = await tried(opened.engine, callerNamed['service role'], async (tx) => {
+      await tx.script(`
+        reset role;
+        insert into public.site_certificates (id, is_on) values ('main', true)
+          on conflict (id) do update set is_on = true;
+        delete from public.site_certificates_items;
+        insert into public.site_certificates_items (id, title, valid_to)
+        select d.id, '"x"', to_char((now() at time zone 'Europe/Chisinau')::date + d.days, 'YYYY-MM-DD')
+        from (values ('over', -1), ('last day', 0)) as d (id, days);
+        insert into public.site_certificates_items (id, title) values ('endless', '"x"');
+      `)
+      const found: Partial<Record<CallerName, string>> = {}
+      for (const caller of callers) {
+        await become(tx, callerNamed[caller])
+        const rows = await tx.query('select id from public.site_certificates_items order by id')
+        found[caller] = rows.map(({ id }) => id).join(', ')
+        await tx.script('reset role')
+      }
+      return found
+    })
+    const current = 'endless, last day'
+    const all = 'endless, last day, over'
+    expect(seen).toEqual({
+      anonymous: current,
+      'signed in, no administrator': current,
+      administrator: all,
+      'administrator with a second factor, at aal1': current,
+      'administrator with a second factor, at aal2': all,
+      'service role': all,
+    })
+  })
+
   test('the hidden rows of a list are read by administrators and the server alone', async () => {
     const columns = await owner(
       `select table_name from information_schema.columns

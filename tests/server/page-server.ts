@@ -53,6 +53,7 @@ function PlainDocument({ site, language, page, head }: DocumentProps<Page, Asset
       createElement('h1', null, textIn(site.hero.title, language)),
       createElement('p', null, page.path),
       createElement('code', null, page.shownText ?? ''),
+      createElement('b', null, site.certificates.items.length),
       createElement(
         'ul',
         null,

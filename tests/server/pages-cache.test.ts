@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { request as rawRequest } from 'node:http'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Certificate } from '#content/certificates/section.ts'
 import { siteTitled, startPageServer } from './page-server.ts'
 
 const loadSite = async () => ({ site: siteTitled('Prima'), revision: 1, pictures: {} })
@@ -279,4 +280,30 @@ test('a site without a snippet has the same page for all browsers', async () => 
     expect(answer.headers.get('vary')).toBe('Accept-Encoding')
   }
   expect(server.rendered).toEqual(['/'])
+})
+
+test('a page is made anew at midnight after the last day of a certificate, also one that is cached', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    vi.setSystemTime(Date.parse('2027-07-15T20:59:00Z'))
+    const site = siteTitled('Prima')
+    const [sample] = site.certificates.items as [Certificate]
+    const items = [{ ...sample, validTo: '2027-07-15' }]
+    const dated = { ...site, certificates: { ...site.certificates, isOn: true, items } }
+    await using server = await startPageServer({
+      loadSite: async () => ({ site: dated, revision: 1, pictures: {} }),
+    })
+    const before = await fetch(server.origin)
+    expect(await before.text()).toContain('<b>1</b>')
+    const etag = before.headers.get('etag') ?? ''
+    const ask = () => fetch(server.origin, { headers: { 'If-None-Match': etag } })
+    expect((await ask()).status).toBe(304)
+    vi.setSystemTime(Date.parse('2027-07-15T21:00:00Z'))
+    const after = await ask()
+    expect(after.status).toBe(200)
+    expect(await after.text()).toContain('<b>0</b>')
+    expect(server.rendered).toEqual(['/', '/'])
+  } finally {
+    vi.useRealTimers()
+  }
 })

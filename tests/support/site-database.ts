@@ -120,6 +120,8 @@ const tables = [
   'site_faq',
   'site_faq_items',
   'site_partners',
+  'site_certificates',
+  'site_certificates_items',
   'site_partners_items',
   'site_team',
   'site_team_items',

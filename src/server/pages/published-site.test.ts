@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Certificate } from '#content/certificates/section.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { createPublishedSite } from './published-site.ts'
@@ -102,4 +103,47 @@ test('a site that closes before it has heard of the last save loads it', async (
   await caughtUp
   expect(published.current()?.revision).toBe(4)
   expect(written.map(({ revision }) => revision)).toEqual([3, 4])
+})
+
+/** A site with one certificate, which is valid to the end of this day. */
+function endingOn(validTo: string): LoadedSite {
+  const { certificates } = defaultSiteData
+  const [sample] = certificates.items as [Certificate]
+  const items = [{ ...sample, validTo }]
+  return {
+    ...content(1),
+    site: { ...defaultSiteData, certificates: { ...certificates, isOn: true, items } },
+  }
+}
+
+// Chișinău is two hours ahead of UTC in winter and three in summer; on the last Sunday of March and October the clock is moved.
+test.each([
+  ['in winter', '2027-01-15', '2027-01-15T22:00:00Z'],
+  ['in summer', '2027-07-15', '2027-07-15T21:00:00Z'],
+  ['before the day on which summer time begins', '2027-03-27', '2027-03-27T22:00:00Z'],
+  ['on the day on which summer time begins', '2027-03-28', '2027-03-28T21:00:00Z'],
+  ['on the day on which summer time ends', '2027-10-31', '2027-10-31T22:00:00Z'],
+])('%s, a certificate leaves the site at midnight after its last day', async (_, day, midnight) => {
+  vi.setSystemTime(Date.parse(midnight) - 60_000)
+  const { published } = publishedFrom([async () => endingOn(day)])
+  const before = await published.latest()
+  expect(before?.site.certificates.items).toHaveLength(1)
+  vi.setSystemTime(Date.parse(midnight) - 1)
+  expect(published.current()).toBe(before)
+  vi.setSystemTime(Date.parse(midnight))
+  const after = published.current()
+  expect(after?.site.certificates.items).toEqual([])
+  expect(after?.pages).not.toBe(before?.pages)
+  expect((await published.latest())?.pages).toBe(after?.pages)
+})
+
+test('a snapshot that was written before midnight is shown as of today', async () => {
+  vi.setSystemTime(Date.parse('2027-01-20T12:00:00Z'))
+  const { published } = publishedFrom(
+    [() => Promise.reject(new Error('away'))],
+    endingOn('2027-01-15'),
+  )
+  const shown = published.latest()
+  await vi.advanceTimersByTimeAsync(0)
+  expect((await shown)?.site.certificates.items).toEqual([])
 })

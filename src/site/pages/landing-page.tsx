@@ -3,6 +3,7 @@ import { isOn } from '#content/optional-sections.ts'
 import type { PreviewedSection } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { itemsIn, storedSections } from '#content/stored-sections.ts'
+import { Certificates, certificatesStyle } from '../sections/certificates.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Faq } from '../sections/faq.tsx'
 import { Figures } from '../sections/figures.tsx'
@@ -28,6 +29,7 @@ export const landingSections: Record<
   services: Services,
   projects: Projects,
   process: Process,
+  certificates: Certificates,
   whyChooseUs: WhyChooseUs,
   team: Team,
   partners: Partners,
@@ -38,6 +40,7 @@ export const landingSections: Record<
 /** The styles of some of them: a site without such a section does not load its styles. */
 const landingStyles: Partial<Record<LandingSection, string>> = {
   team: teamStyle,
+  certificates: certificatesStyle,
   partners: partnersStyle,
 }
 

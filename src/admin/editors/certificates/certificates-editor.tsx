@@ -1,0 +1,62 @@
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import { Card } from '#ui/card.tsx'
+import { Field, itemField } from '../../fields/field.tsx'
+import { LanguagePanels } from '../../fields/languages.tsx'
+import { endMark } from '../item-list/end-mark.ts'
+import { ItemList } from '../item-list/item-list.tsx'
+import { SectionEditor } from '../section-editor.tsx'
+
+const CertificateField = itemField('certificates.items')
+
+export function CertificatesEditor() {
+  const today = dayInMoldova(Date.now())
+  return (
+    <SectionEditor section="certificates" title="Editare Certificate și licențe">
+      <Card title="Titlul secțiunii">
+        <LanguagePanels>
+          <Field name="certificates.title" />
+          <Field name="certificates.description" />
+        </LanguagePanels>
+      </Card>
+      <ItemList
+        name="certificates.items"
+        description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte sunteți anunțat."
+        labels={{
+          add: 'Adaugă certificat',
+          edit: 'Editează certificatul',
+          empty: 'Nu există certificate. Adăugați primul certificat.',
+        }}
+        summary={({ number, issuer, validTo }) => {
+          const mark = endMark(validTo, today)
+          return {
+            line: [number, issuer.ro].filter(Boolean).join(' · '),
+            ...(mark && { mark }),
+          }
+        }}
+        fields={
+          <>
+            <LanguagePanels>
+              <CertificateField name="title" />
+              <CertificateField name="issuer" />
+            </LanguagePanels>
+            <CertificateField name="number" />
+            <CertificateField name="validFrom" />
+            <CertificateField
+              name="validTo"
+              hint="Ultima zi în care apare pe site. Lăsat gol, certificatul nu expiră."
+            />
+            <CertificateField
+              name="scanImage"
+              hint="O imagine sau un PDF. Acoperiți datele personale care nu trebuie să fie publice."
+            />
+            <CertificateField
+              name="register"
+              hint="Pagina din registrul public la care oricine îl poate verifica."
+            />
+            <CertificateField name="isPublished" />
+          </>
+        }
+      />
+    </SectionEditor>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Certificates } from './section.ts'
+
+export const defaultCertificates: Certificates = {
+  isOn: false,
+  title: {
+    ro: 'Certificate și licențe',
+    en: 'Certificates and licences',
+    ru: 'Сертификаты и лицензии',
+  },
+  description: {
+    ro: 'Acte valabile astăzi, cu numărul lor: fiecare se poate verifica la cine l-a emis.',
+    en: 'Documents valid today, with their numbers: each can be checked with whoever issued it.',
+    ru: 'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
+  },
+  items: [
+    {
+      id: 'certificate-quality',
+      isPublished: true,
+      title: {
+        ro: 'Sistem de management al calității ISO 9001',
+        en: 'Quality management system ISO 9001',
+        ru: 'Система менеджмента качества ISO 9001',
+      },
+      number: 'EX-0001',
+      issuer: {
+        ro: 'Organismul de certificare Exemplu',
+        en: 'Exemplu certification body',
+        ru: 'Орган по сертификации «Экземплу»',
+      },
+      validFrom: '',
+      validTo: '',
+      scanImage: '',
+      register: '',
+    },
+    {
+      id: 'certificate-licence',
+      isPublished: true,
+      title: {
+        ro: 'Licență pentru lucrări de construcții',
+        en: 'Construction works licence',
+        ru: 'Лицензия на строительные работы',
+      },
+      number: 'EX-0002',
+      issuer: { ro: 'Autoritatea Exemplu', en: 'Exemplu authority', ru: 'Ведомство «Экземплу»' },
+      validFrom: '',
+      validTo: '',
+      scanImage: '',
+      register: '',
+    },
+  ],
+}

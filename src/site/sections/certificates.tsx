@@ -1,0 +1,160 @@
+import type { Certificate } from '#content/certificates/section.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { parseDate } from '#content/values/calendar-date.ts'
+import { isDocument } from '#content/values/is-document.ts'
+import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
+import { enlarges } from '../attributes/page-attributes.ts'
+import { Picture } from '../parts/picture.tsx'
+import { SectionHead } from '../parts/section-head.tsx'
+import { titleSizeClass } from '../parts/title-size.ts'
+import { largestVersion } from '../pictures/stored-picture.ts'
+import { linkTarget } from '../view/page-links.ts'
+import { type View, words } from '../view/view.ts'
+
+export const certificatesStyle = `
+.certificate{display:grid;gap:1rem var(--column-gap);padding-block:1.75rem;border-top:1px solid var(--line)}
+.certificate:last-child{border-bottom:1px solid var(--line)}
+.certificate-scan{width:6rem;align-self:start;border:1px solid var(--line);background:#fff}
+.certificate-scan img{width:100%;aspect-ratio:210/297;object-fit:contain}
+.certificate-name{min-width:0;overflow-wrap:anywhere}
+.certificate-issuer{margin-top:.5rem;color:var(--quiet)}
+.certificate-facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.75rem var(--column-gap);align-content:start;overflow-wrap:anywhere}
+.certificate-facts dd{font-weight:600;font-variant-numeric:tabular-nums}
+.certificate-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-content:start}
+@media (min-width:640px){.certificate{grid-template-columns:7rem minmax(0,1fr)}.certificate-scan{grid-row:1/span 3;width:7rem}.certificate>:not(.certificate-scan){grid-column:2}.certificate-links{margin-block:-.25rem}}
+@media (min-width:1024px){.certificate{grid-template-columns:7rem minmax(0,5fr) minmax(0,4fr) minmax(0,3fr);padding-block:2.25rem}.certificate>.certificate-facts{grid-column:3}.certificate>.certificate-links{grid-column:4;display:grid;justify-items:end;margin-block:-.75rem 0}.certificate-scan{grid-row:1}}
+@media (min-width:640px){.certificate-list:not(:has(.certificate-scan))>.certificate{grid-template-columns:minmax(0,1fr)}.certificate-list:not(:has(.certificate-scan))>.certificate>*{grid-column:1}}
+@media (min-width:1024px){.certificate-list:not(:has(.certificate-scan))>.certificate{grid-template-columns:minmax(0,5fr) minmax(0,4fr) minmax(0,3fr)}.certificate-list:not(:has(.certificate-scan))>.certificate>*{grid-column:auto}.certificate-list:not(:has(.certificate-scan))>.certificate>.certificate-links{grid-column:3}}
+`
+
+export function Certificates({ view, number }: { view: View; number: number }) {
+  const { title, description, items } = view.site.certificates
+  return (
+    <section id="certificate" className="section certificates" aria-labelledby="certificate-titlu">
+      <div className="container">
+        <SectionHead
+          view={view}
+          id="certificate"
+          number={number}
+          title={title}
+          description={description}
+        />
+        <ul className="certificate-list">
+          {items.map((certificate) => (
+            <li key={certificate.id} className="certificate">
+              <Scan view={view} certificate={certificate} />
+              <div className="certificate-name">
+                <h3
+                  className={`card-title ${titleSizeClass(textIn(certificate.title, view.language))}`}
+                  {...words(certificate.title, view)}
+                />
+                <p className="certificate-issuer" {...words(certificate.issuer, view)} />
+              </div>
+              <Facts view={view} certificate={certificate} />
+              <Links view={view} certificate={certificate} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+interface CertificateProps {
+  view: View
+  certificate: Certificate
+}
+
+/** Opens in the viewer; without scripts the picture alone. */
+function Scan({ view, certificate: { scanImage, title } }: CertificateProps) {
+  if (!isSafePictureUrl(scanImage) || isDocument(scanImage)) return null
+  return (
+    <a
+      className="enlarge certificate-scan"
+      href={largestVersion(scanImage)}
+      {...enlarges.props()}
+      aria-label={`${view.texts.enlargePicture}: ${textIn(title, view.language)}`}
+    >
+      <Picture view={view} path={scanImage} sizes="7rem" alt="" />
+    </a>
+  )
+}
+
+function Facts({ view, certificate: { number, validFrom, validTo } }: CertificateProps) {
+  const texts = certificateTexts[view.language]
+  const facts = [
+    [texts.number, number],
+    [texts.validFrom, writtenDate(validFrom, view.language)],
+    [texts.validTo, writtenDate(validTo, view.language)],
+  ].filter(([, value = '']) => !isBlank(value))
+  if (facts.length === 0) return null
+  return (
+    <dl className="certificate-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="label">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Links({ view, certificate: { scanImage, register, title } }: CertificateProps) {
+  const texts = certificateTexts[view.language]
+  const target = linkTarget(register, view)
+  const scan = isSafePictureUrl(scanImage) && isDocument(scanImage)
+  if (!target && !scan) return null
+  const name = <span className="visually-hidden">{` ${textIn(title, view.language)}`}</span>
+  return (
+    <p className="certificate-links">
+      {scan && (
+        <a className="text-link" href={scanImage}>
+          {texts.document}
+          {name}
+        </a>
+      )}
+      {target && (
+        <a className="text-link" {...target}>
+          {texts.register}
+          {name}
+        </a>
+      )}
+    </p>
+  )
+}
+
+/** A day in words: `14 mai 2027`. What is no day is not shown. */
+function writtenDate(written: string, language: Language): string {
+  const day = parseDate(written)
+  if (!day) return ''
+  const format = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(day))
+}
+
+const certificateTexts = {
+  ro: {
+    number: 'Numărul',
+    validFrom: 'Valabil din',
+    validTo: 'Valabil până la',
+    document: 'Descarcă PDF',
+    register: 'Verifică în registru',
+  },
+  en: {
+    number: 'Number',
+    validFrom: 'Valid from',
+    validTo: 'Valid until',
+    document: 'Download PDF',
+    register: 'Check the register',
+  },
+  ru: {
+    number: 'Номер',
+    validFrom: 'Действует с',
+    validTo: 'Действует до',
+    document: 'Скачать PDF',
+    register: 'Проверить в реестре',
+  },
+}
