@@ -1,8 +1,11 @@
 import * as z from 'zod'
-import { type Conflict, mergePictureWords } from '#content/changes/merge.ts'
+import { type Conflict, mergeAnnotations } from '#content/changes/merge.ts'
 import type { Row } from '#content/description/row-mapping.ts'
+import {
+  changedAnnotations,
+  type PictureAnnotations,
+} from '#content/pictures/picture-annotations.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
-import { changedWords, type PictureWords } from '#content/pictures/picture-words.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { type Language, localisedTextSchema } from '#content/values/localised-text.ts'
 import { dataOrThrow } from './data-or-throw.ts'
@@ -121,7 +124,7 @@ export interface PictureDetails {
   /** Of the site, when this was read. */
   revision: number
   picture: Picture
-  words: PictureWords
+  annotations: PictureAnnotations
   /** The picture that it was cut from. */
   original: string | undefined
   /** Its file cannot be read as a picture. */
@@ -144,7 +147,7 @@ export async function pictureOf(
   return {
     revision: found.revision,
     picture,
-    words: { alt, isDecorative, focal, notes, place, author, rights },
+    annotations: { alt, isDecorative, focal, notes, place, author, rights },
     original: original ?? undefined,
     isBroken: found.is_broken ?? false,
     uses: found.uses,
@@ -154,34 +157,43 @@ export async function pictureOf(
 
 export type PictureSave =
   | { status: 'saved' }
-  /** Nothing was saved. `merged` has the words of both sides, and mine at the conflicts. */
-  | { status: 'conflict'; conflicts: Conflict[]; merged: PictureWords; current: PictureDetails }
+  /** Nothing was saved. `merged` has the annotations of both sides, and mine where they conflict. */
+  | {
+      status: 'conflict'
+      conflicts: Conflict[]
+      merged: PictureAnnotations
+      current: PictureDetails
+    }
   /** Nothing uses the picture any more, and its file is gone. */
   | { status: 'gone' }
 
 const maxAttempts = 5
 
-/** Saves what `mine` changes of the words that were read, as a version of its own, together with what others have said since. */
+/** Saves what `mine` changes of the annotations that were read, as a version of its own, together with what others have said since. */
 export async function savePictureFacts(
   client: SiteClient,
   base: PictureDetails,
-  mine: PictureWords,
+  mine: PictureAnnotations,
 ): Promise<PictureSave> {
   const { id } = base.picture
   let from = base
-  let words = mine
+  let annotations = mine
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const row = changedWords(id, from.words, words)
+    const row = changedAnnotations(id, from.annotations, annotations)
     if (row === undefined) return { status: 'saved' }
     const result = await trySave(client, from.revision, row)
     if (result === 'saved') return { status: 'saved' }
     const current = await pictureOf(client, id)
     if (!current) return { status: 'gone' }
     if (result instanceof Error) throw result
-    const { merged, conflicts } = mergePictureWords(from.words, words, current.words)
+    const { merged, conflicts } = mergeAnnotations(
+      from.annotations,
+      annotations,
+      current.annotations,
+    )
     if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }
     from = current
-    words = merged
+    annotations = merged
   }
   throw new SaveOvertakenError()
 }

@@ -8,11 +8,11 @@ import { blankText } from '#content/values/localised-text.ts'
 import { listVersions } from '#data/history.ts'
 import { loadSite } from '#data/load-site.ts'
 import {
+  loadAnnotationsToExport,
   loadPictureHistory,
-  loadWordsToExport,
   picturesToImport,
   savePictureChanges,
-} from '#data/picture-words.ts'
+} from '#data/picture-annotations.ts'
 import {
   countMissingAlt,
   describePicture,
@@ -137,7 +137,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const [last] = await listPictures(library.ana)
     expect(last?.id).toContain('santier-lung')
     await savePictureFacts(library.ana, await read(last?.id), {
-      ...(await read(last?.id)).words,
+      ...(await read(last?.id)).annotations,
       alt: inRomanian('Șantierul din Bălți'),
       notes: 'Бетон ёлка',
     })
@@ -174,10 +174,14 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
   test('what is said of a picture is saved as a version, and pages show it', async () => {
     const before = await loadSite(library.visitor)
     const from = await read()
-    const words = { ...from.words, alt: inRomanian(' Macara '), focal: { x: 25, y: 60.5 } }
-    const said = { ...words, author: 'Ana', notes: 'De pe schelă' }
+    const annotations = {
+      ...from.annotations,
+      alt: inRomanian(' Macara '),
+      focal: { x: 25, y: 60.5 },
+    }
+    const said = { ...annotations, author: 'Ana', notes: 'De pe schelă' }
     expect(await savePictureFacts(library.ana, from, said)).toEqual({ status: 'saved' })
-    expect((await read()).words).toEqual({ ...said, alt: inRomanian('Macara') })
+    expect((await read()).annotations).toEqual({ ...said, alt: inRomanian('Macara') })
     const after = await loadSite(library.visitor)
     expect(after.site.version).toBe(before.site.version + 1)
     expect(after.pictures[hero]).toMatchObject({
@@ -193,20 +197,28 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
 
   test('two administrators who say different things of one picture both keep their words', async () => {
     const from = await read()
-    const english = { ...from.words, alt: { ...from.words.alt, en: 'A crane' } }
-    const placed = { ...from.words, place: 'Bălți' }
+    const english = { ...from.annotations, alt: { ...from.annotations.alt, en: 'A crane' } }
+    const placed = { ...from.annotations, place: 'Bălți' }
     expect(await savePictureFacts(library.ana, from, english)).toEqual({ status: 'saved' })
     expect(await savePictureFacts(library.ion, from, placed)).toEqual({ status: 'saved' })
-    expect((await read()).words).toMatchObject({
+    expect((await read()).annotations).toMatchObject({
       alt: { ro: 'Macara', en: 'A crane' },
       place: 'Bălți',
     })
   })
 
-  test("nobody's words are replaced unseen by those of another", async () => {
+  test("nobody's annotations are replaced unseen by those of another", async () => {
     const from = await read()
-    const mine = { ...from.words, alt: { ...from.words.alt, ro: 'A mea' }, rights: 'ale noastre' }
-    const theirs = { ...from.words, alt: { ...from.words.alt, ro: 'A lui' }, focal: { x: 1, y: 2 } }
+    const mine = {
+      ...from.annotations,
+      alt: { ...from.annotations.alt, ro: 'A mea' },
+      rights: 'ale noastre',
+    }
+    const theirs = {
+      ...from.annotations,
+      alt: { ...from.annotations.alt, ro: 'A lui' },
+      focal: { x: 1, y: 2 },
+    }
     expect(await savePictureFacts(library.ion, from, theirs)).toEqual({ status: 'saved' })
     const answer = await savePictureFacts(library.ana, from, mine)
     expect(answer).toMatchObject({
@@ -214,19 +226,21 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       conflicts: [{ path: 'pictures.alt.ro', mine: 'A mea', theirs: 'A lui' }],
       merged: { alt: { ro: 'A mea' }, focal: { x: 1, y: 2 }, rights: 'ale noastre' },
     })
-    expect((await read()).words.alt.ro).toBe('A lui')
+    expect((await read()).annotations.alt.ro).toBe('A lui')
     if (answer.status !== 'conflict') return
     expect(await savePictureFacts(library.ana, answer.current, answer.merged)).toEqual({
       status: 'saved',
     })
-    expect((await read()).words).toEqual({ ...mine, focal: { x: 1, y: 2 } })
+    expect((await read()).annotations).toEqual({ ...mine, focal: { x: 1, y: 2 } })
   })
 
-  test("a save of texts and one of words about pictures do not stand in each other's way", async () => {
+  test("a save of texts and one of annotations about pictures do not stand in each other's way", async () => {
     const from = await read()
     const { site, revision } = await loadSite(library.ana)
     const draft = { ...site, hero: { ...site.hero, title: inRomanian('Altfel') } }
-    expect(await savePictureFacts(library.ana, from, { ...from.words, place: 'Orhei' })).toEqual({
+    expect(
+      await savePictureFacts(library.ana, from, { ...from.annotations, place: 'Orhei' }),
+    ).toEqual({
       status: 'saved',
     })
     const saved = await saveSite(library.ana, revision, diffSite(site, draft))
@@ -236,29 +250,29 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
   test('what was said when a version was saved is found in its history, and can be said again', async () => {
     const { site } = await loadSite(library.ana)
     const from = await read()
-    const words = { ...from.words, alt: inRomanian('Mai nou'), rights: '' }
-    await savePictureFacts(library.ana, from, words)
+    const annotations = { ...from.annotations, alt: inRomanian('Mai nou'), rights: '' }
+    await savePictureFacts(library.ana, from, annotations)
     const { revision, pictures } = await loadPictureHistory(library.ion, site.version)
     expect(pictures.map(columnsThen)).toEqual([
-      { id: hero, alt: from.words.alt, rights: from.words.rights },
+      { id: hero, alt: from.annotations.alt, rights: from.annotations.rights },
     ])
     const changes = { import: pictures.map(columnsThen) }
     expect(await savePictureChanges(library.ion, revision - 1, changes)).toBe(false)
     expect(await savePictureChanges(library.ion, revision, changes)).toBe(true)
-    expect((await read()).words).toEqual(from.words)
+    expect((await read()).annotations).toEqual(from.annotations)
     expect((await loadPictureHistory(library.ana, site.version)).pictures).toEqual([])
   })
 
   test('what an export says of pictures comes back with its import, and those of another site are left out', async () => {
-    const exported = await loadWordsToExport(library.ana)
-    expect(exported[hero]).toMatchObject({ alt: (await read()).words.alt })
+    const exported = await loadAnnotationsToExport(library.ana)
+    expect(exported[hero]).toMatchObject({ alt: (await read()).annotations.alt })
     expect(await picturesToImport(library.ana, exported)).toEqual([])
     const from = await read()
-    const { notes, place } = from.words
+    const { notes, place } = from.annotations
     expect(exported[hero]).toMatchObject({ notes, place })
     expect([notes, place]).not.toContain('')
     await savePictureFacts(library.ana, from, {
-      ...from.words,
+      ...from.annotations,
       alt: inRomanian('Altul'),
       notes: '',
       place: 'Departe',
@@ -274,7 +288,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect(rows.map(({ id }) => id).sort()).toEqual([hero, '/foreign.jpg'].sort())
     const { revision } = await read()
     expect(await savePictureChanges(library.ana, revision, { import: rows })).toBe(true)
-    expect(await loadWordsToExport(library.ana)).toEqual(exported)
+    expect(await loadAnnotationsToExport(library.ana)).toEqual(exported)
   })
 
   test('pictures without a text are counted by language, once something visible shows them', async () => {
@@ -290,10 +304,10 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     await saveSite(library.ana, revision, diffSite(site, draft))
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 1, en: 1, ru: 1 })
     const plain = await read(address)
-    await savePictureFacts(library.ana, plain, { ...plain.words, alt: inRomanian('Zid') })
+    await savePictureFacts(library.ana, plain, { ...plain.annotations, alt: inRomanian('Zid') })
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 1, ru: 1 })
     const described = await read(address)
-    await savePictureFacts(library.ana, described, { ...described.words, isDecorative: true })
+    await savePictureFacts(library.ana, described, { ...described.annotations, isDecorative: true })
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 0, ru: 0 })
   })
 
@@ -375,8 +389,8 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
 
   test('visitors say nothing of pictures', async () => {
     const from = await read()
-    const words = { ...from.words, place: 'Cahul' }
-    await expect(savePictureFacts(library.visitor, from, words)).rejects.toThrow(
+    const annotations = { ...from.annotations, place: 'Cahul' }
+    await expect(savePictureFacts(library.visitor, from, annotations)).rejects.toThrow(
       /permission denied/,
     )
     const { error } = await library.visitor.rpc('save_site', {

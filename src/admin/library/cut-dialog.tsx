@@ -81,7 +81,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
       await describePicture(client, stored, { original: address })
       const made = await pictureOf(client, stored)
       // The focal point was of the whole picture.
-      if (made) await savePictureFacts(client, made, { ...details.words, focal: undefined })
+      if (made) await savePictureFacts(client, made, { ...details.annotations, focal: undefined })
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
       onClose()
       onStored(stored)

@@ -15,10 +15,10 @@ import { Question } from '../screen/question.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
+import { AnnotationsForm } from './annotations-form.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
-import { WordsForm } from './words-form.tsx'
 
 interface PictureDialogProps {
   address: string
@@ -91,7 +91,7 @@ function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
   const isOurs = picture.isStored || picture.id.startsWith('/')
   return (
     <>
-      <WordsForm
+      <AnnotationsForm
         details={details}
         onDirty={(dirty) => {
           setDirty(dirty)

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import type { Row } from '#content/description/row-mapping.ts'
-import { changedWords } from '#content/pictures/picture-words.ts'
+import { changedAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { replacePicture } from '#content/replace-picture.ts'
 import { loadWholeSite } from '#data/load-details.ts'
@@ -58,9 +58,9 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   async function carriedFacts(to: string): Promise<Row[]> {
     const target = await pictureOf(client, to)
     if (!target || !hasNoFacts(target)) return []
-    const { alt, isDecorative, focal } = details.words
-    const facts = { ...target.words, alt, isDecorative, focal }
-    return [changedWords(target.picture.id, target.words, facts) ?? []].flat()
+    const { alt, isDecorative, focal } = details.annotations
+    const facts = { ...target.annotations, alt, isDecorative, focal }
+    return [changedAnnotations(target.picture.id, target.annotations, facts) ?? []].flat()
   }
 
   return (
@@ -110,6 +110,6 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   )
 }
 
-function hasNoFacts({ words: { alt, isDecorative, focal } }: PictureDetails): boolean {
+function hasNoFacts({ annotations: { alt, isDecorative, focal } }: PictureDetails): boolean {
   return !isDecorative && !focal && Object.values(alt).every((text) => text.trim() === '')
 }

@@ -12,7 +12,7 @@ import { useSettled } from '../screen/use-settled.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { altInstead } from './alt-instead.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
-import { useSaveWords } from './use-save-words.ts'
+import { useSaveAnnotations } from './use-save-annotations.ts'
 
 interface PictureAltProps {
   address: string
@@ -36,19 +36,20 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
 
 function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
   const id = useId()
-  const { alt, isDecorative } = details.words
+  const { alt, isDecorative } = details.annotations
   const key = `${language} ${details.picture.id}`
   const { id: userId } = useAdministrator()
   // Languages are changed, dialogs closed and pages reloaded over it.
   const [typed, setTyped] = useState(() => typedAlt(userId, key))
-  const { save, isSaving, conflict } = useSaveWords()
+  const { save, isSaving, conflict } = useSaveAnnotations()
   const text = typed ?? alt[language]
   const isDirty = typed !== undefined && typed !== alt[language]
   const base = conflict?.current ?? details
   useEffect(() => {
     if (!isDirty) dropTypedAlt(userId, key)
   }, [isDirty, userId, key])
-  const store = () => save(base, { ...base.words, alt: { ...base.words.alt, [language]: text } })
+  const store = () =>
+    save(base, { ...base.annotations, alt: { ...base.annotations.alt, [language]: text } })
   if (isDecorative)
     return (
       <p className="text-xs text-quiet">
@@ -89,8 +90,8 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
       )}
       {conflict && isDirty && (
         <p role="alert" className="basis-full text-sm text-danger">
-          Între timp, altcineva a scris: „{conflict.current.words.alt[language]}”. Dacă salvați încă
-          o dată, rămâne textul dumneavoastră.
+          Între timp, altcineva a scris: „{conflict.current.annotations.alt[language]}”. Dacă
+          salvați încă o dată, rămâne textul dumneavoastră.
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import { toast } from 'sonner'
 import { loadWholeSite } from '#data/load-details.ts'
-import { loadWordsToExport } from '#data/picture-words.ts'
+import { loadAnnotationsToExport } from '#data/picture-annotations.ts'
 import { loadFormerAddresses } from '#data/project-addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -15,9 +15,9 @@ export function ExportButton() {
     try {
       const { site } = await loadWholeSite(client)
       const { exportFileName, writeExport } = await import('#content/export/export.ts')
-      const words = await loadWordsToExport(client)
+      const annotations = await loadAnnotationsToExport(client)
       const addresses = await loadFormerAddresses(client)
-      download(exportFileName(new Date()), writeExport(site, words, addresses))
+      download(exportFileName(new Date()), writeExport(site, annotations, addresses))
       toast.success('Datele au fost exportate cu succes!')
     } catch (error) {
       toastFailure(

@@ -1,6 +1,6 @@
 import { sameAsKnown } from '../details.ts'
 import { isListPath, type ListPath, lists } from '../lists.ts'
-import type { PictureWords } from '../pictures/picture-words.ts'
+import type { PictureAnnotations } from '../pictures/picture-annotations.ts'
 import { picturesKey, type SectionKey, sectionKeys } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
@@ -23,21 +23,21 @@ export function mergeSite(base: SiteData, mine: SiteData, theirs: SiteData): Mer
 }
 
 /** What two administrators say of one picture. */
-export function mergePictureWords(
-  base: PictureWords,
-  mine: PictureWords,
-  theirs: PictureWords,
-): Merge<PictureWords> {
+export function mergeAnnotations(
+  base: PictureAnnotations,
+  mine: PictureAnnotations,
+  theirs: PictureAnnotations,
+): Merge<PictureAnnotations> {
   const conflicts: Conflict[] = []
   // A point is one value: half of mine and half of theirs is nobody's.
-  const [from, to, other] = [base, mine, theirs].map(({ focal, ...words }) => ({
-    ...words,
+  const [from, to, other] = [base, mine, theirs].map(({ focal, ...annotations }) => ({
+    ...annotations,
     focal: focal ? [focal.x, focal.y] : null,
   }))
   const merged = mergeValue(picturesKey, { base: from, mine: to, theirs: other }, conflicts)
-  const { focal, ...words } = merged as PictureWords & { focal: unknown }
+  const { focal, ...annotations } = merged as PictureAnnotations & { focal: unknown }
   const isMine = sameContent(focal, to?.focal)
-  return { merged: { ...words, focal: isMine ? mine.focal : theirs.focal }, conflicts }
+  return { merged: { ...annotations, focal: isMine ? mine.focal : theirs.focal }, conflicts }
 }
 
 export function mergeSection<Key extends SectionKey>(

@@ -1,5 +1,5 @@
 import type { Row } from '../description/row-mapping.ts'
-import type { PictureChanges } from '../pictures/picture-words.ts'
+import type { PictureChanges } from '../pictures/picture-annotations.ts'
 import type { AddressChanges } from '../projects/project-addresses.ts'
 import {
   type ListTable,

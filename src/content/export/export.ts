@@ -1,6 +1,9 @@
 import { withBlankDetails } from '../details.ts'
+import {
+  type ExportedAnnotations,
+  exportedAnnotationsSchema,
+} from '../pictures/picture-annotations.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
-import { type ExportedWords, exportedWordsSchema } from '../pictures/picture-words.ts'
 import { addressesKey, type FormerAddress, readAddresses } from '../projects/project-addresses.ts'
 import { picturesKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
@@ -13,7 +16,7 @@ const neededSections = ['hero', 'services', 'contact'] as const
 /** Reads an export, the JSON file of the panel. `npm run backup` makes another file: the archive, see `server/backup`. */
 export function readExport(file: unknown): {
   data: SiteData
-  pictures: ExportedWords
+  pictures: ExportedAnnotations
   addresses: FormerAddress[]
   report: ImportNote[]
 } {
@@ -29,14 +32,15 @@ export function readExport(file: unknown): {
 }
 
 /** What is said of a picture is read or left out as a whole. */
-function readPictures(stored: unknown): { pictures: ExportedWords; report: ImportNote[] } {
+function readPictures(stored: unknown): { pictures: ExportedAnnotations; report: ImportNote[] } {
   const read = Object.entries(isPlainObject(stored) ? stored : {}).map(
-    ([address, words]) => [pictureKey(address), exportedWordsSchema.safeParse(words).data] as const,
+    ([address, annotations]) =>
+      [pictureKey(address), exportedAnnotationsSchema.safeParse(annotations).data] as const,
   )
-  const invalid = read.filter(([, words]) => words === undefined).length
+  const invalid = read.filter(([, annotations]) => annotations === undefined).length
   return {
     pictures: Object.fromEntries(
-      read.flatMap(([key, words]) => (words === undefined ? [] : [[key, words]])),
+      read.flatMap(([key, annotations]) => (annotations === undefined ? [] : [[key, annotations]])),
     ),
     report: invalid === 0 ? [] : [{ path: picturesKey, what: 'unknown', detail: String(invalid) }],
   }
@@ -45,7 +49,7 @@ function readPictures(stored: unknown): { pictures: ExportedWords; report: Impor
 /** An earlier version reads the file as well, without what is said of pictures and where projects were. */
 export function writeExport(
   data: SiteData,
-  pictures: ExportedWords = {},
+  pictures: ExportedAnnotations = {},
   addresses: readonly FormerAddress[] = [],
 ): string {
   const file = {

@@ -26,21 +26,21 @@ const blank: Row = {
  * that is not there counts as one of which nothing is said.
  */
 export function rebuildPictures(
-  words: ReadonlyMap<string, Row>,
+  annotations: ReadonlyMap<string, Row>,
   changes: readonly VersionChange[],
 ): PictureThen[] {
   const earlier = new Map<string, Row>()
   for (const { row_key, before, after } of changes
     .filter(isOfPictures)
     .toSorted((a, b) => b.id - a.id)) {
-    const later = earlier.get(row_key) ?? { ...blank, ...words.get(row_key) }
+    const later = earlier.get(row_key) ?? { ...blank, ...annotations.get(row_key) }
     const unsaid = Object.fromEntries(
       Object.keys({ ...after }).map((column) => [column, blank[column]]),
     )
     earlier.set(row_key, { ...later, ...unsaid, ...before })
   }
   return [...earlier]
-    .map(([id, before]) => ({ id, now: { ...blank, ...words.get(id) }, before }))
+    .map(([id, before]) => ({ id, now: { ...blank, ...annotations.get(id) }, before }))
     .filter(({ now, before }) => !sameContent(now, before))
 }
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import type { PictureWords } from '#content/pictures/picture-words.ts'
+import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
 import { type PictureDetails, type PictureSave, savePictureFacts } from '#data/pictures.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useSaving } from '../saving/use-saving.ts'
@@ -10,7 +10,7 @@ import { siteQuery } from '../site/use-site.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 
 /** Saves what was said of a picture at once, as it holds wherever the picture is used. */
-export function useSaveWords() {
+export function useSaveAnnotations() {
   const client = useClient()
   const queries = useQueryClient()
   const { renew } = useSession()
@@ -19,9 +19,13 @@ export function useSaveWords() {
     'Nimic nu s-a schimbat pe site; ce ați scris a rămas aici.',
   )
 
-  const save = (base: PictureDetails, words: PictureWords) =>
+  const save = (base: PictureDetails, annotations: PictureAnnotations) =>
     whileSaving(async () => {
-      const result = await withSession(client, () => savePictureFacts(client, base, words), renew)
+      const result = await withSession(
+        client,
+        () => savePictureFacts(client, base, annotations),
+        renew,
+      )
       setConflict(result.status === 'conflict' ? result : undefined)
       if (result.status === 'conflict') return
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })

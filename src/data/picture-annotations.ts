@@ -2,10 +2,10 @@ import * as z from 'zod'
 import type { Row } from '#content/description/row-mapping.ts'
 import { type PictureThen, rebuildPictures } from '#content/history/rebuild-pictures.ts'
 import {
-  changedWords,
-  type ExportedWords,
+  changedAnnotations,
+  type ExportedAnnotations,
   type PictureChanges,
-} from '#content/pictures/picture-words.ts'
+} from '#content/pictures/picture-annotations.ts'
 import { blankText, localisedTextSchema } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { withDefault } from '#content/values/stored-value.ts'
@@ -17,13 +17,13 @@ import type { SiteClient } from './site-client.ts'
 const rowsSchema = z.array(z.looseObject({ id: z.string() }))
 const pageSize = 500
 
-/** All that somebody has said of pictures, by picture and column. */
-async function loadPictureWords(client: SiteClient): Promise<Map<string, Row>> {
-  const words = new Map<string, Row>()
+/** By the address of the picture, as columns. */
+async function loadAnnotations(client: SiteClient): Promise<Map<string, Row>> {
+  const annotations = new Map<string, Row>()
   const read = async (page: (from: number) => PromiseLike<Parameters<typeof dataOrThrow>[0]>) => {
     for (let from = 0; ; from += pageSize) {
       const rows = rowsSchema.parse(dataOrThrow(await page(from)))
-      for (const row of rows) words.set(row.id, { ...words.get(row.id), ...row })
+      for (const row of rows) annotations.set(row.id, { ...annotations.get(row.id), ...row })
       if (rows.length < pageSize) return
     }
   }
@@ -42,13 +42,13 @@ async function loadPictureWords(client: SiteClient): Promise<Map<string, Row>> {
       .order('id')
       .range(from, from + pageSize - 1),
   )
-  return words
+  return annotations
 }
 
 /** What an export has of pictures. */
-export async function loadWordsToExport(client: SiteClient): Promise<ExportedWords> {
-  const words = [...(await loadPictureWords(client)).values()].map(wordsFromRow)
-  const said = words.map(({ id, alt, isDecorative, focal, ...notes }) => {
+export async function loadAnnotationsToExport(client: SiteClient): Promise<ExportedAnnotations> {
+  const annotations = [...(await loadAnnotations(client)).values()].map(annotationsFromRow)
+  const said = annotations.map(({ id, alt, isDecorative, focal, ...notes }) => {
     const written = Object.fromEntries(Object.entries(notes).filter(([, note]) => note !== ''))
     return [id, { alt, isDecorative, ...(focal && { focal }), ...written }] as const
   })
@@ -60,24 +60,24 @@ export async function loadWordsToExport(client: SiteClient): Promise<ExportedWor
   )
 }
 
-/** What a file says of pictures otherwise than this site, for a save. */
+/** The annotations of an imported file that differ from those of this site, as a save takes them. */
 export async function picturesToImport(
   client: SiteClient,
-  imported: ExportedWords,
+  imported: ExportedAnnotations,
 ): Promise<Row[]> {
-  const words = await loadPictureWords(client)
+  const annotations = await loadAnnotations(client)
   const said = (picture: string) => {
-    const { id: _, ...now } = wordsFromRow({ id: picture, ...words.get(picture) })
+    const { id: _, ...now } = annotationsFromRow({ id: picture, ...annotations.get(picture) })
     return now
   }
   // A file without notes, as of an earlier version, leaves those of the site alone.
   const rows = Object.entries(imported).map(([id, imported]) =>
-    changedWords(id, said(id), { focal: undefined, ...imported }),
+    changedAnnotations(id, said(id), { focal: undefined, ...imported }),
   )
   return rows.filter((row) => row !== undefined)
 }
 
-const wordsSchema = z
+const annotationsSchema = z
   .object({
     id: z.string(),
     alt: withDefault(localisedTextSchema, blankText),
@@ -89,14 +89,14 @@ const wordsSchema = z
     author: withDefault(z.string(), ''),
     rights: withDefault(z.string(), ''),
   })
-  .transform(({ is_decorative, focal_x, focal_y, ...words }) => ({
-    ...words,
+  .transform(({ is_decorative, focal_x, focal_y, ...annotations }) => ({
+    ...annotations,
     isDecorative: is_decorative,
     focal: focal_x !== null && focal_y !== null ? { x: focal_x, y: focal_y } : undefined,
   }))
 
-function wordsFromRow(row: Row) {
-  return wordsSchema.parse(row)
+function annotationsFromRow(row: Row) {
+  return annotationsSchema.parse(row)
 }
 
 export interface PictureHistory {
@@ -114,7 +114,7 @@ export async function loadPictureHistory(
     .object({ revision: z.number() })
     .parse(dataOrThrow(await client.from('site_revision').select('revision').single()))
   const changes = await changesAfter(client, version)
-  return { revision, pictures: rebuildPictures(await loadPictureWords(client), changes) }
+  return { revision, pictures: rebuildPictures(await loadAnnotations(client), changes) }
 }
 
 /** Whether it was saved: not if somebody has said something of a picture since that revision. */

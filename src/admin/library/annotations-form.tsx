@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { valueText } from '#content/path-label.ts'
-import type { PictureWords } from '#content/pictures/picture-words.ts'
+import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
@@ -12,10 +12,10 @@ import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { altInstead } from '../pictures/alt-instead.ts'
-import { useSaveWords } from '../pictures/use-save-words.ts'
+import { useSaveAnnotations } from '../pictures/use-save-annotations.ts'
 import { FocalPoint } from './focal-point.tsx'
 
-interface WordsFormProps {
+interface AnnotationsFormProps {
   details: PictureDetails
   onDirty: (isDirty: boolean) => void
 }
@@ -28,24 +28,25 @@ const notes = [
 ] as const
 
 /** What is said of a picture. It is saved by itself, not with an editor. */
-export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
+export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormProps) {
   const [base, setBase] = useState(loaded)
-  const [words, setWords] = useState(loaded.words)
-  const { save, isSaving, conflict } = useSaveWords()
-  const isDirty = !sameContent(words, base.words)
+  const [annotations, setAnnotations] = useState(loaded.annotations)
+  const { save, isSaving, conflict } = useSaveAnnotations()
+  const isDirty = !sameContent(annotations, base.annotations)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
   // What others have saved comes in while nothing is typed.
   useEffect(() => {
     if (isDirty || loaded === base) return
     setBase(loaded)
-    setWords(loaded.words)
+    setAnnotations(loaded.annotations)
   }, [loaded, base, isDirty])
   useEffect(() => {
     if (!conflict) return
     setBase(conflict.current)
-    setWords(conflict.merged)
+    setAnnotations(conflict.merged)
   }, [conflict])
-  const change = (changes: Partial<PictureWords>) => setWords({ ...words, ...changes })
+  const change = (changes: Partial<PictureAnnotations>) =>
+    setAnnotations({ ...annotations, ...changes })
 
   return (
     <form
@@ -53,7 +54,7 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
       className="space-y-5"
       onSubmit={(event) => {
         event.preventDefault()
-        void save(base, words)
+        void save(base, annotations)
       }}
     >
       {base.picture.kind === 'video' ? (
@@ -68,11 +69,11 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
       ) : (
         <FocalPoint
           picture={base.picture}
-          focal={words.focal}
+          focal={annotations.focal}
           onChoose={(focal) => change({ focal })}
         />
       )}
-      <AltTexts picture={base.picture} words={words} onChange={change} />
+      <AltTexts picture={base.picture} annotations={annotations} onChange={change} />
       <details>
         <summary className="min-h-8 cursor-pointer text-sm font-medium">
           Note, numai pentru administratori
@@ -84,7 +85,7 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
               name={name}
               label={label}
               maxLength={maxLength}
-              value={words[name]}
+              value={annotations[name]}
               onType={(text) => change({ [name]: text })}
             />
           ))}
@@ -112,13 +113,13 @@ export function WordsForm({ details: loaded, onDirty }: WordsFormProps) {
   )
 }
 
-interface WordsProps {
+interface AnnotationsProps {
   picture: Picture
-  words: PictureWords
-  onChange: (changes: Partial<PictureWords>) => void
+  annotations: PictureAnnotations
+  onChange: (changes: Partial<PictureAnnotations>) => void
 }
 
-function AltTexts({ picture, words: { alt, isDecorative }, onChange }: WordsProps) {
+function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: AnnotationsProps) {
   const id = useId()
   const tabs = languages.map((language) => ({ value: language, label: language.toUpperCase() }))
   return (

@@ -4,8 +4,8 @@ import type { LocalisedText } from '../values/localised-text.ts'
 import { sameContent } from '../values/same-content.ts'
 import { pictureFactsSchema } from './picture-facts.ts'
 
-/** What somebody says of a picture, in the library. The last four are for administrators only. */
-export interface PictureWords {
+/** What the library has noted about a picture. The last four fields are for administrators only. */
+export interface PictureAnnotations {
   alt: LocalisedText
   isDecorative: boolean
   focal: { x: number; y: number } | undefined
@@ -16,7 +16,7 @@ export interface PictureWords {
 }
 
 /** The same in the panel's export, without notes that are blank. Only administrators get that file. */
-export const exportedWordsSchema = pictureFactsSchema
+export const exportedAnnotationsSchema = pictureFactsSchema
   .pick({ alt: true, isDecorative: true, focal: true })
   .extend({
     notes: z.string().max(5000).optional(),
@@ -24,7 +24,9 @@ export const exportedWordsSchema = pictureFactsSchema
     author: z.string().max(200).optional(),
     rights: z.string().max(1000).optional(),
   })
-export type ExportedWords = Readonly<Record<string, z.infer<typeof exportedWordsSchema>>>
+export type ExportedAnnotations = Readonly<
+  Record<string, z.infer<typeof exportedAnnotationsSchema>>
+>
 
 /** The part of a save that is about pictures. An import leaves out those that this site does not have. */
 export interface PictureChanges {
@@ -32,10 +34,14 @@ export interface PictureChanges {
   import?: Row[]
 }
 
-type SomeWords = { [Name in keyof PictureWords]?: PictureWords[Name] | undefined }
+type SomeAnnotations = { [Name in keyof PictureAnnotations]?: PictureAnnotations[Name] | undefined }
 
 /** The columns of what differs, with the key of the picture; undefined if nothing does. */
-export function changedWords(id: string, base: SomeWords, mine: SomeWords): Row | undefined {
+export function changedAnnotations(
+  id: string,
+  base: SomeAnnotations,
+  mine: SomeAnnotations,
+): Row | undefined {
   const before = columnsOf(base)
   const changed = Object.entries(columnsOf(mine)).filter(
     ([column, value]) => !sameContent(value, before[column]),
@@ -47,9 +53,9 @@ export function changedWords(id: string, base: SomeWords, mine: SomeWords): Row 
   return changed.length === 0 ? undefined : { id, ...row }
 }
 
-function columnsOf({ isDecorative, focal, ...words }: SomeWords): Row {
+function columnsOf({ isDecorative, focal, ...annotations }: SomeAnnotations): Row {
   return {
-    ...words,
+    ...annotations,
     ...(isDecorative !== undefined && { is_decorative: isDecorative }),
     focal_x: focal?.x ?? null,
     focal_y: focal?.y ?? null,
