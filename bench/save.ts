@@ -18,8 +18,16 @@ const counts = [10, 1_000]
 const draftCounts = [10, 1_000, 10_000]
 const maxRatio = 1.5
 const photosOfProject = 24
-/** A load of so many projects is to stay under so many MB. */
+/** A load of so many projects, whose pictures somebody has described, is to stay under so many MB. */
 const loaded = { projects: 1_000, maxMb: 1 }
+/** Every picture of the site: a sentence in three languages, what crops keep, and what is measured of an upload. */
+const describePictures = `update public.site_pictures set
+  alt = jsonb_build_object(
+    'ro', 'Vedere a șantierului din strada Ștefan cel Mare, etajul ' || right(id, 4),
+    'en', 'View of the site in Ștefan cel Mare street, floor ' || right(id, 4),
+    'ru', 'Вид стройплощадки на улице Штефана Великого, этаж ' || right(id, 4)
+  ),
+  focal_x = 48, focal_y = 36, width = 2560, height = 1707, placeholder = '#8a8f94'`
 const administratorId = '00000000-0000-4000-8000-00000000000a'
 const administrator: Caller = {
   role: 'authenticated',
@@ -60,24 +68,30 @@ async function compareCounts(databases: Databases, kind: Engine['kind']): Promis
 async function measureLoad(databases: Databases, kind: Engine['kind']): Promise<BenchResult> {
   const { engine } = await openSite(databases, kind, siteOfProjects(loaded.projects))
   try {
-    const [row] = await runAsRole(engine, administrator, (tx) =>
-      tx.query<{ site: number; details: number }>(
-        `select octet_length(public.load_site()::text) as site,
-           octet_length(public.load_details('site_projects_items', '{project-7}')::text) as details`,
-      ),
-    )
-    const [megabytes, kilobytes] = [(row?.site ?? 0) / 2 ** 20, (row?.details ?? 0) / 1024]
+    const before = await sizesOf(engine)
+    await runAsOwner(engine, 'describe', (tx) => tx.query(describePictures))
+    const { megabytes, kilobytes } = await sizesOf(engine)
     return {
       name: `load_site, ${kind}, ${loaded.projects} projects of ${photosOfProject} photos`,
       measured: megabytes,
       unit: 'MB',
       better: 'lower',
       goal: loaded.maxMb,
-      figures: `${megabytes.toFixed(2)} MB not compressed; the details of one project ${kilobytes.toFixed(1)} kB`,
+      figures: `${megabytes.toFixed(2)} MB not compressed, ${before.megabytes.toFixed(2)} MB where nothing is said of a picture; the details of one project ${kilobytes.toFixed(1)} kB`,
     }
   } finally {
     await engine.close()
   }
+}
+
+async function sizesOf(engine: Engine) {
+  const [row] = await runAsRole(engine, administrator, (tx) =>
+    tx.query<{ site: number; details: number }>(
+      `select octet_length(public.load_site()::text) as site,
+         octet_length(public.load_details('site_projects_items', '{project-7}')::text) as details`,
+    ),
+  )
+  return { megabytes: (row?.site ?? 0) / 2 ** 20, kilobytes: (row?.details ?? 0) / 1024 }
 }
 
 /** For the record: a form's draft is a copy through and through, and is compared to its last text. */

@@ -23,7 +23,7 @@ export function tableLine({ name, measured, unit, better, goal, reference = '', 
  */
 function amount(value, unit) {
   if (unit === 'ratio') return value.toFixed(2)
-  return unit === 's' ? `${value.toFixed(2)} s` : `${value.toFixed(0)} MB`
+  return unit === 's' ? `${value.toFixed(2)} s` : `${value.toFixed(value < 10 ? 2 : 0)} MB`
 }
 
 /**

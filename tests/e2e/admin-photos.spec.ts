@@ -247,7 +247,8 @@ test('killed server, lost answer, lost line and reload in the middle: each photo
       await route.continue().catch(() => undefined)
     })
     await page.getByRole('button', { name: /^Adaugă .* la proiect$/ }).tap()
-    await expect(page.getByText('Serverul nu răspunde.')).toBeVisible()
+    // Photos go one after the other, so that what takes long is the way there.
+    await expect(page.getByText('Serverul nu răspunde.')).toBeVisible({ timeout: count * 4_000 })
     const { port } = new URL(prepared.url)
     server = await startSite({ DATA_DIR: prepared.folder, PORT: port })
     await expect(page.getByText('Nu există conexiune.')).toBeVisible({ timeout: count * 8_000 })

@@ -3,14 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { median } from '../../bench/support/measure.ts'
 import { findChromium } from '../../scripts/checks/test-tools.js'
 import { addProjects } from '../support/many-projects.ts'
-import { clientOfAccount } from '../support/panel-accounts.ts'
 import {
   type RunningSite,
   startSite,
   temporaryFolder,
   testAdministrator,
 } from '../support/running-site.ts'
-import { noisePicture } from '../support/test-images.ts'
 
 const folder = await temporaryFolder()
 const maxAnswerMs = 50
@@ -87,57 +85,6 @@ test('the dialog of one of 1,000 projects and the search among them answer typin
   expect(dialog).toBeLessThanOrEqual(maxAnswerMs)
 })
 
-test('the library with 1,000 pictures scrolls without a stutter, is searched and opens one of them at once', async () => {
-  await uploadPictures(1_000)
-  await panel.getByRole('navigation').getByRole('link', { name: 'Imagini' }).click()
-  const tiles = panel.locator('button[aria-label^="Deschide"]')
-  await tiles.first().waitFor()
-  const browserOfPage = await panel.context().newCDPSession(panel)
-  await browserOfPage.send('Emulation.setCPUThrottlingRate', { rate: slowness })
-  await panel.evaluate(observeFrames)
-  await panel.mouse.move(800, 600)
-  // As a hand that looks for something: ten notches a second.
-  await expect
-    .poll(
-      async () => {
-        await panel.mouse.wheel(0, 600)
-        return tiles.count()
-      },
-      { interval: 100, timeout: 300_000 },
-    )
-    .toBeGreaterThanOrEqual(1_000)
-  const frames = await panel.evaluate(() => window.longFrames)
-  await panel.evaluate(observeKeys)
-  await tiles.nth(990).click()
-  await panel.getByRole('dialog').getByLabel('Text alternativ (RO)').waitFor()
-  await panel.keyboard.press('Escape')
-  await panel.getByRole('dialog').waitFor({ state: 'detached' })
-  const opened = await panel.evaluate(reportedKeys)
-  await browserOfPage.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const search = await typingMs(panel.getByLabel('Caută în nume și în texte'))
-  console.log(
-    `library: search ${search} ms, open and close ${opened.join(', ')} ms, frames over 50 ms: ${frames.map(Math.round).join(', ')}`,
-  )
-  expect(search).toBeLessThanOrEqual(100)
-  expect(Math.max(...opened)).toBeLessThanOrEqual(100)
-  expect(Math.max(0, ...frames)).toBeLessThanOrEqual(100)
-})
-
-/** Each with bytes of its own. */
-async function uploadPictures(count: number): Promise<void> {
-  const media = (await clientOfAccount(site, testAdministrator)).storage.from('media')
-  const picture = await noisePicture(480, 320).jpeg({ quality: 40 }).toBuffer()
-  for (let index = 0; index < count; index += 20)
-    await Promise.all(
-      Array.from({ length: 20 }, async (_, offset) => {
-        const bytes = Buffer.concat([picture, Buffer.from(String(index + offset))])
-        const name = `vedere-${index + offset}.jpg`
-        const { error } = await media.upload(name, bytes, { contentType: 'image/jpeg' })
-        if (error) throw error
-      }),
-    )
-}
-
 /** From a key to what it changed on the screen, as the browser itself measures it: the middle one of twenty. */
 async function typingMs(control: ReturnType<Page['locator']>): Promise<number> {
   const once = await typedMs(control)
@@ -161,18 +108,9 @@ async function typedMs(control: ReturnType<Page['locator']>): Promise<number> {
 
 declare global {
   interface Window {
-    longFrames: number[]
     keys: PerformanceObserver
     keyDurations: Map<number, number>
   }
-}
-
-/** Frames in which the page could not answer for 50 ms and more. */
-function observeFrames(): void {
-  window.longFrames = []
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longFrames.push(duration)
-  }).observe({ type: 'long-animation-frame' })
 }
 
 function observeKeys(): void {

@@ -4,6 +4,7 @@ import { type ItemListPath, lists } from '#content/lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { formatCount } from '../../screen/format-count.ts'
 import type { DetailsState } from './use-item-details.ts'
 
 interface DetailsNoticeProps {
@@ -11,6 +12,8 @@ interface DetailsNoticeProps {
   state: DetailsState
   retry: () => void
 }
+
+const maxNamed = 3
 
 /** In place of the fields that are loaded with the item, while they are not there. */
 export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
@@ -37,5 +40,8 @@ export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
 function labelsOf(path: ItemListPath): string {
   const { detailFields = [] } = detailedListAt(path) ?? {}
   const labels = detailFields.map((name) => (lists[path].fields[name] as Field).label)
-  return labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1)).join(', ')
+  const names = labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1))
+  if (names.length <= maxNamed) return names.join(', ')
+  const others = formatCount(names.length - maxNamed, 'câmp', 'câmpuri')
+  return `${names.slice(0, maxNamed).join(', ')} și încă ${others}`
 }
