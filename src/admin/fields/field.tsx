@@ -7,9 +7,12 @@ import { BorderField } from './border-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { useAreDetailsLoaded } from './details-context.ts'
 import { HtmlField } from './html-field.tsx'
+import { ItemSlugField } from './item-slug-field.tsx'
+import { ItemsField } from './items-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { LocalisedField } from './localised-field.tsx'
+import { MonthField } from './month-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PictureListField } from './picture-list-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -19,6 +22,7 @@ import { SwitchField } from './switch-field.tsx'
 import { TextField } from './text-field.tsx'
 import { TextListField } from './text-list-field.tsx'
 import { TimesField } from './times-field.tsx'
+import { VideoField } from './video-field.tsx'
 
 interface FieldProps<Name extends string> {
   name: Name
@@ -68,9 +72,16 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
     case 'switch':
       return <SwitchField field={field} {...props} />
     case 'slug':
+      if (field.isOfItem) return <ItemSlugField field={field} {...props} />
       return <SlugField field={field} {...props} />
     case 'times':
       return <TimesField field={field} {...props} />
+    case 'month':
+      return <MonthField field={field} {...props} />
+    case 'video':
+      return <VideoField field={field} {...props} />
+    case 'items':
+      return <ItemsField field={field} {...props} />
     case 'date':
       return <TextField field={field} type="date" {...props} />
     case 'mobile':

@@ -1,8 +1,9 @@
-/** Opens every tab around the control of that name and moves the focus to it. */
+/** Opens every tab and group around the control of that name and moves the focus to it. */
 export function revealControl(form: HTMLElement, name: string): boolean {
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return false
   for (const tab of closedTabsAround(control)) tab.click()
+  for (const group of closedGroupsAround(control)) group.open = true
   // Some controls are hidden behind others that are easier to use, such as the visual editor.
   const shown = control.matches('[aria-hidden="true"]')
     ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"], select')
@@ -17,4 +18,9 @@ function closedTabsAround(control: HTMLElement): HTMLElement[] {
   const tab = document.getElementById(panel.getAttribute('aria-labelledby') ?? '')
   const isClosed = tab?.getAttribute('aria-selected') === 'false'
   return [...closedTabsAround(panel), ...(tab && isClosed ? [tab] : [])]
+}
+
+function closedGroupsAround(control: HTMLElement): HTMLDetailsElement[] {
+  const group = control.parentElement?.closest('details')
+  return group ? [group, ...closedGroupsAround(group)] : []
 }

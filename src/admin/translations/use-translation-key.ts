@@ -22,6 +22,12 @@ export function useTranslationKey(name: string): TranslationKey | undefined {
   const item = useContext(DialogItemContext)
   const { getValues } = useFormContext()
   return translationKeyAt(useDescribedPath(name), (list, index, field) =>
-    item && list === item.list ? item.id : getValues(`${list}.${index}.${field}`),
+    item && list === item.list ? item.id : getValues(`${nameInForm(list, item)}.${index}.${field}`),
   )
+}
+
+/** A list within the item of the dialog is named from the item. */
+function nameInForm(list: string, item: DialogItem | null): string {
+  const start = `${item?.list}.0.`
+  return list.startsWith(start) ? list.slice(start.length) : list
 }

@@ -93,3 +93,4 @@ export const projects = section({
 export type Projects = ContentOf<typeof projects>
 export type Project = ContentOf<typeof projects.fields.items>
 export type ProjectFact = ContentOf<typeof facts>
+export type ProjectStage = ContentOf<typeof stages>

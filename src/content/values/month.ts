@@ -6,7 +6,7 @@ export function parseMonth(written: string): string | undefined {
 }
 
 /** As `Intl` has no form without „г.” in Russian. */
-const monthNames: Readonly<Record<Language, readonly string[]>> = {
+export const monthNames: Readonly<Record<Language, readonly string[]>> = {
   ro: [
     'ianuarie',
     'februarie',

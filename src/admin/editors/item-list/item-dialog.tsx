@@ -20,25 +20,30 @@ import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.ts
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
 import { DetailsNotice } from './details-notice.tsx'
+import type { ItemOpening } from './item-list.tsx'
 import { useItemDetails } from './use-item-details.ts'
 
 interface ItemDialogProps<Item> {
   title: string
   list: ItemListPath
   item: Item
+  /** Of its list, which it must differ from. */
+  others: readonly object[]
+  /** The section with the item of the dialog, where that is more than its place in the list. */
+  put?: ItemOpening<object>['put']
   onSave: (item: Item) => void
   onClose: () => void
   children: ReactNode
 }
 
 export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<Item>) {
-  const { title, list, item, onSave, children } = props
+  const { title, list, item, others, put, onSave, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [isWarned, setWarned] = useState(false)
   const isPreviewBeside = useIsPreviewBeside()
   const form = useForm({
     defaultValues: item as Record<string, unknown>,
-    resolver: problemsResolver((values) => itemProblems(list, values)),
+    resolver: problemsResolver((values) => itemProblems(list, values, others)),
   })
   // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
@@ -49,10 +54,12 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   useEffect(() => {
     const keep = () => {
       const typed = { ...form.getValues(), id: item.id }
-      setDialogDraft((section) => withItemInSection(section, list, typed))
+      setDialogDraft((section) =>
+        put ? put(section, typed) : withItemInSection(section, list, typed),
+      )
     }
     return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [form, setDialogDraft, list, item.id])
+  }, [form, setDialogDraft, list, item.id, put])
   const dialogItem = useMemo(() => ({ list, id: item.id }), [list, item.id])
   const onClose = () => {
     props.onClose()
@@ -68,7 +75,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
       onSave(values as Item)
       onClose()
     })(event)
-    const [problem] = itemProblems(list, form.getValues())
+    const [problem] = itemProblems(list, form.getValues(), others)
     if (problem && element.current) revealControl(element.current, problem.path)
   }
 

@@ -1,10 +1,13 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/lists.ts'
+import type { SectionKey } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { AddButton } from '../../fields/row-buttons.tsx'
 import { useFragment } from '../../fields/use-addressed-field.ts'
 import { filterByTitle } from './filter-by-title.ts'
@@ -23,6 +26,15 @@ export interface ItemListProps<List extends ItemListPath> {
   summary: (item: ItemOf<List>) => { picture?: string; line: string; mark?: string }
   /** The dialog's fields, named from the item. */
   fields: ReactNode
+  /** Where the dialog shows more of an item than its list has of it. */
+  opening?: ItemOpening<ItemOf<List>>
+}
+
+export interface ItemOpening<Item> {
+  /** The item as its dialog has it. */
+  open: (item: Item, section: SiteData[SectionKey]) => Item
+  /** The section with the item of the dialog. */
+  put: (section: SiteData[SectionKey], item: Item) => SiteData[SectionKey]
 }
 
 const maxShortLength = 12
@@ -30,7 +42,9 @@ const maxShortLength = 12
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
-  const { name, description, labels, summary, fields } = props
+  const { name, description, labels, summary, fields, opening } = props
+  const { getValues, setValue } = useFormContext()
+  const section = name.split('.')[0] as SectionKey
   const items: Item[] = useWatch({ name })
   const { put, move, remove, duplicate } = useItemEdits<Item>(name)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
@@ -47,8 +61,11 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
 
   // A copy, because the dialog's form edits its values in place and Cancel must leave the list's item unchanged.
   const edit = useCallback(
-    (item: ListedItem) => setEdited({ item: structuredClone(item) as Item, isNew: false }),
-    [],
+    (item: ListedItem) => {
+      const whole = opening ? opening.open(item as Item, getValues(section)) : item
+      setEdited({ item: structuredClone({ ...whole }) as Item, isNew: false })
+    },
+    [opening, getValues, section],
   )
   useFragment((fragment) => {
     const index = items.findIndex(({ id }) => fragment === `${name}.${id}`)
@@ -66,10 +83,20 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
     },
     [move],
   )
-  const add = () =>
-    setEdited({ item: newItem(lists[name], Date.now(), items) as Item, isNew: true })
+  const putInSection = (item: Item, { put }: ItemOpening<ItemOf<List>>) => {
+    const before = getValues(section)
+    const after = put(before, uncopiedItem(item)) as unknown as Record<string, unknown>
+    for (const [field, value] of Object.entries(after))
+      if (value !== before[field]) setValue(`${section}.${field}`, value)
+  }
+  const add = () => {
+    const item = newItem(lists[name], Date.now(), items) as Item
+    const whole = opening ? opening.open(item, getValues(section)) : item
+    setEdited({ item: whole as Item, isNew: true })
+  }
   const save = (item: Item) => {
-    put(item)
+    if (opening) putInSection(item, opening)
+    else put(item)
     if (!edited?.isNew) return
     setSearch('')
     // `items` is the list as it was before, so its length is the index of the new item.
@@ -115,6 +142,8 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
           title={edited.isNew ? labels.add : labels.edit}
           list={name}
           item={edited.item}
+          others={items.filter(({ id }) => id !== edited.item.id)}
+          {...(opening && { put: opening.put as ItemOpening<object>['put'] })}
           onSave={save}
           onClose={() => setEdited(undefined)}
         >

@@ -1,13 +1,34 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import {
+  type ProjectInDialog,
+  putProject,
+  withHiddenFacts,
+} from '#content/projects/hidden-facts.ts'
+import { withKnownTranslations } from '#content/projects/known-category.ts'
+import { projectDate } from '#content/projects/project-date.ts'
+import type { Project, Projects } from '#content/projects/section.ts'
+import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
+import { useAreDetailsLoaded } from '../../fields/details-context.ts'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { PhotosField } from '../../fields/photos-field.tsx'
+import { formatCount } from '../../screen/format-count.ts'
 import { SiteLink } from '../../screen/site-link.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { ItemList } from '../item-list/item-list.tsx'
+import { ItemList, type ItemOpening } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { FactsField } from './facts-field.tsx'
+import { FieldGroup } from './field-group.tsx'
+import { StagesField } from './stages-field.tsx'
 
 const ProjectField = itemField('projects.items')
+
+const opening: ItemOpening<Project> = {
+  open: (project, section) => withHiddenFacts(project, section as Projects),
+  put: (section, project) => putProject(section as Projects, project),
+}
 
 export function ProjectsEditor() {
   return (
@@ -24,18 +45,19 @@ export function ProjectsEditor() {
       </Card>
       <ItemList
         name="projects.items"
-        description="Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel."
+        description="Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel. Fiecare are și o pagină a lui."
         labels={{
           add: 'Adaugă proiect',
           edit: 'Editează proiectul',
           empty: 'Nu există proiecte. Adăugați primul proiect.',
         }}
-        summary={({ imageSrc, category, date, featured }) => ({
+        summary={({ imageSrc, category, featured, ...project }) => ({
           picture: imageSrc,
-          line: [category.ro, date].filter(Boolean).join(' · '),
+          line: [category.ro, projectDate(project, 'ro')].filter(Boolean).join(' · '),
           ...(featured && { mark: 'Evidențiat' }),
         })}
         fields={<ProjectFields />}
+        opening={opening}
       />
     </SectionEditor>
   )
@@ -43,20 +65,125 @@ export function ProjectsEditor() {
 
 function ProjectFields() {
   const categories = useSite().data?.site.projects.items.map(({ category }) => category) ?? []
+  useKnownCategory(categories)
   return (
     <>
       <LanguagePanels>
         <ProjectField name="title" />
-        <ProjectField name="category" suggestions={categories} />
+        <ProjectField
+          name="category"
+          suggestions={categories}
+          hint="Dacă alegeți una dintre cele folosite deja, traducerile ei se completează singure."
+        />
         <ProjectField name="description" />
       </LanguagePanels>
-      <ProjectField name="date" hint="De exemplu 2024 sau Octombrie 2023." />
+      <ProjectField name="slug" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <ProjectField
+          name="completedIn"
+          hint="Pe site luna se scrie în limba vizitatorului: mai 2024, May 2024."
+        />
+        <ProjectField
+          name="date"
+          hint="Apare numai dacă nu ați ales luna și anul. De exemplu 2024 sau „în lucru”."
+        />
+      </div>
       <ProjectField name="featured" />
       <ProjectField
         name="isPublished"
         hint="Cât timp este oprit, proiectul nu apare nicăieri pe site și nimeni din afară nu îl poate citi."
       />
       <PhotosField />
+      {useAreDetailsLoaded() && <StoryGroups />}
     </>
   )
+}
+
+/** What only the page of the project tells. */
+function StoryGroups() {
+  const { control } = useFormContext<ProjectInDialog>()
+  const [facts = [], hidden = [], stages = [], services = []] = useWatch({
+    control,
+    name: ['facts', 'hiddenFacts', 'stages', 'services'],
+  })
+  const [story, before, after, video] = useWatch({
+    control,
+    name: ['story', 'beforeImage', 'afterImage', 'video'],
+  })
+  const written = (isThere: boolean) => (isThere ? 'completat' : 'necompletat')
+  const counted = (count: number, one: string, many: string) =>
+    count === 0 ? 'necompletat' : formatCount(count, one, many)
+  const hiddenState =
+    hidden.length > 0 ? `, ${formatCount(hidden.length, 'ascuns', 'ascunse')}` : ''
+  return (
+    <div className="border-b border-line">
+      <p className="pb-3 text-sm text-quiet">
+        Pagina proiectului poate spune mai mult. Completați numai ce aveți: ce lipsește nu apare.
+      </p>
+      <FieldGroup
+        title="Detalii despre lucrare"
+        state={counted(facts.length + hidden.length, 'detaliu', 'detalii') + hiddenState}
+        description="Localitatea, suprafața, durata, beneficiarul și altele. Un detaliu oprit rămâne aici, dar nimeni din afară nu îl poate citi."
+      >
+        <FactsField />
+      </FieldGroup>
+      <FieldGroup
+        title="Povestea proiectului"
+        state={written(story !== undefined && languages.some((one) => !isBlank(story[one])))}
+        description="Ce a cerut beneficiarul, ce a fost greu, cum ați rezolvat. Cu subtitluri, dacă textul este lung."
+      >
+        <LanguagePanels>
+          <ProjectField name="story" />
+        </LanguagePanels>
+      </FieldGroup>
+      <FieldGroup
+        title="Etapele lucrării"
+        state={counted(stages.length, 'etapă', 'etape')}
+        description="În ordinea lor, cu luna în care s-au încheiat."
+      >
+        <StagesField />
+      </FieldGroup>
+      <FieldGroup
+        title="Înainte și după"
+        state={written(!isBlank(before ?? '') && !isBlank(after ?? ''))}
+        description="Două fotografii din același loc. Vizitatorul le compară trăgând o linie peste ele; apar numai dacă sunt amândouă."
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ProjectField name="beforeImage" />
+          <ProjectField name="afterImage" />
+        </div>
+      </FieldGroup>
+      <FieldGroup
+        title="Video"
+        state={written(!isBlank(video ?? ''))}
+        description="Un fișier al dumneavoastră sau adresa de pe YouTube ori Vimeo. De acolo nu se încarcă nimic până când vizitatorul nu apasă."
+      >
+        <ProjectField name="video" />
+        <ProjectField name="videoPoster" />
+      </FieldGroup>
+      <FieldGroup
+        title="Servicii folosite"
+        state={counted(services.length, 'serviciu', 'servicii')}
+        description="De pe pagina proiectului, vizitatorul ajunge la serviciul de care are nevoie."
+      >
+        <ProjectField name="services" />
+      </FieldGroup>
+    </div>
+  )
+}
+
+/** Who chooses a category that is in use need not translate it again. */
+function useKnownCategory(categories: readonly LocalisedText[]): void {
+  const { watch, setValue } = useFormContext<Project>()
+  useEffect(() => {
+    const subscription = watch(({ category }, { name, type }) => {
+      const language = languages.find((one) => name === `category.${one}`)
+      if (!language || type !== 'change' || !category) return
+      const now = { ro: '', en: '', ru: '', ...category }
+      const known = withKnownTranslations(now, language, categories)
+      for (const one of languages)
+        if (known[one] !== now[one]) setValue(`category.${one}`, known[one], { shouldDirty: true })
+    })
+    return () => subscription.unsubscribe()
+  }, [watch, setValue, categories])
 }

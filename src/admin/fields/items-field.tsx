@@ -1,0 +1,47 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { ItemsField as ItemsDescription } from '#content/description/fields.ts'
+import { itemName } from '#content/path-label.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { useSite } from '../site/use-site.ts'
+import type { FieldControl } from './field-control.ts'
+
+/** A box for each item of another list. One that was deleted there is left out with the next change. */
+export function ItemsField({ name, field: described, hint }: FieldControl<ItemsDescription>) {
+  const { control } = useFormContext()
+  const { field } = useController({ control, name })
+  const site = useSite().data?.site
+  const items = site ? itemsAt(site, described.of) : []
+  const chosen: string[] = field.value ?? []
+  const choose = (id: string, isChosen: boolean) =>
+    field.onChange(
+      items
+        .map((item) => item.id)
+        .filter((other) => (other === id ? isChosen : chosen.includes(other))),
+    )
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{described.label}</legend>
+      {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
+      {items.map((item, index) => (
+        <label key={item.id} className="flex min-h-10 items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name={name}
+            className="size-5 accent-ink"
+            checked={chosen.includes(item.id)}
+            onBlur={field.onBlur}
+            onChange={(event) => choose(item.id, event.target.checked)}
+          />
+          {itemName(item, index).replace(/^„(.*)”$/, '$1')}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function itemsAt(site: SiteData, path: string): { id: string }[] {
+  const [section = '', list = ''] = path.split('.')
+  return (
+    (site as unknown as Record<string, Record<string, { id: string }[]>>)[section]?.[list] ?? []
+  )
+}

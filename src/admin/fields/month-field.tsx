@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
+import { monthNames } from '#content/values/month.ts'
+import { Select, TextInput } from '#ui/text-input.tsx'
+import type { FieldControl } from './field-control.ts'
+import { useFieldError } from './use-field-error.ts'
+
+/** A month and a year. Not `<input type="month">`, which is a plain text in some browsers. */
+export function MonthField({ name, field: { label }, hint }: FieldControl<SimpleField<'month'>>) {
+  const id = useId()
+  const { control } = useFormContext()
+  const { field } = useController({ control, name })
+  const error = useFieldError(name)
+  const [year = '', month = ''] = String(field.value ?? '').split('-')
+  const write = (to: { year?: string; month?: string }) => {
+    const parts = { year, month, ...to }
+    field.onChange(parts.year === '' && parts.month === '' ? '' : `${parts.year}-${parts.month}`)
+  }
+  const described = {
+    'aria-invalid': Boolean(error),
+    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+  }
+  return (
+    <fieldset className="space-y-1.5">
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex gap-2">
+        <Select
+          ref={field.ref}
+          name={name}
+          aria-label={`${label}: luna`}
+          className="max-w-48"
+          value={month}
+          onBlur={field.onBlur}
+          onChange={(event) => write({ month: event.target.value })}
+          {...described}
+        >
+          <option value="">Luna</option>
+          {monthNames.ro.map((text, index) => (
+            <option key={text} value={String(index + 1).padStart(2, '0')}>
+              {text}
+            </option>
+          ))}
+        </Select>
+        <TextInput
+          type="text"
+          inputMode="numeric"
+          maxLength={4}
+          placeholder="Anul"
+          aria-label={`${label}: anul`}
+          className="max-w-24"
+          value={year}
+          onBlur={field.onBlur}
+          onChange={(event) => write({ year: event.target.value.replace(/\D/g, '') })}
+          {...described}
+        />
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="max-w-prose text-xs text-quiet">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFormContext } from 'react-hook-form'
+import type { SimpleField } from '#content/description/fields.ts'
+import { UploadQueue } from '../pictures/upload-queue.tsx'
+import type { FieldControl } from './field-control.ts'
+import { TextField } from './text-field.tsx'
+
+/** A film of one's own, or the address of one on YouTube or Vimeo. */
+export function VideoField({ name, field, hint }: FieldControl<SimpleField<'video'>>) {
+  const { setValue } = useFormContext()
+  return (
+    <UploadQueue
+      takes="films"
+      fieldLabel={field.label}
+      onStored={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
+    >
+      <TextField
+        name={name}
+        field={{ ...field, label: `${field.label} (adresă)` }}
+        placeholder="https://www.youtube.com/watch?v=..."
+        {...(hint && { hint })}
+      />
+    </UploadQueue>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Project, ProjectFact, Projects } from './section.ts'
+
+/** A project in its dialog, which shows the facts that are switched off beside the others. */
+export type ProjectInDialog = Project & { hiddenFacts?: ProjectFact[] }
+
+export function withHiddenFacts(project: Project, { hiddenFacts }: Projects): ProjectInDialog {
+  const hidden = hiddenFacts.find(({ id }) => id === project.id)
+  return { ...project, hiddenFacts: hidden?.facts ?? [] }
+}
+
+/** The section with a project of the dialog, and what it hides in the list that visitors cannot read. */
+export function putProject(projects: Projects, draft: ProjectInDialog): Projects {
+  const { hiddenFacts = [], ...project } = draft
+  const isIn = projects.items.some(({ id }) => id === project.id)
+  const items = isIn
+    ? projects.items.map((item) => (item.id === project.id ? project : item))
+    : [...projects.items, project]
+  const others = projects.hiddenFacts.filter(({ id }) => id !== project.id)
+  const own = { id: project.id, isPublished: false as const, facts: hiddenFacts }
+  return { ...projects, items, hiddenFacts: hiddenFacts.length > 0 ? [...others, own] : others }
+}
+
+/** Without the hidden facts of projects that were deleted. */
+export function withoutOrphans(projects: Projects): Projects {
+  const ids = new Set(projects.items.map(({ id }) => id))
+  const kept = projects.hiddenFacts.filter(({ id }) => ids.has(id))
+  return kept.length === projects.hiddenFacts.length ? projects : { ...projects, hiddenFacts: kept }
+}

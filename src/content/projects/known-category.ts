@@ -1,0 +1,36 @@
+import { isBlank, type Language, type LocalisedText, languages } from '../values/localised-text.ts'
+
+/** The category in use that is written so in this language: it is translated already. */
+function knownCategory(
+  written: string,
+  language: Language,
+  used: readonly LocalisedText[],
+): LocalisedText | undefined {
+  const wanted = written.trim().toLowerCase()
+  if (wanted === '') return undefined
+  const same = used.filter((category) => category[language].trim().toLowerCase() === wanted)
+  // Of several, the one with the most translations.
+  return same.sort((one, other) => translationsOf(other) - translationsOf(one))[0]
+}
+
+/** The category with the translations of the one in use, where it has none or those of another one. */
+export function withKnownTranslations(
+  category: LocalisedText,
+  language: Language,
+  used: readonly LocalisedText[],
+): LocalisedText {
+  const known = knownCategory(category[language], language, used)
+  if (!known) return category
+  const others = languages
+    .filter((other) => other !== language)
+    .map((other) => {
+      const text = category[other]
+      const isReplaced = isBlank(text) || knownCategory(text, other, used) !== undefined
+      return [other, isReplaced ? known[other] : text]
+    })
+  return { ...category, ...Object.fromEntries(others) }
+}
+
+function translationsOf(category: LocalisedText): number {
+  return languages.filter((language) => !isBlank(category[language])).length
+}

@@ -1,0 +1,90 @@
+import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { expect, field, openEditor, saveButton, storedRows, testOnOwnSite } from './panel.ts'
+
+const test = testOnOwnSite()
+
+const table = 'site_projects_items'
+
+test('the story of a project is written in its dialog, and a fact that is switched off leaves what visitors read', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })
+  await field(panel, 'title.ro').fill('Școala nr. 5 din Fălești')
+  await expect(field(panel, 'slug')).toHaveValue('scoala-nr-5-din-falesti')
+  await field(panel, 'description.ro').fill('O școală pentru 600 de elevi.')
+  await field(panel, 'imageSrc').fill('/assets/pictures/hero-2.jpg')
+
+  // A category in use brings its translations.
+  await field(panel, 'category.ro').fill('Rezidențial')
+  await expect(field(panel, 'category.ru')).toHaveValue('Жильё')
+
+  await field(panel, 'completedIn').selectOption('mai')
+  await dialog.getByRole('textbox', { name: 'Finalizat în: anul' }).fill('2024')
+
+  // An address that is taken is refused with the reason.
+  await field(panel, 'slug').fill('Centru Logistic')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(dialog.getByText('Această adresă este deja folosită')).toBeVisible()
+  await field(panel, 'slug').fill('scoala-falesti')
+
+  await dialog.getByText('Detalii despre lucrare').click()
+  await dialog.getByRole('button', { name: 'Adaugă un detaliu' }).click()
+  await field(panel, 'facts.0.value.ro').fill('Fălești')
+  await dialog.getByRole('button', { name: 'Adaugă un detaliu' }).click()
+  await field(panel, 'facts.1.kind').selectOption({ label: 'Valoare' })
+  await field(panel, 'facts.1.value.ro').fill('3 141 592 €')
+  await dialog.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(2).uncheck()
+  await expect(field(panel, 'hiddenFacts.0.value.ro')).toHaveValue('3 141 592 €')
+
+  await dialog.getByText('Etapele lucrării').click()
+  await dialog.getByRole('button', { name: 'Adaugă o etapă' }).click()
+  await field(panel, 'stages.0.title.ro').fill('Fundația')
+  await dialog.getByText('Servicii folosite', { exact: true }).first().click()
+  await dialog.getByRole('checkbox', { name: 'Construcții industriale' }).check()
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(dialog).toHaveCount(0)
+  await saveButton(panel).click()
+  await expect(panel.getByText('Fălești').first()).toBeVisible()
+  await expect
+    .poll(() =>
+      storedRows(site, table).then((rows) => rows.find(({ slug }) => slug === 'scoala-falesti')),
+    )
+    .toMatchObject({
+      completed_in: '2024-05',
+      category: { en: 'Residential', ru: 'Жильё' },
+      services: ['industrial'],
+      facts: [{ kind: 'place', value: { ro: 'Fălești' } }],
+      stages: [{ title: { ro: 'Fundația' } }],
+    })
+  const switchedOff = [{ facts: [{ kind: 'value', value: { ro: '3 141 592 €' } }] }]
+  await expect.poll(() => hiddenFacts(site)).toMatchObject(switchedOff)
+  // Nobody else reads it, in whatever way.
+  expect(await storedRows(site, 'site_projects_hidden_facts')).toEqual([])
+  for (const asked of ['/rest/v1/rpc/load_site', '/rest/v1/site_projects_items?select=*']) {
+    const answer = await fetch(site.url + asked, { headers: { apikey: testKeys.anon } })
+    expect(await answer.text()).not.toContain('3 141 592')
+  }
+
+  // Switched on again, it is a fact like the others.
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: 'Școala nr. 5' })
+    .getByRole('button', { name: 'Editează' })
+    .click()
+  const again = panel.getByRole('dialog')
+  await again.getByText('Detalii despre lucrare').click()
+  await expect(again.getByText('2 detalii, 1 ascuns')).toBeVisible()
+  await again.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(2).check()
+  await again.getByRole('button', { name: 'Salvează' }).click()
+  await saveButton(panel).click()
+  await expect.poll(() => hiddenFacts(site)).toEqual([])
+})
+
+/** As only the server and administrators read them. */
+async function hiddenFacts({ url }: RunningSite): Promise<unknown> {
+  const headers = { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` }
+  return (await fetch(`${url}/rest/v1/site_projects_hidden_facts`, { headers })).json()
+}
