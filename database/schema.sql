@@ -849,6 +849,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     'site_certificates_items', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_certificates_items t
     ),
+    'site_testimonials', (select to_json(t) from public.site_testimonials t),
+    'site_testimonials_items', (
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_testimonials_items t
+    ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1254,6 +1258,11 @@ begin
   end if;
   perform temelia.write_row('site_certificates', changes -> 'site_certificates');
   perform temelia.write_list('site_certificates_items', 'id', changes -> 'site_certificates_items');
+  if changes ?| '{site_testimonials,site_testimonials_items}' then
+    insert into public.site_testimonials default values on conflict do nothing;
+  end if;
+  perform temelia.write_row('site_testimonials', changes -> 'site_testimonials');
+  perform temelia.write_list('site_testimonials_items', 'id', changes -> 'site_testimonials_items');
   perform temelia.write_pictures(changes -> 'site_pictures');
   perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
@@ -3709,6 +3718,8 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_faq_items' then 'faq'
     when 'site_certificates' then 'certificates'
     when 'site_certificates_items' then 'certificates'
+    when 'site_testimonials' then 'testimonials'
+    when 'site_testimonials_items' then 'testimonials'
     when 'site_pictures' then 'pictures'
     when 'site_project_addresses' then 'projects'
   end
@@ -4919,6 +4930,38 @@ CREATE TABLE public.site_team_items (
     CONSTRAINT site_team_items_title_check CHECK (temelia.is_localised(title))
 );
 
+CREATE TABLE public.site_testimonials (
+    id text DEFAULT 'main'::text NOT NULL,
+    is_on boolean DEFAULT false NOT NULL,
+    title jsonb DEFAULT '""'::jsonb NOT NULL,
+    description jsonb DEFAULT '""'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_testimonials_description_check CHECK (temelia.is_localised(description)),
+    CONSTRAINT site_testimonials_is_one_row CHECK ((id = 'main'::text)),
+    CONSTRAINT site_testimonials_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE TABLE public.site_testimonials_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    title jsonb NOT NULL,
+    company text DEFAULT ''::text NOT NULL,
+    quote jsonb NOT NULL,
+    project jsonb DEFAULT '[]'::jsonb NOT NULL,
+    date text DEFAULT ''::text NOT NULL,
+    source text DEFAULT ''::text NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_testimonials_items_company_check CHECK ((length(company) <= 200)),
+    CONSTRAINT site_testimonials_items_date_check CHECK ((length(date) <= 200)),
+    CONSTRAINT site_testimonials_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_testimonials_items_project_check CHECK ((temelia.is_text_list(project) AND (NOT jsonb_path_exists(project, '$[1]'::jsonpath)))),
+    CONSTRAINT site_testimonials_items_quote_check CHECK (temelia.is_localised(quote)),
+    CONSTRAINT site_testimonials_items_source_check CHECK ((length(source) <= 2000)),
+    CONSTRAINT site_testimonials_items_title_check CHECK (temelia.is_localised(title))
+);
+
 CREATE TABLE public.site_translations (
     id text GENERATED ALWAYS AS (((((((table_name || '/'::text) || row_key) || '/'::text) || field) || '/'::text) || language)) STORED NOT NULL,
     table_name text NOT NULL,
@@ -5329,6 +5372,12 @@ ALTER TABLE ONLY public.site_team_items
 ALTER TABLE ONLY public.site_team
     ADD CONSTRAINT site_team_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_testimonials_items
+    ADD CONSTRAINT site_testimonials_items_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.site_testimonials
+    ADD CONSTRAINT site_testimonials_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_translations
     ADD CONSTRAINT site_translations_pkey PRIMARY KEY (id);
 
@@ -5533,6 +5582,10 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_team FOR EACH STATEMEN
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_team_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_testimonials FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_testimonials_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -5593,6 +5646,10 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_team REFERENCING
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_team_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_testimonials REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_testimonials_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_why_choose_us_benefits REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
@@ -5641,6 +5698,10 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_team REFERENCING
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_team_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_testimonials REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_testimonials_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_why_choose_us_benefits REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
@@ -5688,6 +5749,10 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_services_items R
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_team REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_team_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_testimonials REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_testimonials_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -5741,6 +5806,10 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_team FOR 
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_team_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_testimonials FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_testimonials_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('benefit_id');
@@ -5790,6 +5859,10 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_ser
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_team FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_team_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_testimonials FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_testimonials_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -5855,6 +5928,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_t
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_team_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_testimonials FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_testimonials_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -5904,6 +5981,10 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_services_items FOR 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_team FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_team_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_testimonials FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_testimonials_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -6023,6 +6104,9 @@ ALTER TABLE ONLY public.site_services_items
 ALTER TABLE ONLY public.site_team_items
     ADD CONSTRAINT site_team_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_team(id) ON DELETE CASCADE;
 
+ALTER TABLE ONLY public.site_testimonials_items
+    ADD CONSTRAINT site_testimonials_items_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_testimonials(id) ON DELETE CASCADE;
+
 ALTER TABLE ONLY public.site_why_choose_us_benefits
     ADD CONSTRAINT site_why_choose_us_benefits_section_id_fkey FOREIGN KEY (section_id) REFERENCES public.site_why_choose_us(id) ON DELETE CASCADE;
 
@@ -6089,6 +6173,10 @@ CREATE POLICY "administrators delete" ON public.site_team FOR DELETE TO authenti
 
 CREATE POLICY "administrators delete" ON public.site_team_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_testimonials FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators delete" ON public.site_testimonials_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -6139,6 +6227,10 @@ CREATE POLICY "administrators insert" ON public.site_team FOR INSERT TO authenti
 
 CREATE POLICY "administrators insert" ON public.site_team_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators insert" ON public.site_testimonials FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_testimonials_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators insert" ON public.site_why_choose_us FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -6182,6 +6274,8 @@ CREATE POLICY "administrators read" ON public.site_project_addresses FOR SELECT 
 CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_team FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators read" ON public.site_testimonials FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
@@ -6239,6 +6333,10 @@ CREATE POLICY "administrators update" ON public.site_team FOR UPDATE TO authenti
 
 CREATE POLICY "administrators update" ON public.site_team_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators update" ON public.site_testimonials FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators update" ON public.site_testimonials_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -6286,6 +6384,8 @@ CREATE POLICY "everyone reads what is on" ON public.site_process FOR SELECT TO a
 CREATE POLICY "everyone reads what is on" ON public.site_request_form FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_team FOR SELECT TO anon, authenticated USING (is_on);
+
+CREATE POLICY "everyone reads what is on" ON public.site_testimonials FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is visible" ON public.site_picture_uses FOR SELECT TO anon, authenticated USING (is_visible);
 
@@ -6372,6 +6472,10 @@ ALTER TABLE public.site_services_items ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.site_team ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_team_items ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_testimonials ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.site_testimonials_items ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_translations ENABLE ROW LEVEL SECURITY;
 
@@ -6461,6 +6565,10 @@ CREATE POLICY "the service role may do anything" ON public.site_team TO service_
 
 CREATE POLICY "the service role may do anything" ON public.site_team_items TO service_role USING (true) WITH CHECK (true);
 
+CREATE POLICY "the service role may do anything" ON public.site_testimonials TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_testimonials_items TO service_role USING (true) WITH CHECK (true);
+
 CREATE POLICY "the service role may do anything" ON public.site_translations TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_version_changes TO service_role USING (true) WITH CHECK (true);
@@ -6495,6 +6603,8 @@ CREATE POLICY "visitors read what is published" ON public.site_projects_items AS
 
 CREATE POLICY "visitors read what is published" ON public.site_team_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
 
+CREATE POLICY "visitors read what is published" ON public.site_testimonials_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+
 CREATE POLICY "who sees the section sees its items" ON public.site_certificates_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_certificates)));
 
@@ -6512,6 +6622,9 @@ CREATE POLICY "who sees the section sees its items" ON public.site_process_items
 
 CREATE POLICY "who sees the section sees its items" ON public.site_team_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_team)));
+
+CREATE POLICY "who sees the section sees its items" ON public.site_testimonials_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
+   FROM public.site_testimonials)));
 
 CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
 
@@ -7067,6 +7180,14 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_team TO authenticated;
 GRANT ALL ON TABLE public.site_team_items TO service_role;
 GRANT SELECT ON TABLE public.site_team_items TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_team_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_testimonials TO service_role;
+GRANT SELECT ON TABLE public.site_testimonials TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_testimonials TO authenticated;
+
+GRANT ALL ON TABLE public.site_testimonials_items TO service_role;
+GRANT SELECT ON TABLE public.site_testimonials_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_testimonials_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_translations TO service_role;
 GRANT SELECT ON TABLE public.site_translations TO authenticated;

@@ -22,6 +22,7 @@ import {
   PanelBottom,
   PanelTop,
   Phone,
+  Quote,
   Replace,
   ScrollText,
   Settings,
@@ -130,6 +131,14 @@ export const screens = {
     icon: MessageCircleQuestionMark,
     section: 'faq',
     load: async () => (await import('./editors/faq/faq-editor.tsx')).FaqEditor,
+  },
+  testimonials: {
+    path: 'testimonials',
+    label: sections.testimonials.label,
+    icon: Quote,
+    section: 'testimonials',
+    load: async () =>
+      (await import('./editors/testimonials/testimonials-editor.tsx')).TestimonialsEditor,
   },
   certificates: {
     path: 'certificates',

@@ -16,6 +16,7 @@ import { defaultServices } from './services/defaults.ts'
 import type { SiteData } from './site-data.ts'
 import { defaultStyleSettings } from './style-settings/defaults.ts'
 import { defaultTeam } from './team/defaults.ts'
+import { defaultTestimonials } from './testimonials/defaults.ts'
 import { defaultWhyChooseUs } from './why-choose-us/defaults.ts'
 
 export const defaultSiteData: SiteData = {
@@ -33,6 +34,7 @@ export const defaultSiteData: SiteData = {
   process: defaultProcess,
   faq: defaultFaq,
   certificates: defaultCertificates,
+  testimonials: defaultTestimonials,
   global: defaultGlobal,
   navbar: defaultNavbar,
   pages: defaultPages,

@@ -16,6 +16,7 @@ import { requestForm } from './request-form/section.ts'
 import { services } from './services/section.ts'
 import { styleSettings } from './style-settings/section.ts'
 import { team } from './team/section.ts'
+import { testimonials } from './testimonials/section.ts'
 import { whyChooseUs } from './why-choose-us/section.ts'
 
 /** Every section of the site, in the order a save goes through them. */
@@ -34,6 +35,7 @@ export const sections = {
   process,
   faq,
   certificates,
+  testimonials,
   global,
   navbar,
   pages,

@@ -148,6 +148,7 @@ export const screens = [
   'faq',
   'team',
   'certificates',
+  'testimonials',
   'partners',
   'pages',
   'style',

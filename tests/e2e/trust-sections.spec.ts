@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Certificate } from '#content/certificates/section.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Colleague } from '#content/team/section.ts'
+import type { Testimonial } from '#content/testimonials/section.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
@@ -235,6 +236,50 @@ test.describe('certificates', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.getByRole('link', { name: /^Mărește imaginea/ }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test.describe('testimonials', () => {
+  test('an owner adds a testimonial about one of the projects', async ({ panel, page }) => {
+    await openEditor(panel, 'testimonials')
+    await field(panel, 'testimonials.title.ro').fill('Ce spun clienții')
+    await panel.getByRole('button', { name: 'Adaugă recenzie' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Adaugă recenzie' })
+    await dialog.locator('[name="title.ro"]').fill('Maria Munteanu')
+    await dialog.locator('[name="quote.ro"]').fill('„Au terminat la timp.”')
+    await dialog.getByLabel('Proiectul').selectOption('Centru logistic')
+    await dialog.locator('[name="date"]').fill('2024-05-14')
+    await dialog.getByRole('button', { name: 'Salvează' }).click()
+    await expect(dialog).toHaveCount(0)
+    await field(panel, 'testimonials.isOn').check()
+    await saveButton(panel).click()
+    await expectClean(panel)
+    expect(await axeViolations(panel)).toEqual([])
+
+    await openSection(page, 'recenzii', 1)
+    const quotation = page.getByRole('region', { name: 'Ce spun clienții' }).getByRole('figure')
+    await expect(quotation.getByRole('blockquote')).toHaveText('Au terminat la timp.')
+    await expect(quotation).toContainText('Centru logistic')
+    await expect(quotation).toContainText('mai 2024')
+  })
+
+  test('long testimonials stay within every screen', async ({ page, site }) => {
+    const [sample] = defaultSiteData.testimonials.items as [Testimonial]
+    const items = [1, 2, 3, 4, 5].map((index) => ({
+      ...sample,
+      id: `testimonial-${index}`,
+      company: 'CompaniaNaționalădeConstrucțiiMetaliceșiInstalațiiIndustriale SRL',
+      quote: { ro: 'Cuvântfoartelungfărăniciunspațiu '.repeat(index * 20), en: '', ru: '' },
+      project: ['project-logistics'],
+      source: 'https://harti.example/',
+    }))
+    await saveByAnother(site, (before) => ({
+      ...before,
+      testimonials: { ...defaultSiteData.testimonials, isOn: true, items },
+    }))
+    await openSection(page, 'recenzii', 5)
+    await expectWithinScreens(page, 'recenzii')
+    expect(await axeViolations(page)).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ import { Process } from '../sections/process.tsx'
 import { Projects } from '../sections/projects.tsx'
 import { Services } from '../sections/services.tsx'
 import { Team, teamStyle } from '../sections/team.tsx'
+import { Testimonials, testimonialsStyle } from '../sections/testimonials.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
 import { hasServices } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
@@ -29,6 +30,7 @@ export const landingSections: Record<
   services: Services,
   projects: Projects,
   process: Process,
+  testimonials: Testimonials,
   certificates: Certificates,
   whyChooseUs: WhyChooseUs,
   team: Team,
@@ -41,6 +43,7 @@ export const landingSections: Record<
 const landingStyles: Partial<Record<LandingSection, string>> = {
   team: teamStyle,
   certificates: certificatesStyle,
+  testimonials: testimonialsStyle,
   partners: partnersStyle,
 }
 

@@ -1,0 +1,41 @@
+import type { Testimonials } from './section.ts'
+
+export const defaultTestimonials: Testimonials = {
+  isOn: false,
+  title: { ro: 'Recenzii', en: 'Testimonials', ru: 'Отзывы' },
+  description: {
+    ro: 'Ce spun cei pentru care am construit, cu numele lor.',
+    en: 'What those we have built for say, with their names.',
+    ru: 'Что говорят те, для кого мы строили, — под своими именами.',
+  },
+  items: [
+    {
+      id: 'testimonial-warehouse',
+      isPublished: true,
+      title: { ro: 'Ana Exemplu', en: 'Ana Exemplu', ru: 'Ана Экземплу' },
+      company: 'Logistic Exemplu SRL',
+      quote: {
+        ro: 'Un exemplu de recenzie: ce ați cerut, ce a mers bine și ce s-a întâmplat când ceva nu a mers.',
+        en: 'An example of a testimonial: what was asked for, what went well, and what happened when something did not.',
+        ru: 'Пример отзыва: что требовалось, что получилось хорошо и что было, когда что-то пошло не так.',
+      },
+      project: [],
+      date: '',
+      source: '',
+    },
+    {
+      id: 'testimonial-home',
+      isPublished: true,
+      title: { ro: 'Ion Exemplu', en: 'Ion Exemplu', ru: 'Ион Экземплу' },
+      company: '',
+      quote: {
+        ro: 'Încă un exemplu: o recenzie scurtă, în cuvintele clientului, convinge mai mult decât una lungă.',
+        en: 'Another example: a short testimonial in the client’s own words convinces more than a long one.',
+        ru: 'Ещё один пример: короткий отзыв словами заказчика убеждает больше, чем длинный.',
+      },
+      project: [],
+      date: '',
+      source: '',
+    },
+  ],
+}

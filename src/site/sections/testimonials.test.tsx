@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Testimonial } from '#content/testimonials/section.ts'
+import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
+
+const { testimonials } = defaultSiteData
+const [sample] = testimonials.items as [Testimonial]
+
+function sectionWith(changes: Partial<Testimonial>, language: 'ro' | 'ru' = 'ro'): string {
+  const items = [{ ...sample, ...changes }]
+  const shown = { testimonials: { ...testimonials, isOn: true, items } }
+  const html = pageHtml(shown, { kind: 'landing' }, language)
+  return partOf(html, '<section id="recenzii"', '</section>')
+}
+
+test.each(['„Bun.”', '"Bun."', '«Bun.»', 'Bun.'])(
+  'the quotation marks of %s are the site’s',
+  (ro) => expect(sectionWith({ quote: { ro, en: '', ru: '' } })).toContain('<span>Bun.</span>'),
+)
+
+test('a testimonial names its project, its month and its source, in the shown language', () => {
+  const html = sectionWith(
+    { project: ['project-logistics'], date: '2024-05-14', source: 'https://harti.example/1' },
+    'ru',
+  )
+  expect(html).toContain('Логистический центр')
+  expect(html).toContain('май 2024')
+  expect(html).toContain('<a href="https://harti.example/1" target="_blank" rel="noopener">')
+})
+
+test('a project that is gone, a date that is none and an unsafe source are left out', () => {
+  const html = sectionWith({ project: ['gone'], date: '31.02.2024', source: 'javascript:alert(1)' })
+  expect(html).not.toContain('testimonial-facts')
+})
