@@ -30,6 +30,7 @@ export async function openEarlyPages(
   const pages = await openPages({
     loadSite: notOpened,
     loadDetails: notOpened,
+    findMovedProject: notOpened,
     environment,
     log: { error: () => undefined },
     // Only the shell page needs it, which is never sent while there is a snapshot.

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { localClient } from '#backend/http/client.ts'
+import { findMovedProject } from '#data/find-moved-project.ts'
 import { loadDetails } from '#data/load-details.ts'
 import { loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
@@ -94,6 +95,7 @@ export async function start(
         return loaded
       },
       loadDetails: (wanted, revision) => loadDetails(source.visitor, wanted, revision),
+      findMovedProject: (slug) => findMovedProject(source.visitor, slug),
       environment,
       log,
       backend: source.forBrowsers,

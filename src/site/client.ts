@@ -1,5 +1,6 @@
 import './site.css'
 import { laterMarkup, shellAttribute } from './attributes/page-attributes.ts'
+import { opensProject } from './attributes/project-attributes.ts'
 import { startConsent } from './consent/start-consent.ts'
 import { scriptedControl, takeEarlyClicks } from './first-script/early-clicks.ts'
 import { isMounted } from './islands/island-lives.ts'
@@ -25,12 +26,12 @@ async function startWholePage() {
 /** A click on a control whose script has not started yet is repeated once it has. */
 function holdEarlyClick(event: MouseEvent) {
   const control = scriptedControl(event.target)
-  if (!control) return
+  if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
   const island = islandAround(control)
   if (isWholePageStarted && (!island || isMounted(island))) return
   event.stopPropagation()
-  // A form's own script sends it.
-  if (isSubmit(control)) event.preventDefault()
+  // A form's own script sends it, and a window shows a project.
+  if (isSubmit(control) || opensProject.read(control)) event.preventDefault()
   void replayClick(control)
 }
 

@@ -13,7 +13,7 @@ export interface PolicySources {
   /** The paths of the only workers that the document may start or register. */
   workers?: readonly string[]
   /** What the document may show in frames, and who may show it in one. */
-  frames?: "'none'" | "'self'"
+  frames?: readonly string[]
   frameAncestors?: "'none'" | "'self'"
 }
 
@@ -44,7 +44,7 @@ export function contentSecurityPolicy(sources: PolicySources): string {
     // A snippet reports to addresses that only its own scripts know.
     ["connect-src 'self'", ...connect, ...(snippet ? ['https:'] : [])],
     ["object-src 'none'"],
-    [`frame-src ${sources.frames ?? "'none'"}`],
+    ['frame-src', ...orNone(sources.frames ?? [])],
     ["base-uri 'none'"],
     ["form-action 'self'"],
     [`frame-ancestors ${sources.frameAncestors ?? "'none'"}`],

@@ -13,6 +13,7 @@ export type Pages = PageService
 export interface PagesOptions<Page, Assets extends ShellAssets> extends RendererOptions {
   loadSite: () => Promise<LoadedSite>
   loadDetails: LoadDetails
+  findMovedProject?: PageServiceOptions['findMovedProject']
   screens: Screens<Page, Assets>
   assets: Assets
   /** What the build has made for browsers; undefined where Vite serves it. */
@@ -46,6 +47,7 @@ export async function createPages<Page, Assets extends ShellAssets>(
     resolve: createRenderer(screens, assets, { connect, takesRequests }),
     shell: (request) => shellPage(request, assets, { connect, backend }),
     publicUrl,
+    ...(options.findMovedProject ? { findMovedProject: options.findMovedProject } : {}),
     ...(options.visitedOrigin ? { visitedOrigin: options.visitedOrigin } : {}),
     snapshot: options.snapshot,
     ...(clientDirectory === undefined ? {} : { files: await staticFiles(clientDirectory) }),

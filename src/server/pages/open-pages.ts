@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
 import type { Log } from '#backend/http/log.ts'
+import type { FindMovedProject } from '#data/find-moved-project.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
@@ -20,6 +21,7 @@ import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 export interface OpenPagesOptions {
   loadSite: () => Promise<LoadedSite>
   loadDetails: LoadDetails
+  findMovedProject: FindMovedProject
   environment: Environment
   log: Pick<Log, 'error'>
   backend: ContentSource['forBrowsers']
@@ -34,6 +36,7 @@ export async function openPages(options: OpenPagesOptions): Promise<Pages> {
   return createPages({
     loadSite,
     loadDetails,
+    findMovedProject: options.findMovedProject,
     screens: { Document, resolvePage, shownDetails, templateOf },
     assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
     clientDirectory: viteDevServer ? undefined : clientDirectory,

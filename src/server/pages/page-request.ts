@@ -1,3 +1,4 @@
+import { windowParameter } from '#content/projects/project-address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { missingFilesParameter } from '#site/view/page-table.ts'
 
@@ -7,6 +8,8 @@ export interface PageRequest {
   /** Only the parameters that the page reads: others make no difference to it. */
   query: URLSearchParams
   origin: string
+  /** Its page was deleted. */
+  isGone?: boolean
   /** On a site with an analytics snippet it gets the page without. */
   isPanelBrowser: boolean
   own?: OwnPage | undefined
@@ -29,6 +32,9 @@ const pageParameters: Record<string, readonly string[]> = {
   '/oferta/multumim': ['nr', missingFilesParameter],
 }
 
+/** Of pages whose paths have no end. */
+const parametersBelow: readonly [string, readonly string[]][] = [['/proiecte/', [windowParameter]]]
+
 const maxValueLength = 300
 
 export function readPageRequest(url: URL, origin: string, isPanelBrowser = false): PageRequest {
@@ -38,9 +44,14 @@ export function readPageRequest(url: URL, origin: string, isPanelBrowser = false
   if (language !== 'ro') query.set('lang', language)
   // An address that ends with a slash redirects to the page and keeps all parameters, such as a campaign's name.
   const isRedirected = /.\/$/.test(path)
-  for (const name of isRedirected ? url.searchParams.keys() : (pageParameters[path] ?? [])) {
+  for (const name of isRedirected ? url.searchParams.keys() : parametersOf(path)) {
     const value = name === 'lang' ? undefined : url.searchParams.get(name)
     if (value) query.set(name, value.slice(0, maxValueLength))
   }
   return { path, language, query, origin, isPanelBrowser }
+}
+
+function parametersOf(path: string): readonly string[] {
+  const below = parametersBelow.find(([start]) => path.startsWith(start))
+  return below?.[1] ?? pageParameters[path] ?? []
 }

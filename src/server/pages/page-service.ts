@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { findProject, projectAddress, projectSlugAt } from '#content/projects/project-address.ts'
 import type { SiteData } from '#content/site-data.ts'
+import type { FindMovedProject } from '#data/find-moved-project.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { isWellFormedHost } from '../http/host.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './etag.ts'
+import { createMovedProjects, TooManyQuestions } from './moved-projects.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { type OwnPage, type PageRequest, readPageRequest } from './page-request.ts'
@@ -41,6 +44,8 @@ export interface PageService {
 export interface PageServiceOptions {
   loadSite: () => Promise<LoadedSite>
   loadDetails: LoadDetails
+  /** Where a project is found whose address has changed. */
+  findMovedProject?: FindMovedProject
   /** Applied to the content once, before it is shown. */
   prepare?: (site: SiteData) => SiteData
   resolve: ResolvePage
@@ -87,6 +92,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     onFailure,
   })
   const shown = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
+  const findMoved = createMovedProjects(options.findMovedProject ?? (async () => undefined))
   const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
 
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
@@ -154,6 +160,12 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (!publication) return answerShell(call.request, page)
     const resolved = resolve(page, publication)
     if ('redirect' in resolved) return redirect(resolved.redirect)
+    const slug =
+      resolved.status === 404 && !page.isGone ? projectSlugAt(call.url.pathname) : undefined
+    if (slug !== undefined) {
+      const answer = await answerMoved(slug, call, page, publication)
+      if (answer) return answer
+    }
     if (page.own?.state) return answerState(call, page.own, await renderPage(resolved, publication))
     const kept = publication.pages.find(resolved.key)
     const { cached, isWhole } = kept
@@ -164,6 +176,25 @@ export function createPageService(options: PageServiceOptions): PageService {
         ? cached.fill(resolved.visitorText ?? '', call.accepted, hostFor(call.host))
         : await encodeEntry(cached, call, publication, isWhole)
     return respond(call.request, page.own?.status ?? cached.status, encoded)
+  }
+
+  /** Undefined where no project had the address. Unless the database can be asked, nobody may conclude that there is none. */
+  async function answerMoved(
+    slug: string,
+    call: PageCall,
+    page: PageRequest,
+    publication: Publication,
+  ): Promise<Response | undefined> {
+    const moved = await findMoved(slug, publication).catch((failure) => {
+      if (!(failure instanceof TooManyQuestions)) onFailure(failure)
+      return 'unknown' as const
+    })
+    if (moved === undefined) return undefined
+    if (moved === 'unknown') return unavailable()
+    if (moved === 'gone') return answerPage(call, { ...page, isGone: true }, publication)
+    // An address of a project that is not published, or not yet here.
+    if (!findProject(moved.slug, publication.site)) return undefined
+    return redirect(`${projectAddress(moved.slug)}${call.url.search}`, 301)
   }
 
   /** Visitors who ask for the same page meanwhile get the same one. A page with gaps is made again a little later. */
@@ -262,9 +293,15 @@ function respond(request: Request, status: number, page: EncodedPage): Response 
   return new Response(body, { status, headers: headerPairs(page.headers) })
 }
 
-function redirect(location: string): Response {
+/** Asked again each time: the address may belong to another page tomorrow. */
+function redirect(location: string, status = 302): Response {
   const headers = { Location: location, 'Cache-Control': 'no-cache', ...securityHeaders }
-  return new Response(null, { status: 302, headers })
+  return new Response(null, { status, headers })
+}
+
+function unavailable(): Response {
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5', ...text }
+  return new Response('Service Unavailable\n', { status: 503, headers })
 }
 
 function notAllowed(): Response {

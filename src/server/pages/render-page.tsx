@@ -6,6 +6,7 @@ import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { SnippetData } from '#site/consent/snippet-data.tsx'
+import { frameOrigins } from '#site/project/film-source.ts'
 import { Head } from '#site/seo/head.tsx'
 import { inlineHashes } from './inline-hashes.ts'
 import type { PageAudience, PagePolicy } from './page-entry.ts'
@@ -16,7 +17,7 @@ import { visitorTextMark } from './visitor-text-page.ts'
 export type ResolvedPage =
   | { redirect: string }
   | {
-      status: 200 | 404
+      status: 200 | 404 | 410
       /** The same for all addresses whose pages are rendered alike. */
       key: string
       /** The text of the address that replaces the placeholder in the rendered page. */
@@ -48,9 +49,9 @@ export interface DocumentProps<Page, Assets> {
 /** What the server needs of the public site: the page of an address, and the document that shows it. */
 export interface Screens<Page, Assets> {
   resolvePage(
-    address: { path: string; query: URLSearchParams },
+    address: { path: string; query: URLSearchParams; isGone?: boolean | undefined },
     site: SiteData,
-  ): { status: 200 | 404; page: Page; language: Language } | { status: 302; redirect: string }
+  ): { status: 200 | 404 | 410; page: Page; language: Language } | { status: 302; redirect: string }
   templateOf(
     page: Page,
     context: { site: SiteData; language: Language; mark: string },
@@ -71,9 +72,9 @@ export function createRenderer<Page, Assets>(
   assets: Assets,
   { connect = [], takesRequests = false }: RendererOptions = {},
 ): ResolvePage {
-  return ({ path, query, origin, isPanelBrowser, own }, content) => {
+  return ({ path, query, origin, isGone, isPanelBrowser, own }, content) => {
     const { revision } = content
-    const resolved = resolvePage({ path, query }, content.site)
+    const resolved = resolvePage({ path, query, isGone }, content.site)
     if ('redirect' in resolved) return resolved
     const { status, language } = resolved
     const context = { site: content.site, language, mark: visitorTextMark }
@@ -86,13 +87,14 @@ export function createRenderer<Page, Assets>(
       const snippet = audience === 'panel' ? undefined : parseSnippet(site.global.analytics.code)
       const head = (
         <>
-          <Head {...{ path, query, status, language, site, origin }} />
+          <Head {...{ path, query, status, language, site, pictures, origin }} />
           {snippet && <SnippetData scripts={snippet.scripts} />}
         </>
       )
       const shown = { page, language, site, pictures, revision, assets, head, takesRequests }
       const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
-      return { html, policy: { ...inlineHashes(html), connect, snippet }, audience }
+      const frames = frameOrigins(html)
+      return { html, policy: { ...inlineHashes(html), connect, snippet, frames }, audience }
     }
 
     const variant = audience === 'panel' ? ' without snippet' : ''

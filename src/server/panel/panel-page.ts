@@ -117,7 +117,7 @@ export function panelResponse(
       // Beside the service worker the decoder of HEIC photos, which is one of the panel's own files.
       workers: [serviceWorkerAddress, '/assets/'],
       // For the preview of an editor, the only page of this site that may be framed.
-      frames: "'self'",
+      frames: ["'self'"],
     }),
     ETag: etag,
     // Set with the document, so that the browser is marked before any session exists.

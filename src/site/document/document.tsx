@@ -11,7 +11,7 @@ import { pageStyle } from '../looks/page-style.ts'
 import { PageBody } from '../pages/page-body.tsx'
 import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from '../view/page-table.ts'
-import { viewOf } from '../view/view.ts'
+import { type View, viewOf } from '../view/view.ts'
 import { Preloads } from './preloads.tsx'
 
 /** Pages are fetched when a visitor is about to follow a link; never the panel, and never a file. */
@@ -47,6 +47,7 @@ export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
   const { takesRequests = false, pictures = {} } = props
   const view = viewOf({ site, page, language, picture: assets.picture, pictures, takesRequests })
+  if (page.kind === 'project' && page.inWindow) return <Fragment view={view} head={head} />
   return (
     <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>
       <head>
@@ -71,6 +72,21 @@ export function Document(props: DocumentProps) {
         </main>
         <Footer view={view} />
         <PhoneBar view={view} />
+      </body>
+    </html>
+  )
+}
+
+/** What a script puts into the window of another page, which has everything else. */
+function Fragment({ view, head }: { view: View; head: ReactNode }) {
+  return (
+    <html lang={view.language}>
+      <head>
+        <meta charSet="utf-8" />
+        {head}
+      </head>
+      <body>
+        <PageBody view={view} />
       </body>
     </html>
   )

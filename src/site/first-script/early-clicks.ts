@@ -12,23 +12,26 @@ declare global {
 export function scriptedControl(target: EventTarget | null): HTMLElement | null {
   const button = 'command' in HTMLButtonElement.prototype ? 'button:not([commandfor])' : 'button'
   return target instanceof Element
-    ? target.closest(`${button}, dialog a[href*="#"], a[data-offer]`)
+    ? target.closest(`${button}, dialog a[href*="#"], a[data-offer], a[data-project]`)
     : null
 }
 
 /** Remembers each click on such a control and fetches the scripts at once. */
 export function rememberEarlyClicks(
   findControl: typeof scriptedControl,
-  fetchScripts: () => void,
+  fetchScripts: () => Promise<unknown>,
 ): void {
   window.earlyClicks = new Set()
-  addEventListener('click', ({ target }) => {
-    const control = window.earlyClicks && findControl(target)
-    if (!control) return
+  addEventListener('click', (event) => {
+    const control = window.earlyClicks && findControl(event.target)
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    // Without the scripts the link leads to the page of the project.
+    const link = control.matches('a[data-project]') && (control as HTMLAnchorElement)
+    if (link) event.preventDefault()
     // Deleted and added again, because the set keeps the order of insertion.
     window.earlyClicks?.delete(control)
     window.earlyClicks?.add(control)
-    fetchScripts()
+    fetchScripts().catch(() => link && location.assign(link.href))
   })
 }
 

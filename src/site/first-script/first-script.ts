@@ -20,7 +20,7 @@ export function firstScript(clientModule: string): string {
     `(${String(keepScrollPosition)})(${JSON.stringify(keptPosition)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const release=(${String(holdPictures)})()`,
-    `;const start=()=>{release();import(${JSON.stringify(clientModule)})}`,
+    `;const start=()=>{release();return import(${JSON.stringify(clientModule)})}`,
     `;(${String(afterFirstPaint)})(start)`,
     `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
   ].join('\n')

@@ -16,7 +16,7 @@ import { newRequestKey, sealAddress } from '#content/requests/request-key.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
-import { projectDialogId } from '../parts/project-dialog-id.ts'
+import { opensProject } from '../attributes/project-attributes.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import type { OfferFiles } from './offer-files.ts'
@@ -164,7 +164,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     const select = form.querySelector<HTMLSelectElement>(`#${controlId('project')}`)
     if (!select || [...select.options].some(({ value }) => value === id)) return
     if (select.options.length > 1) return
-    const shown = document.getElementById(`${projectDialogId({ id })}-titlu`)?.textContent
+    const card = document.querySelector(`[${opensProject.name}="${CSS.escape(id)}"]`)
+    const shown = card?.textContent
     select.add(new Option(shown || knownTitle, id))
     const frame = select.closest<HTMLElement>('.offer-field')
     if (frame) frame.hidden = false

@@ -1,5 +1,7 @@
 import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
 import { brokenPicture, enlarges } from '../attributes/page-attributes.ts'
+import { comparesPictures, filmFrame, opensProject } from '../attributes/project-attributes.ts'
+import { documentAddress } from './document-address.ts'
 import { mountIsland } from './mount-islands.ts'
 
 /** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
@@ -13,18 +15,27 @@ export function start() {
   }
   document.addEventListener('click', openOffer)
   document.addEventListener('click', enlargePicture)
+  document.addEventListener('click', openProject)
+  document.addEventListener('click', playFilm)
+  document.addEventListener('input', moveBorder)
+  addEventListener('popstate', followHistory)
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
 
 /** A link to the form chooses something in it, which the form's own script, not loaded until now, is told. */
 async function openOffer(event: MouseEvent) {
-  const link = event.target instanceof Element && event.target.closest(offerChoice.selector)
+  const link = pressedLink(event, offerChoice.selector)
   const form = document.querySelector<HTMLElement>(`form${islandName.selector}`)
-  if (!link || !form || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (!link || !form) return
   const dialog = link.closest('dialog')
   if (dialog) {
     event.preventDefault()
+    // The window of a project takes its address away with it.
+    const isLeft =
+      history.state?.projectWindow === true &&
+      new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     dialog.close()
+    await isLeft
     location.hash = 'contact'
   }
   await mountIsland(form)
@@ -33,13 +44,63 @@ async function openOffer(event: MouseEvent) {
 
 /** The viewer is loaded by the first press. If it cannot be, the link leads to the picture. */
 async function enlargePicture(event: MouseEvent) {
-  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
-  const link = target instanceof Element && target.closest<HTMLAnchorElement>(enlarges.selector)
-  if (!link || ctrlKey || metaKey || shiftKey || altKey) return
+  const link = pressedLink(event, enlarges.selector)
+  if (!link) return
   event.preventDefault()
   const viewer = await import('../viewer/open-viewer.ts').catch(() => undefined)
   if (viewer) viewer.openViewer(link)
   else location.assign(link.href)
+}
+
+/** A press that does not ask for another tab or window. */
+function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event
+  if (ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
+  return target.closest<HTMLAnchorElement>(selector)
+}
+
+const loadProjectWindow = () => import('./project-window.ts')
+
+/** The window is loaded by the first press. If it cannot be, the link leads to the project's page. */
+async function openProject(event: MouseEvent) {
+  const link = pressedLink(event, opensProject.selector)
+  // The preview has no addresses of its own.
+  if (!link || document.documentElement.hasAttribute('data-preview')) return
+  event.preventDefault()
+  const { openProject: open } = await loadProjectWindow().catch(() => ({ openProject: undefined }))
+  if (open) await open(link)
+  else location.assign(link.href)
+}
+
+/** Also after a reload at a project's address, where going back leads to a page that this document does not hold. */
+async function followHistory() {
+  const isWindow = history.state?.projectWindow === true
+  const isHere = location.pathname + location.search === documentAddress
+  const dialog = document.querySelector('.project-dialog')
+  if (!isHere && !(isWindow && dialog)) return location.reload()
+  if (!dialog || (isHere && !dialog.hasAttribute('open'))) return
+  const { followHistory: follow } = await loadProjectWindow()
+  await follow()
+}
+
+/** A film of another host is loaded when somebody wants to see it. */
+function playFilm(event: MouseEvent) {
+  const link = pressedLink(event, filmFrame.selector)
+  if (!link) return
+  event.preventDefault()
+  const frame = document.createElement('iframe')
+  frame.src = filmFrame.read(link)
+  frame.title = link.textContent ?? ''
+  frame.allow = 'autoplay; fullscreen; picture-in-picture'
+  frame.className = 'film-frame'
+  link.replaceWith(frame)
+  frame.focus()
+}
+
+/** Between the picture from before and the one from after. */
+function moveBorder({ target }: Event) {
+  if (!(target instanceof HTMLInputElement) || !target.matches(comparesPictures.selector)) return
+  target.parentElement?.style.setProperty('--at', `${target.value}%`)
 }
 
 function markBroken(event: Event) {

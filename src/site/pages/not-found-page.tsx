@@ -4,9 +4,12 @@ import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { pageHref } from '../view/page-links.ts'
+import type { SitePage } from '../view/page-table.ts'
 import type { View } from '../view/view.ts'
 
-export function NotFoundPage({ view, address }: { view: View; address: string }) {
+type MissingPage = Extract<SitePage, { kind: 'notFound' }>
+
+export function NotFoundPage({ view, page }: { view: View; page: MissingPage }) {
   const { texts, site, language } = view
   const { errorPageImage, defaultBackgroundImage } = site.global
   const home = pageHref({ kind: 'landing' }, language)
@@ -19,10 +22,10 @@ export function NotFoundPage({ view, address }: { view: View; address: string })
         </div>
       )}
       <div className="container missing-body">
-        <h1 className="missing-code">404</h1>
+        <h1 className="missing-code">{page.isGone ? 410 : 404}</h1>
         <p className="missing-title">{texts.pageNotFound}</p>
         <p className="missing-text">
-          {texts.missingBefore} <code>{address}</code> {texts.missingAfter}
+          {texts.missingBefore} <code>{page.address}</code> {texts.missingAfter}
         </p>
         <p className="missing-actions">
           <a className="button" href={home}>

@@ -1,6 +1,8 @@
 import { hasCompanyPage } from '#content/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
+import { findProject } from '#content/projects/project-address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
+import { ProjectStory } from '../project/project-story.tsx'
 import type { View } from '../view/view.ts'
 import { CompanyPage } from './company-page.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -17,6 +19,12 @@ export function PageBody({ view }: { view: View }) {
       return <LandingPage view={view} />
     case 'projects':
       return <ProjectsPage view={view} page={page} />
+    case 'project': {
+      const project = findProject(page.slug, site)
+      return project ? (
+        <ProjectStory view={view} project={project} inWindow={page.inWindow ?? false} />
+      ) : null
+    }
     case 'terms':
     case 'privacy':
       return (
@@ -35,6 +43,6 @@ export function PageBody({ view }: { view: View }) {
       return custom ? <TextPage view={view} title={custom.title} content={custom.content} /> : null
     }
     case 'notFound':
-      return <NotFoundPage view={view} address={page.address} />
+      return <NotFoundPage view={view} page={page} />
   }
 }

@@ -35,6 +35,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
                   project={project}
                   sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
                   headingLevel="h2"
+                  opensWindow
                   isFirst={place === 0}
                 />
               </li>
@@ -50,9 +51,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
           />
         )}
       </div>
-      {list.projects.map((project) => (
-        <ProjectDialog key={project.id} view={view} project={project} />
-      ))}
+      {list.projects.length > 0 && <ProjectDialog view={view} />}
     </>
   )
 }

@@ -61,7 +61,7 @@ interface EnlargeLinkProps {
 }
 
 /** Opens the picture in the viewer; without scripts the picture alone, in its largest size. */
-function EnlargeLink({ view, path, position, children }: EnlargeLinkProps) {
+export function EnlargeLink({ view, path, position, children }: EnlargeLinkProps) {
   if (!isSafePictureUrl(path)) return children
   return (
     <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>

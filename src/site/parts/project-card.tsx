@@ -1,11 +1,12 @@
+import { projectSlug } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { opensProject } from '../attributes/project-attributes.ts'
+import { completionText } from '../project/completion.ts'
 import { cardPicture } from '../view/content-pictures.ts'
+import { pageHref } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
-import { opens } from './invokers.ts'
 import { Picture } from './picture.tsx'
-import { PlainLink } from './plain-link.tsx'
-import { projectDialogId } from './project-dialog-id.ts'
 import { titleSizeClass } from './title-size.ts'
 
 interface ProjectCardProps {
@@ -15,11 +16,21 @@ interface ProjectCardProps {
   headingLevel: 'h2' | 'h3'
   /** Visible without scrolling. */
   isFirst?: boolean
+  /** The page has a window, in which a press shows the project. Without scripts it leads to the project's page. */
+  opensWindow?: boolean
 }
 
 export function ProjectCard(props: ProjectCardProps) {
-  const { view, project, sizes, headingLevel: Heading, isFirst = false } = props
+  const {
+    view,
+    project,
+    sizes,
+    headingLevel: Heading,
+    isFirst = false,
+    opensWindow = false,
+  } = props
   const first = cardPicture(project, view.site)
+  const completed = completionText(project, view.language)
   return (
     <article className="project-card">
       <div className="project-picture">
@@ -27,19 +38,16 @@ export function ProjectCard(props: ProjectCardProps) {
       </div>
       <p className="project-facts">
         {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
-        {!isBlank(project.date) && <span>{project.date}</span>}
+        {!isBlank(completed) && <span>{completed}</span>}
       </p>
       <Heading className={`card-title ${titleSizeClass(textIn(project.title, view.language))}`}>
-        <button
-          type="button"
+        <a
           className="card-link"
-          {...opens(projectDialogId(project))}
+          href={pageHref({ kind: 'project', slug: projectSlug(project) }, view.language)}
+          {...(opensWindow && opensProject.props(project.id))}
           {...words(project.title, view)}
         />
       </Heading>
-      <PlainLink href={`#${projectDialogId(project)}`} className="text-link project-plain">
-        {view.texts.details}
-      </PlainLink>
     </article>
   )
 }

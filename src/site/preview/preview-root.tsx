@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { PreviewRequest } from '#content/preview/preview-message.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { type IslandName, islandName } from '../attributes/island-attributes.ts'
+import { projectWindowId } from '../attributes/project-attributes.ts'
 import { mount as dropdown } from '../islands/dropdown.ts'
 import { endRemovedIslands, isMounted, type Mount, mountFor } from '../islands/island-lives.ts'
 import { mount as menu } from '../islands/menu.ts'
@@ -9,7 +10,6 @@ import { mount as openNow } from '../islands/open-now.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
 import { allLandingStyles } from '../pages/landing-page.tsx'
-import { projectDialogId } from '../parts/project-dialog-id.ts'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
@@ -26,7 +26,16 @@ export function Preview({ shown, onShown }: PreviewProps) {
   const { language, target, site, pictures } = shown
   const page = pageOfTarget(target, site)
   const picture = pictureSources
-  const view = viewOf({ site, language, page, picture, pictures, takesRequests: true })
+  const previewedItem = target.kind === 'item' ? target.id : undefined
+  const view = viewOf({
+    site,
+    language,
+    page,
+    picture,
+    pictures,
+    previewedItem,
+    takesRequests: true,
+  })
   useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {
     openItem(shown)
@@ -51,7 +60,7 @@ function applyToDocument(view: View): void {
 /** Opens the details of the edited item without taking the focus from its form. */
 function openItem({ target }: Shown): void {
   if (target.kind !== 'item') return
-  document.getElementById(projectDialogId(target))?.setAttribute('open', '')
+  document.getElementById(projectWindowId)?.setAttribute('open', '')
   const detail = document.getElementById(serviceAnchor(target))
   if (detail) openDetail(detail)
 }

@@ -2,12 +2,12 @@ import { sliderProjects } from '#content/projects/slider-projects.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../parts/project-dialog.tsx'
-import { projectDialogId } from '../parts/project-dialog-id.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Slider } from '../parts/slider.tsx'
 import type { View } from '../view/view.ts'
 
 export function Projects({ view, number }: { view: View; number: number }) {
+  const previewed = view.site.projects.items.find(({ id }) => id === view.previewedItem)
   const { title, description, items } = view.site.projects
   const shown = sliderProjects(items)
   return (
@@ -35,6 +35,7 @@ export function Projects({ view, number }: { view: View; number: number }) {
                   project={project}
                   sizes={shown.length === 1 ? '100vw' : '(min-width: 768px) 50vw, 88vw'}
                   headingLevel="h3"
+                  opensWindow
                 />
               ),
             }))}
@@ -49,9 +50,7 @@ export function Projects({ view, number }: { view: View; number: number }) {
           </p>
         )}
       </div>
-      {shown.map((project) => (
-        <ProjectDialog key={projectDialogId(project)} view={view} project={project} />
-      ))}
+      {shown.length > 0 && <ProjectDialog view={view} project={previewed} />}
     </section>
   )
 }

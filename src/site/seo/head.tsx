@@ -1,4 +1,9 @@
 import { fallbackShareImage } from '#content/pictures/built-in-pictures.ts'
+import { isVideo } from '#content/pictures/is-video.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import { findProject, projectSlugAt, windowParameter } from '#content/projects/project-address.ts'
+import type { Project } from '#content/projects/section.ts'
+import { sharedPhoto } from '#content/projects/shared-photo.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
@@ -15,6 +20,7 @@ export interface HeadProps {
   status: number
   language: Language
   site: SiteData
+  pictures?: PictureFactsByAddress
   origin: string
 }
 
@@ -28,8 +34,9 @@ const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 
 /** What search engines, messengers and browsers read about a page. */
 export function Head(props: HeadProps) {
-  const { path, status, language, site, origin } = props
+  const { path, query, status, language, site, origin } = props
   const facts = pageFacts(path, site, language)
+  if (query?.has(windowParameter)) return <InWindow title={facts.title} />
   return (
     <>
       <title>{facts.title}</title>
@@ -45,6 +52,16 @@ export function Head(props: HeadProps) {
           {asScript(structuredData({ facts, site, language, origin }))}
         </script>
       )}
+    </>
+  )
+}
+
+/** Of a part that a script fetches. */
+function InWindow({ title }: { title: string }) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
     </>
   )
 }
@@ -84,21 +101,18 @@ function SharedLink({
   facts,
   language,
   site,
+  pictures = {},
   origin,
   canonical,
 }: DescribedProps & { canonical: string }) {
-  const chosen = site.global.socialShareImage
-  const drawn = drawnAs('share', chosen.trim())
-  // Messengers show no drawings, and another site's cannot be drawn here.
-  const isDrawing = !drawn && /\.svg$/i.test(chosen.split(/[?#]/, 1)[0]?.trim() ?? '')
-  const isBuiltIn = !isSafePictureUrl(chosen) || isDrawing
-  const picture = isBuiltIn ? fallbackShareImage : (drawn ?? storedPreview(chosen.trim()) ?? chosen)
-  const hasKnownSize = isBuiltIn || drawn !== undefined
+  const project = findProject(projectSlugAt(facts.path), site)
+  const { picture, hasKnownSize } =
+    (project && projectShareImage(project, pictures)) ?? siteShareImage(site)
   const image = absolute(picture, origin)
   const others = facts.translations.filter((each) => each !== language)
   return (
     <>
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={project ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName(site, language)} />
       <meta property="og:title" content={facts.title} />
       {facts.description && <meta property="og:description" content={facts.description} />}
@@ -116,6 +130,34 @@ function SharedLink({
       <meta name="twitter:image" content={image} />
     </>
   )
+}
+
+interface ShareImage {
+  picture: string
+  /** 1200 by 630 pixels. */
+  hasKnownSize: boolean
+}
+
+function siteShareImage({ global }: SiteData): ShareImage {
+  const chosen = global.socialShareImage
+  const drawn = drawnAs('share', chosen.trim())
+  // Messengers show no drawings, and another site's cannot be drawn here.
+  const isDrawing = !drawn && /\.svg$/i.test(chosen.split(/[?#]/, 1)[0]?.trim() ?? '')
+  const isBuiltIn = !isSafePictureUrl(chosen) || isDrawing
+  const picture = isBuiltIn ? fallbackShareImage : (drawn ?? storedPreview(chosen.trim()) ?? chosen)
+  return { picture, hasKnownSize: isBuiltIn || drawn !== undefined }
+}
+
+/** Its main photo, cut by the server; one of another host as it is. */
+function projectShareImage(
+  project: Project,
+  pictures: PictureFactsByAddress,
+): ShareImage | undefined {
+  const photo = sharedPhoto(project, pictures)
+  if (photo) return { picture: photo, hasKnownSize: true }
+  const { imageSrc } = project
+  const isPicture = isSafePictureUrl(imageSrc) && !isVideo(imageSrc) && !/\.svg$/i.test(imageSrc)
+  return isPicture ? { picture: imageSrc.trim(), hasKnownSize: false } : undefined
 }
 
 function Icons({ site, language }: { site: SiteData; language: Language }) {

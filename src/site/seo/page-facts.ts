@@ -3,6 +3,12 @@ import { hasCompanyPage } from '#content/company-page.ts'
 import { hasOfferPage, offerAddress, thanksAddress } from '#content/offer-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import {
+  findProject,
+  projectAddress,
+  projectSlug,
+  projectSlugAt,
+} from '#content/projects/project-address.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
@@ -79,6 +85,11 @@ function mainTexts(path: string, site: SiteData) {
     const { title, introduction } = site.requestForm
     return { title, text: introduction, main: [title] }
   }
+  const project = findProject(projectSlugAt(path), site)
+  if (project) {
+    const { title, description } = project
+    return { title, text: description, main: [title, description] }
+  }
   const page = writtenPage(path, site)
   if (!page) return { title: notFoundTitle, text: undefined, main: [] }
   return { title: page.title, text: page.content, main: [page.title, page.content] }
@@ -92,7 +103,7 @@ function writtenPage(path: string, { pages }: SiteData) {
 
 /** Every page for search engines, in the order of the site. */
 export function publicPaths(site: SiteData): string[] {
-  const { pages } = site
+  const { pages, projects } = site
   const company = hasCompanyPage(site) ? [companySlug] : []
   const offer = hasOfferPage(site) ? [offerSlug] : []
   const written = [
@@ -102,7 +113,8 @@ export function publicPaths(site: SiteData): string[] {
     ...offer,
     ...pages.customPages.map(({ slug }) => slug),
   ]
-  return ['/', '/proiecte', ...written.map((slug) => `/${slug}`)]
+  const projectPages = projects.items.map((project) => projectAddress(projectSlug(project)))
+  return ['/', '/proiecte', ...written.map((slug) => `/${slug}`), ...projectPages]
 }
 
 export function pageAddress(origin: string, path: string, language: Language): string {

@@ -2,6 +2,14 @@ import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
+import { isVideo } from '#content/pictures/is-video.ts'
+import {
+  findProject,
+  projectAddress,
+  projectSlug,
+  projectSlugAt,
+} from '#content/projects/project-address.ts'
+import type { Project } from '#content/projects/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
@@ -10,7 +18,9 @@ import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { drawnAs } from '../pictures/stored-picture.ts'
+import { completionText } from '../project/completion.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
+import { picturesOf } from '../view/content-pictures.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
 
 type Thing = Record<string, unknown>
@@ -27,13 +37,15 @@ const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
 
 export function structuredData(described: DescribedPage): Thing {
   const { path } = described.facts
+  const shown: Project | undefined = findProject(projectSlugAt(path), described.site)
   return {
     '@context': 'https://schema.org',
     '@graph': [
       company(described),
-      ...(path === '/' ? [] : [breadcrumbs(described)]),
+      ...(path === '/' ? [] : [breadcrumbs(described, shown)]),
       ...(path === '/' || path === '/proiecte' ? projectList(described) : []),
       ...(path === '/' ? questions(described) : []),
+      ...(shown ? [projectThing(shown, described)] : []),
     ],
   }
 }
@@ -111,13 +123,20 @@ function openFor(days: readonly Weekday[], { opens, closes }: TimeSpan): Thing {
   }
 }
 
-function breadcrumbs({ facts, language, origin }: DescribedPage): Thing {
+function breadcrumbs(
+  { facts, site, language, origin }: DescribedPage,
+  project: Project | undefined,
+): Thing {
+  const steps = [
+    { name: home[language], path: '/' },
+    ...(project ? [{ name: textIn(site.projects.title, language), path: '/proiecte' }] : []),
+    { name: facts.heading, path: facts.path },
+  ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [
-      listItem(1, home[language], pageAddress(origin, '/', language)),
-      listItem(2, facts.heading, pageAddress(origin, facts.path, language)),
-    ],
+    itemListElement: steps.map(({ name, path }, index) =>
+      listItem(index + 1, name, pageAddress(origin, path, language)),
+    ),
   }
 }
 
@@ -132,15 +151,7 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
   const elements = shown.map((project, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: withoutBlanks({
-      '@type': 'CreativeWork',
-      name: textIn(project.title, language),
-      description: textIn(project.description, language),
-      genre: textIn(project.category, language),
-      temporal: project.date,
-      image: project.imageSrc && absolute(project.imageSrc, origin),
-      creator: { '@id': `${origin}/#company` },
-    }),
+    item: summary(project, { language, origin }),
   }))
   const name = textIn(site.projects.title, language)
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
@@ -155,6 +166,34 @@ function questions({ site: { faq }, language }: DescribedPage): Thing[] {
     acceptedAnswer: { '@type': 'Answer', text: textIn(answer, language) },
   }))
   return [{ '@type': 'FAQPage', mainEntity }]
+}
+
+type Place = Pick<DescribedPage, 'language' | 'origin'>
+
+function summary(project: Project, { language, origin }: Place): Thing {
+  return withoutBlanks({
+    '@type': 'CreativeWork',
+    name: textIn(project.title, language),
+    url: pageAddress(origin, projectAddress(projectSlug(project)), language),
+    description: textIn(project.description, language),
+    genre: textIn(project.category, language),
+    temporal: completionText(project, language),
+    image: project.imageSrc && absolute(project.imageSrc, origin),
+    creator: { '@id': `${origin}/#company` },
+  })
+}
+
+/** Of the project whose page it is: also its pictures, its place and the month it was completed. */
+function projectThing(project: Project, { site, language, origin }: DescribedPage): Thing {
+  const place = project.facts?.find(({ kind }) => kind === 'place')
+  const pictures = picturesOf(project, site).filter((path) => !isVideo(path))
+  return withoutBlanks({
+    ...summary(project, { language, origin }),
+    inLanguage: language,
+    dateCreated: /^\d{4}-\d{2}$/.test(project.completedIn ?? '') ? project.completedIn : '',
+    image: pictures.map((path) => absolute(path, origin)),
+    ...(place && { locationCreated: { '@type': 'Place', name: textIn(place.value, language) } }),
+  })
 }
 
 /** The front page of a network is a sample value, not the company's profile. */

@@ -47,9 +47,9 @@ export function linkTarget(
   return { href: trimmed, target: '_blank', rel: 'noopener' }
 }
 
-/** Pages are directly below the root and have no dot in their names. Deeper paths and files such as `.pdf` have no language. */
+/** Pages are directly below the root or below `/proiecte/`, without a dot. Deeper paths and files such as `.pdf` have no language. */
 function isPageAddress(address: string): boolean {
-  return /^\/[^/.?#]*\/?(?:[?#]|$)/.test(address)
+  return /^\/(?:proiecte\/)?[^/.?#]*\/?(?:[?#]|$)/.test(address)
 }
 
 function sectionHref(anchor: string, page: SitePage, language: Language): string {

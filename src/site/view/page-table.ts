@@ -2,6 +2,14 @@ import { companySlug } from '#content/company/section.ts'
 import { hasCompanyPage } from '#content/company-page.ts'
 import { hasOfferPage, offerAddress, thanksAddress } from '#content/offer-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import {
+  findProject,
+  projectAddress,
+  projectSlug,
+  projectSlugAt,
+  windowParameter,
+} from '#content/projects/project-address.ts'
+import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
 import { requestNumberPattern } from '#content/requests/request-number.ts'
@@ -12,13 +20,21 @@ import { readPageNumber } from './project-list.ts'
 export type SitePage =
   | { kind: 'landing' }
   | { kind: 'projects'; category: string | undefined; pageNumber: number }
+  | ProjectPage
   | { kind: 'terms' }
   | { kind: 'privacy' }
   | { kind: 'company' }
   | OfferPage
   | { kind: 'offerSent'; number: string; shouldAskToPhone: boolean; missingFiles: number }
   | { kind: 'custom'; slug: string }
-  | { kind: 'notFound'; address: string }
+  | { kind: 'notFound'; address: string; isGone?: true }
+
+export interface ProjectPage {
+  kind: 'project'
+  slug: string
+  /** The part of it that a window over another page shows. */
+  inWindow?: true
+}
 
 export interface OfferPage {
   kind: 'offer'
@@ -37,10 +53,12 @@ export interface OfferPage {
 export interface PageAddress {
   path: string
   query: URLSearchParams
+  /** The server knows that there was a page, which is deleted. */
+  isGone?: boolean | undefined
 }
 
 export type ResolvedPage =
-  | { status: 200 | 404; page: SitePage; language: Language }
+  | { status: 200 | 404 | 410; page: SitePage; language: Language }
   | { redirect: string; status: 302 }
 
 const fixedPages: Record<string, (query: URLSearchParams) => SitePage> = {
@@ -56,9 +74,9 @@ const fixedPages: Record<string, (query: URLSearchParams) => SitePage> = {
 
 const maxAddressLength = 300
 
-export function resolvePage({ path, query }: PageAddress, site: SiteData): ResolvedPage {
+export function resolvePage({ path, query, isGone }: PageAddress, site: SiteData): ResolvedPage {
   const language = parseLanguage(query.get('lang'))
-  const withoutSlash = /^(\/[^/]+)\/$/.exec(path)?.[1]
+  const withoutSlash = /^(\/[^/]+|\/proiecte\/[^/]+)\/$/.exec(path)?.[1]
   if (withoutSlash !== undefined && isFound({ path: withoutSlash, query }, site))
     return { status: 302, redirect: query.size > 0 ? `${withoutSlash}?${query}` : withoutSlash }
   const fixed = Object.hasOwn(fixedPages, path) ? fixedPages[path] : undefined
@@ -67,6 +85,9 @@ export function resolvePage({ path, query }: PageAddress, site: SiteData): Resol
 
   if (path === thanksAddress && hasOfferPage(site))
     return { status: 200, page: thanksPage(query), language }
+  const project = path.endsWith('/') ? undefined : findProject(projectSlugAt(path), site)
+  if (project) return { status: 200, page: projectPage(project, query), language }
+  if (isGone) return gone(path, language)
   const slug = /^\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) return notFound(path, language)
   if (slug === companySlug && hasCompanyPage(site))
@@ -76,6 +97,11 @@ export function resolvePage({ path, query }: PageAddress, site: SiteData): Resol
   const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
   if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
   return { status: 302, redirect: missingAddress(slug, language) }
+}
+
+function projectPage(project: Project, query: URLSearchParams): ProjectPage {
+  const slug = projectSlug(project)
+  return { kind: 'project', slug, ...(query.has(windowParameter) && { inWindow: true }) }
 }
 
 /** A service or project that there is none of makes no page of its own. */
@@ -120,6 +146,8 @@ export function addressOf(page: SitePage): PageAddress {
       if (page.category !== undefined) query.set('categorie', page.category)
       if (page.pageNumber > 1) query.set('pagina', String(page.pageNumber))
       return { path: '/proiecte', query }
+    case 'project':
+      return { path: projectAddress(page.slug), query }
     case 'terms':
       return { path: `/${termsSlug}`, query }
     case 'privacy':
@@ -142,13 +170,18 @@ export function addressOf(page: SitePage): PageAddress {
   }
 }
 
-function notFound(address: string, language: Language): ResolvedPage {
+function notFound(address: string, language: Language) {
   const shown = address.startsWith('/') ? address : `/${address}`
   return {
     status: 404,
     page: { kind: 'notFound', address: shown.slice(0, maxAddressLength) },
     language,
-  }
+  } as const
+}
+
+function gone(path: string, language: Language): ResolvedPage {
+  const { page } = notFound(path, language)
+  return { status: 410, page: { ...page, isGone: true }, language }
 }
 
 function missingAddress(slug: string, language: Language): string {

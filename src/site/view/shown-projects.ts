@@ -1,7 +1,10 @@
 import { type DetailKeys, detailedLists, hasDetails } from '#content/details.ts'
+import { isVideo } from '#content/pictures/is-video.ts'
+import { findProject } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { SitePage } from './page-table.ts'
 import { findCategory, type ProjectPage, projectPage } from './project-list.ts'
@@ -30,6 +33,13 @@ export function shownDetails(page: SitePage, shown: Shown): DetailKeys {
 }
 
 function projectsOn(page: SitePage, shown: Shown): readonly Project[] {
-  if (page.kind === 'landing') return sliderProjects(shown.site.projects.items)
-  return page.kind === 'projects' ? projectsAt(page, shown).projects : []
+  if (page.kind === 'project') return [findProject(page.slug, shown.site) ?? []].flat()
+  if (page.kind === 'landing')
+    return sliderProjects(shown.site.projects.items).filter(lacksCardPicture)
+  return page.kind === 'projects' ? projectsAt(page, shown).projects.filter(lacksCardPicture) : []
+}
+
+/** Its card then shows the first picture of its gallery. */
+function lacksCardPicture({ imageSrc }: Project): boolean {
+  return !isSafePictureUrl(imageSrc) || isVideo(imageSrc)
 }

@@ -23,6 +23,8 @@ export interface View {
   pictures: PictureFactsByAddress
   /** Whether this server can store what a form sends. */
   takesRequests: boolean
+  /** The id of the item whose editor shows this in its preview. */
+  previewedItem?: string | undefined
 }
 
 type Shown = Omit<View, 'texts' | 'takesRequests' | 'pictures'> &

@@ -2,6 +2,7 @@ import PhotoSwipe from 'photoswipe'
 import 'photoswipe/style.css'
 import './viewer.css'
 import { addedByScript, enlarges } from '../attributes/page-attributes.ts'
+import { pictureGroup } from '../attributes/project-attributes.ts'
 import { trackClass } from '../attributes/slider-attributes.ts'
 import { closeOnBack } from './close-on-back.ts'
 import { type ViewedPicture, viewedPicture } from './viewed-picture.ts'
@@ -14,10 +15,12 @@ const dialogClass = 'viewer'
 /** Shows the pictures of a gallery over the whole screen, beginning with the one that was pressed. */
 export function openViewer(pressed: HTMLAnchorElement): void {
   if (document.querySelector(`.${dialogClass}`)) return
-  const track = pressed.closest(`.${trackClass}`)
-  const links = [...(track?.querySelectorAll<HTMLAnchorElement>(enlarges.selector) ?? [pressed])]
+  const group = pressed.closest(`.${trackClass}, ${pictureGroup.selector}`)
+  const links = [...(group?.querySelectorAll<HTMLAnchorElement>(enlarges.selector) ?? [pressed])]
   const texts = viewerTextsIn(document.documentElement.lang)
-  const { dialog, announce } = openDialog(track?.getAttribute('aria-label') ?? texts.picture)
+  const { dialog, announce } = openDialog(
+    group?.getAttribute('aria-label') || pictureGroup.read(group) || texts.picture,
+  )
   const pictures = links.map(viewedPicture)
   const viewer = new PhotoSwipe({
     dataSource: pictures,
