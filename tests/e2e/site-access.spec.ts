@@ -40,7 +40,7 @@ test('the open menu and the open project dialog pass axe', async ({ page }) => {
   await page.getByRole('button', { name: 'Deschide meniul' }).click()
   expect(await axeViolations(page)).toEqual([])
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  await page.getByRole('link', { name: 'Centru logistic' }).click()
   expect(await axeViolations(page)).toEqual([])
 })
 

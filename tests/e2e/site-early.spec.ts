@@ -91,7 +91,7 @@ test('dialogs open in a browser without invoker commands, also on early clicks',
   })
   const letThrough = await holdBack(page, allScripts)
   await page.goto('/proiecte')
-  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  await page.getByRole('link', { name: 'Centru logistic' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   letThrough()
   await expect(page.getByRole('dialog', { name: 'Centru logistic' })).toBeVisible()

@@ -153,7 +153,7 @@ test.describe('the projects', () => {
 
   test('open in a dialog that returns the focus', async ({ page }) => {
     await page.goto('/')
-    const opener = page.getByRole('button', { name: 'Centru logistic' })
+    const opener = page.getByRole('link', { name: 'Centru logistic' })
     await opener.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Centru logistic' })
@@ -261,7 +261,7 @@ test.describe('on a small screen', () => {
     tag: '@long',
   }, async ({ page }) => {
     await page.goto('/proiecte')
-    const opener = page.getByRole('button', { name: 'Centru logistic' })
+    const opener = page.getByRole('link', { name: 'Centru logistic' })
     await page.setViewportSize({ width: 390, height: 400 })
     for (const [open, name, close] of [
       [opener, 'Centru logistic', 'Închide'],
@@ -277,7 +277,7 @@ test.describe('on a small screen', () => {
       await expect(dialog).toBeHidden()
     }
     await page.setViewportSize({ width: 844, height: 390 })
-    await page.getByRole('button', { name: 'Complex rezidențial' }).click()
+    await page.getByRole('link', { name: 'Complex rezidențial' }).click()
     const dialog = page.getByRole('dialog', { name: 'Complex rezidențial' })
     await expect(dialog.locator('.slider-item').first()).toBeInViewport({ ratio: 1 })
     await expect(dialog.getByRole('heading')).toBeInViewport({ ratio: 1 })

@@ -139,10 +139,10 @@ test('a service and a project open the form with that one chosen', async ({ page
   await expect(page.locator('[name=service]')).toHaveValue('industrial')
   await expect(page.locator('#contact form')).toBeInViewport()
 
-  await page.locator('#proiecte').getByRole('button', { name: 'Centru logistic' }).click()
+  await page.locator('#proiecte').getByRole('link', { name: 'Centru logistic' }).click()
   const dialog = page.getByRole('dialog')
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('link', { name: 'Solicită o ofertă' }).click()
+  await dialog.getByRole('link', { name: 'Vreau ceva asemănător' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('Ca la proiectul')).toContainText('Centru logistic')
   await expect(page.getByLabel('Ca la proiectul')).not.toHaveValue('')
@@ -154,8 +154,8 @@ test('a service and a project open the form with that one chosen', async ({ page
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/proiecte')
-  await page.getByRole('button', { name: 'Centru logistic' }).click()
-  await dialog.getByRole('link', { name: 'Solicită o ofertă' }).click()
+  await page.getByRole('link', { name: 'Centru logistic' }).click()
+  await dialog.getByRole('link', { name: 'Vreau ceva asemănător' }).click()
   await expect(page).toHaveURL(/\/oferta\?proiect=/)
   await expect(page.getByLabel('Ca la proiectul')).not.toHaveValue('')
   await expect(page.locator('[name=message]')).toHaveValue(message)

@@ -107,8 +107,6 @@ test('without any content the samples and a notice are shown after three retries
   // The document itself, then one try and three more.
   expect(asked.filter((path) => path === '/proiecte')).toHaveLength(5)
   expect(asked.filter((path) => path === '/rest/v1/rpc/load_site')).toHaveLength(4)
-  await page.getByRole('button', { name: 'Логистический центр' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
   await page.clock.runFor(10_000)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })

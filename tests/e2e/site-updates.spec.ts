@@ -86,7 +86,7 @@ test('returning to a page applies a change in place: an open dialog and the scro
   problems,
 }) => {
   await open(page, '/')
-  await page.locator('[commandfor="detalii-project-logistics"]').first().click()
+  await page.getByRole('link', { name: 'Centru logistic' }).click()
   const dialog = page.locator('dialog[open]')
   await expect(dialog).toBeVisible()
   const place = await page.evaluate(() => scrollY)
@@ -96,6 +96,9 @@ test('returning to a page applies a change in place: an open dialog and the scro
   await expect(heading(page)).toHaveText('Titlu schimbat')
   await expect(dialog.getByRole('heading')).toHaveText('Alt nume')
   expect(await page.evaluate(() => scrollY)).toBe(place)
+  await expect(page).toHaveTitle(/Alt nume/)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
   await expect(page).toHaveTitle(/Titlu schimbat/)
   expect(problems).toEqual([])
 })
@@ -183,7 +186,7 @@ test('paragraphs of the description of a service and of a project stay paragraph
   await open(page, '/')
   const service = page.locator('.service-description').filter({ hasText: 'Primul paragraf.' })
   await expect(service).toHaveText(paragraphs, { useInnerText: true })
-  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  await page.getByRole('link', { name: 'Centru logistic' }).click()
   const project = page.getByRole('dialog').locator('.project-description')
   await expect(project).toHaveText(paragraphs, { useInnerText: true })
 })

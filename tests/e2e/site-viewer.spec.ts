@@ -58,11 +58,11 @@ async function ask(address: string, row?: object) {
 }
 
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Imagini: Centru logistic' })
-const galleryOf = (page: Page) => page.locator('#detalii-project-logistics')
+const galleryOf = (page: Page) => page.locator('#proiect')
 
 async function openProject(page: Page): Promise<Locator> {
   await page.goto('/')
-  await page.getByRole('button', { name: 'Centru logistic' }).click()
+  await page.getByRole('link', { name: 'Centru logistic' }).click()
   const gallery = galleryOf(page)
   await expect(gallery).toBeVisible()
   // The pictures of its carousel can be reached one at a time once its script runs.
@@ -220,8 +220,8 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a picture of a gallery opens alone in its largest rendition', async ({ page, site }) => {
-    await page.goto('/#detalii-project-logistics')
-    const link = galleryOf(page).getByRole('link', { name: 'Mărește imaginea 1 din 4' })
+    await page.goto('/proiecte/centru-logistic')
+    const link = page.locator('.story-main').getByRole('link')
     await expect(link).toHaveAttribute(
       'href',
       /\/render\/image\/public\/media\/portrait\.jpg\?width=2560/,
@@ -238,7 +238,7 @@ test('after a save the renditions that the page names are made before anybody as
 }) => {
   const cached = async () => (await readdir(path.join(site.folder, 'image-cache'))).length
   // On top of the page stands the hero: its picture is built in.
-  const html = await (await fetch(`${site.url}/`)).text()
+  const html = await (await fetch(`${site.url}/proiecte/centru-logistic`)).text()
   const addresses = new Set(html.match(/\/storage\/v1\/render\/[^",\s]+/g))
   expect(addresses.size).toBe(6 * names.length)
   await expect.poll(cached, { timeout: 60_000 }).toBeGreaterThanOrEqual(addresses.size)

@@ -40,7 +40,7 @@ test('a visit of the whole landing page loads at most 72 kB of scripts', async (
     if (response.request().resourceType() === 'script') scripts.push(response)
   })
   await page.goto('/')
-  await page.locator('#proiecte').getByRole('button', { name: 'Centru logistic' }).click()
+  await page.locator('#proiecte').getByRole('link', { name: 'Centru logistic' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()
   await page.getByRole('link', { name: 'Construcții industriale' }).first().click()
   await page.locator('footer').scrollIntoViewIfNeeded()

@@ -13,6 +13,10 @@ const deliberateTextChanges: TextChange[] = [
     added: /^(Mărește imaginea|Enlarge picture|Увеличить изображение) \d+ (din|of|из) \d+$/,
   },
   {
+    why: 'the window of a project leads to the form, or to Contact, with that project chosen',
+    added: /^(Vreau ceva asemănător|I want something similar|Хочу что-то похожее)$/,
+  },
+  {
     why: 'the site addresses visitors as dumneavoastră',
     changed: [/^Vezi toate proiectele$/, 'Toate proiectele'],
   },

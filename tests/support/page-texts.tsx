@@ -1,14 +1,16 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { languages } from '#content/values/localised-text.ts'
+import { type Language, languages } from '#content/values/localised-text.ts'
 import { loadWithDetails } from '#data/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
+import type { SitePage } from '#site/view/page-table.ts'
 import { resolvePage } from '#site/view/page-table.ts'
-import { shownDetails } from '#site/view/shown-projects.ts'
+import { projectsAt, shownDetails } from '#site/view/shown-projects.ts'
 
 /** The lines of text of every public page, by its address. */
 export type PageTexts = Record<string, string[]>
@@ -55,7 +57,30 @@ async function htmlOf(address: string, client: SiteClient, loaded: LoadedSite): 
   const wanted = shownDetails(page, { site: loaded.site, language })
   const shown = await loadWithDetails(client, loaded, wanted)
   const props = { ...shown, page, language, assets, head: '', takesRequests: true }
-  return renderToStaticMarkup(createElement(Document, props))
+  const html = renderToStaticMarkup(createElement(Document, props))
+  const windows = await windowsOf(page, language, client, loaded)
+  return html.replace(/<dialog id="proiect".*?<\/dialog>/s, () => windows)
+}
+
+/** What the windows of the cards on a page show: earlier versions had it in the page itself. */
+async function windowsOf(
+  page: SitePage,
+  language: Language,
+  client: SiteClient,
+  loaded: LoadedSite,
+): Promise<string> {
+  const { site } = loaded
+  const cards =
+    page.kind === 'projects'
+      ? projectsAt(page, { site, language }).projects
+      : sliderProjects(site.projects.items)
+  const windows = cards.map(async (project) => {
+    const opened = { kind: 'project', slug: project.slug, inWindow: true } as const
+    const shown = await loadWithDetails(client, loaded, shownDetails(opened, { site, language }))
+    const props = { ...shown, page: opened, language, assets, head: '', takesRequests: true }
+    return renderToStaticMarkup(createElement(Document, props)).replace(/^.*?<body>/s, '')
+  })
+  return (await Promise.all(windows)).join('')
 }
 
 const inlineTags = 'a|abbr|b|code|em|i|small|span|strong|sub|sup|u|wbr'

@@ -1,4 +1,3 @@
-import type { SiteData } from '../site-data.ts'
 import type { Project } from './section.ts'
 
 /** Asks for the part of a project's page that a window over another page shows. */
@@ -20,8 +19,8 @@ export function projectSlugAt(path: string): string | undefined {
 
 export function findProject(
   slug: string | undefined,
-  { projects }: Pick<SiteData, 'projects'>,
+  projects: readonly Project[],
 ): Project | undefined {
   if (slug === undefined) return undefined
-  return projects.items.find((project) => projectSlug(project) === slug)
+  return projects.find((project) => projectSlug(project) === slug)
 }

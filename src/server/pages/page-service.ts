@@ -193,7 +193,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (moved === 'unknown') return unavailable()
     if (moved === 'gone') return answerPage(call, { ...page, isGone: true }, publication)
     // An address of a project that is not published, or not yet here.
-    if (!findProject(moved.slug, publication.site)) return undefined
+    if (!findProject(moved.slug, publication.site.projects.items)) return undefined
     return redirect(`${projectAddress(moved.slug)}${call.url.search}`, 301)
   }
 

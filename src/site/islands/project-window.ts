@@ -53,9 +53,9 @@ async function fetchStory(dialog: HTMLDialogElement): Promise<void> {
   const address = location.href
   const html = await request(address).catch(() => undefined)
   if (location.href !== address || !dialog.open) return
-  const next = html && new DOMParser().parseFromString(html, 'text/html')
-  const story = next && next.querySelector('article')
-  if (!next || !story) return location.reload()
+  const next = new DOMParser().parseFromString(html ?? '', 'text/html')
+  const story = next.querySelector('article')
+  if (!story) return location.reload()
   fill(dialog, document.importNode(story, true))
   dialog.removeAttribute('aria-busy')
   if (next.title) document.title = next.title

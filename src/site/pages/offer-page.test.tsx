@@ -36,11 +36,12 @@ describe('the form', () => {
   test('is opened from a service and a project with that one chosen', () => {
     const html = pageHtml({ requestForm })
     expect(html).toContain('href="#contact" data-offer="serviciu=industrial"')
-    const [project] = defaultSiteData.projects.items
-    const address = `href="/oferta?proiect=${project?.id}"`
-    expect(html).toContain(`${address} data-offer="proiect=${project?.id}"`)
-    const list: SitePage = { kind: 'projects', category: undefined, pageNumber: 1 }
-    expect(pageHtml({ requestForm }, list)).toContain(`${address}>`)
+    const [{ id = '', slug = '' } = {}] = defaultSiteData.projects.items
+    const address = `href="/oferta?proiect=${id}" data-offer="proiect=${id}"`
+    const project: SitePage = { kind: 'project', slug }
+    expect(pageHtml({ requestForm }, project)).toContain(address)
+    expect(pageHtml({ requestForm }, { ...project, inWindow: true })).toContain(address)
+    expect(pageHtml({ requestForm }, project, 'en', false)).toContain('href="/?lang=en#contact"')
   })
 
   test('asks for the consent without giving it, beside the privacy page', () => {

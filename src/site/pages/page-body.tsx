@@ -20,7 +20,7 @@ export function PageBody({ view }: { view: View }) {
     case 'projects':
       return <ProjectsPage view={view} page={page} />
     case 'project': {
-      const project = findProject(page.slug, site)
+      const project = findProject(page.slug, site.projects.items)
       return project ? (
         <ProjectStory view={view} project={project} inWindow={page.inWindow ?? false} />
       ) : null

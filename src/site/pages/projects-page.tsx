@@ -1,6 +1,6 @@
 import { keepsScroll } from '../attributes/scroll-attributes.ts'
 import { ProjectCard } from '../parts/project-card.tsx'
-import { ProjectDialog } from '../parts/project-dialog.tsx'
+import { ProjectDialog } from '../project/project-dialog.tsx'
 import { pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { type Category, categoriesOf, findCategory } from '../view/project-list.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isFallback, type LocalisedText, textIn } from '#content/values/localised-text.ts'
+import { withSiteLinks } from '../view/text-links.ts'
+import { withPictureFacts } from '../view/text-pictures.ts'
 import type { View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
-import { withSiteLinks } from './text-links.ts'
-import { withPictureFacts } from './text-pictures.ts'
 
 interface TextPageProps {
   view: View

@@ -75,10 +75,12 @@ describe('pictures of which something is known', () => {
     placeholder: '#a1b2c3',
   }
   const builtIn = { alt: { ro: 'Fabrica noastră', en: 'Our plant', ru: '' }, isDecorative: false }
+  const opened = { kind: 'project', slug: items[0]?.slug ?? '', inWindow: true } as const
   const known = { [uploaded]: facts, '/assets/pictures/project-factory.jpg': builtIn }
   const html = (language: 'ro' | 'en', pictures: PictureFactsByAddress) =>
-    pageHtml({ projects: { ...projects, items } }, { kind: 'landing' }, language, true, pictures)
-  const gallery = (page: string) => partOf(page, '<dialog id="detalii-', '</dialog>')
+    pageHtml({ projects: { ...projects, items } }, { kind: 'landing' }, language, true, pictures) +
+    pageHtml({ projects: { ...projects, items } }, opened, language, true, pictures)
+  const gallery = (page: string) => partOf(page, '<article class="story-in-window"', '</article>')
 
   test('have its text in the language of the page or in Romanian, its size, focal point and colours', () => {
     const page = html('en', known)

@@ -3,12 +3,16 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
-test('a project without pictures shows the same empty frame in its card and in its details', () => {
+test('a project without pictures shows the same empty frame in its card and in its window', () => {
   const [project] = defaultSiteData.projects.items
   const bare = { ...project, imageSrc: '', galleryImages: [] } as SiteData['projects']['items'][0]
-  const html = pageHtml({ projects: { ...defaultSiteData.projects, items: [bare] } })
+  const projects = { ...defaultSiteData.projects, items: [bare] }
+  const page = { kind: 'project', slug: bare.slug, inWindow: true } as const
   const frame = '<span class="picture-missing"></span>'
-  expect(partOf(html, '<dialog id="detalii-', '</dialog>')).toContain(frame)
+  for (const html of [pageHtml({ projects }), pageHtml({ projects }, page)])
+    expect(
+      partOf(html, html.includes('project-card') ? 'project-card' : 'gallery', '</article>'),
+    ).toContain(frame)
 })
 
 test.each(['ro', 'en', 'ru'] as const)(

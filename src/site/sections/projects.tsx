@@ -1,9 +1,9 @@
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
-import { ProjectDialog } from '../parts/project-dialog.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { Slider } from '../parts/slider.tsx'
+import { ProjectDialog } from '../project/project-dialog.tsx'
 import type { View } from '../view/view.ts'
 
 export function Projects({ view, number }: { view: View; number: number }) {

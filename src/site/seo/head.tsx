@@ -105,7 +105,7 @@ function SharedLink({
   origin,
   canonical,
 }: DescribedProps & { canonical: string }) {
-  const project = findProject(projectSlugAt(facts.path), site)
+  const project = findProject(projectSlugAt(facts.path), site.projects.items)
   const { picture, hasKnownSize } =
     (project && projectShareImage(project, pictures)) ?? siteShareImage(site)
   const image = absolute(picture, origin)

@@ -85,7 +85,7 @@ function mainTexts(path: string, site: SiteData) {
     const { title, introduction } = site.requestForm
     return { title, text: introduction, main: [title] }
   }
-  const project = findProject(projectSlugAt(path), site)
+  const project = findProject(projectSlugAt(path), site.projects.items)
   if (project) {
     const { title, description } = project
     return { title, text: description, main: [title, description] }

@@ -18,7 +18,7 @@ import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { drawnAs } from '../pictures/stored-picture.ts'
-import { completionText } from '../project/completion.ts'
+import { completionText } from '../view/completion.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
@@ -37,7 +37,7 @@ const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
 
 export function structuredData(described: DescribedPage): Thing {
   const { path } = described.facts
-  const shown: Project | undefined = findProject(projectSlugAt(path), described.site)
+  const shown: Project | undefined = findProject(projectSlugAt(path), described.site.projects.items)
   return {
     '@context': 'https://schema.org',
     '@graph': [

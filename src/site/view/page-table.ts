@@ -85,7 +85,9 @@ export function resolvePage({ path, query, isGone }: PageAddress, site: SiteData
 
   if (path === thanksAddress && hasOfferPage(site))
     return { status: 200, page: thanksPage(query), language }
-  const project = path.endsWith('/') ? undefined : findProject(projectSlugAt(path), site)
+  const project = path.endsWith('/')
+    ? undefined
+    : findProject(projectSlugAt(path), site.projects.items)
   if (project) return { status: 200, page: projectPage(project, query), language }
   if (isGone) return gone(path, language)
   const slug = /^\/([^/]+)$/.exec(path)?.[1]

@@ -33,7 +33,8 @@ export function shownDetails(page: SitePage, shown: Shown): DetailKeys {
 }
 
 function projectsOn(page: SitePage, shown: Shown): readonly Project[] {
-  if (page.kind === 'project') return [findProject(page.slug, shown.site) ?? []].flat()
+  if (page.kind === 'project')
+    return [findProject(page.slug, shown.site.projects.items) ?? []].flat()
   if (page.kind === 'landing')
     return sliderProjects(shown.site.projects.items).filter(lacksCardPicture)
   return page.kind === 'projects' ? projectsAt(page, shown).projects.filter(lacksCardPicture) : []

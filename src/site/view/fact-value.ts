@@ -1,5 +1,5 @@
 import type { Language } from '#content/values/localised-text.ts'
-import { typeset } from '../view/typeset.ts'
+import { typeset } from './typeset.ts'
 
 const noBreakSpace = '\u00a0'
 const thousands: Record<Language, string> = { ro: noBreakSpace, en: ',', ru: noBreakSpace }

@@ -1,5 +1,5 @@
-import { linkTarget } from '../view/page-links.ts'
-import type { View } from '../view/view.ts'
+import { linkTarget } from './page-links.ts'
+import type { View } from './view.ts'
 
 /**
  * Links in a text lead to pages in the visitor's language and to sections of the landing page, as those of the menu do. The

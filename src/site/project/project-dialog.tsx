@@ -1,9 +1,9 @@
 import type { Project } from '#content/projects/section.ts'
 import { projectTitleId, projectWindowId } from '../attributes/project-attributes.ts'
-import { ProjectStory } from '../project/project-story.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { closes } from '../parts/invokers.ts'
 import type { View } from '../view/view.ts'
-import { Icon } from './icon.tsx'
-import { closes } from './invokers.ts'
+import { ProjectStory } from './project-story.tsx'
 
 /** The window of a page with cards of projects: a script shows the pressed one in it. The preview shows the edited one. */
 export function ProjectDialog({ view, project }: { view: View; project?: Project | undefined }) {

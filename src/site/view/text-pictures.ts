@@ -1,7 +1,7 @@
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import type { View } from '../view/view.ts'
 import { escapeHtml, unescapeHtml } from './text-links.ts'
+import type { View } from './view.ts'
 
 /**
  * Pictures in a text get what is known of them: their size, so that the text does not jump when they arrive, and a text for
