@@ -44,11 +44,15 @@ test('a burst of saves is followed by one round, over every page of one language
   expect(prepare).toHaveBeenCalledOnce()
 })
 
-test('the further pages of the list of projects come too, and no more than fifty pages in all', async () => {
+test('the list of projects comes whole, then twelve projects, and no more than fifty pages in all', async () => {
   const [project] = defaultSiteData.projects.items
   if (!project) throw new Error('the default content has projects')
   const withProjects = (count: number) => {
-    const items = Array.from({ length: count }, (_, at) => ({ ...project, id: `p${at}` }))
+    const items = Array.from({ length: count }, (_, at) => ({
+      ...project,
+      id: `p${at}`,
+      slug: `p${at}`,
+    }))
     return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
   }
   const prepare = vi.fn<Prepare>(untilEnded)
@@ -59,6 +63,7 @@ test('the further pages of the list of projects come too, and no more than fifty
     '/proiecte',
     '/proiecte?pagina=2',
     '/proiecte?pagina=3',
+    ...Array.from({ length: 12 }, (_, at) => `/proiecte/p${at}`),
   ])
   await few.close()
   const many = open(prepare, withProjects(1_000))

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
+import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { publicPaths } from '#site/seo/page-facts.ts'
 import { projectPage } from '#site/view/project-list.ts'
@@ -71,7 +73,10 @@ export function createRenditionsAhead(options: RenditionsAheadOptions): Renditio
   }
 }
 
-/** The list of projects has further pages, whose pictures no other page shows. A project's own page comes last. */
+/**
+ * The list of projects has further pages, whose pictures no other page shows. Last come the pages of the projects that the
+ * first page shows: those of all would be rendered at every save.
+ */
 function shownPaths(site: SiteData): string[] {
   const paths = publicPaths(site)
   const isOfProject = (path: string) => path.startsWith('/proiecte/')
@@ -81,7 +86,7 @@ function shownPaths(site: SiteData): string[] {
   return [
     ...paths.filter((path) => !isOfProject(path)),
     ...further,
-    ...paths.filter((path) => isOfProject(path)),
+    ...sliderProjects(site.projects.items).map((project) => projectAddress(projectSlug(project))),
   ]
 }
 

@@ -139,7 +139,7 @@ function OnPage({ view, project }: ProjectStoryProps) {
 }
 
 /** On a phone's line the words come at once if the first picture is small. */
-export const mainPictureSizes = '(max-width: 767px) 66vw, (max-width: 1440px) 92vw, 1320px'
+const mainPictureSizes = '(max-width: 767px) 66vw, (max-width: 1440px) 92vw, 1320px'
 
 function MainPicture({ view, path, name }: { view: View; path: string; name: string }) {
   if (!isSafePictureUrl(path)) return null

@@ -1,9 +1,7 @@
 import { fallbackShareImage } from '#content/pictures/built-in-pictures.ts'
 import { isVideo } from '#content/pictures/is-video.ts'
-import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import { findProject, projectSlugAt, windowParameter } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
-import { sharedPhoto } from '#content/projects/shared-photo.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
@@ -20,7 +18,6 @@ export interface HeadProps {
   status: number
   language: Language
   site: SiteData
-  pictures?: PictureFactsByAddress
   origin: string
 }
 
@@ -101,13 +98,11 @@ function SharedLink({
   facts,
   language,
   site,
-  pictures = {},
   origin,
   canonical,
 }: DescribedProps & { canonical: string }) {
   const project = findProject(projectSlugAt(facts.path), site.projects.items)
-  const { picture, hasKnownSize } =
-    (project && projectShareImage(project, pictures)) ?? siteShareImage(site)
+  const { picture, hasKnownSize } = (project && projectShareImage(project)) ?? siteShareImage(site)
   const image = absolute(picture, origin)
   const others = facts.translations.filter((each) => each !== language)
   return (
@@ -148,16 +143,11 @@ function siteShareImage({ global }: SiteData): ShareImage {
   return { picture, hasKnownSize: isBuiltIn || drawn !== undefined }
 }
 
-/** Its main photo, cut by the server; one of another host as it is. */
-function projectShareImage(
-  project: Project,
-  pictures: PictureFactsByAddress,
-): ShareImage | undefined {
-  const photo = sharedPhoto(project, pictures)
-  if (photo) return { picture: photo, hasKnownSize: true }
-  const { imageSrc } = project
-  const isPicture = isSafePictureUrl(imageSrc) && !isVideo(imageSrc) && !/\.svg$/i.test(imageSrc)
-  return isPicture ? { picture: imageSrc.trim(), hasKnownSize: false } : undefined
+/** Its main photo, as small as the storage service makes it. */
+function projectShareImage({ imageSrc }: Project): ShareImage | undefined {
+  const photo = imageSrc.trim()
+  if (!isSafePictureUrl(photo) || isVideo(photo) || /\.svg$/i.test(photo)) return undefined
+  return { picture: storedPreview(photo) ?? photo, hasKnownSize: false }
 }
 
 function Icons({ site, language }: { site: SiteData; language: Language }) {

@@ -29,7 +29,7 @@ export type SitePage =
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string; isGone?: true }
 
-export interface ProjectPage {
+interface ProjectPage {
   kind: 'project'
   slug: string
   /** The part of it that a window over another page shows. */
