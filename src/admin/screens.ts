@@ -16,6 +16,7 @@ import {
   Landmark,
   Languages,
   LayoutDashboard,
+  LayoutList,
   ListOrdered,
   MessageCircleQuestionMark,
   Palette,
@@ -183,6 +184,12 @@ export const screens = {
     icon: Settings,
     section: 'global',
     load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
+  },
+  landing: {
+    path: 'landing',
+    label: 'Prima pagină',
+    icon: LayoutList,
+    load: async () => (await import('./editors/global/landing-editor.tsx')).LandingEditor,
   },
   requests: {
     path: 'requests',

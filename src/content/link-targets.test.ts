@@ -15,7 +15,7 @@ test('links may lead to the sections, pages and services of the site, whose name
   const withCompany = linkTargets({ ...site, company: { ...company, isOn: true } })
   expect(JSON.stringify(withCompany)).toContain('"/date-de-identificare"')
   expect(addresses).toEqual([
-    ['#servicii', '#proiecte', '#de-ce-noi', '#contact'],
+    ['#cifre', '#servicii', '#proiecte', '#cum-lucram', '#de-ce-noi', '#intrebari', '#contact'],
     ['/', '/proiecte', '/cariere', '/termeni-si-conditii', '/politica-de-confidentialitate'],
     ['#serviciu-industrial', '#serviciu-residential', '#serviciu-commercial'],
   ])

@@ -1,8 +1,9 @@
 import { companySlug } from './company/section.ts'
 import { hasCompanyPage } from './company-page.ts'
-import { defaultNavbarItems } from './navbar/default-items.ts'
+import { isShown, placeOf, shownSections } from './first-page.ts'
 import { legalPage } from './pages/legal-page.ts'
 import { privacySlug, termsSlug } from './pages/section.ts'
+import { sections } from './sections.ts'
 import { serviceAnchor } from './services/service-anchor.ts'
 import type { SiteData } from './site-data.ts'
 import { isBlank } from './values/localised-text.ts'
@@ -27,9 +28,9 @@ export function linkTargets(site: SiteData): { label: string; targets: LinkTarge
   const groups = [
     {
       label: 'Secțiuni ale primei pagini',
-      targets: defaultNavbarItems
-        .filter(({ id }) => id !== 'servicii' || services.items.length > 0)
-        .map(({ label, link }) => ({ label: label.ro, address: link })),
+      targets: shownSections(site)
+        .filter((key) => placeOf(key).anchor !== '')
+        .map((key) => ({ label: sections[key].label, address: `#${placeOf(key).anchor}` })),
     },
     {
       label: 'Pagini',
@@ -44,10 +45,12 @@ export function linkTargets(site: SiteData): { label: string; targets: LinkTarge
     },
     {
       label: 'Servicii',
-      targets: services.items.slice(0, maxOfAKind).map((service) => ({
-        label: service.title.ro,
-        address: `#${serviceAnchor(service)}`,
-      })),
+      targets: (isShown('services', site) ? services.items : [])
+        .slice(0, maxOfAKind)
+        .map((service) => ({
+          label: service.title.ro,
+          address: `#${serviceAnchor(service)}`,
+        })),
     },
   ]
   return groups

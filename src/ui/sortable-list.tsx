@@ -1,6 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { DragHandle, Sorting } from './sorting.tsx'
 
@@ -8,11 +9,14 @@ interface SortableListProps {
   ids: readonly string[]
   itemLabel: string
   onMove: (from: number, to: number) => void
+  /** Of rows that are a single line. */
+  isCompact?: boolean
   children: (index: number) => ReactNode
 }
 
 /** Rows that can be moved by dragging, by keyboard on the handle, and by buttons. */
-export function SortableList({ ids, itemLabel, onMove, children }: SortableListProps) {
+export function SortableList(props: SortableListProps) {
+  const { ids, itemLabel, onMove, isCompact = false, children } = props
   return (
     <Sorting ids={ids} itemLabel={itemLabel} onMove={onMove}>
       <ol className="divide-y divide-line border-y border-line empty:hidden">
@@ -24,6 +28,7 @@ export function SortableList({ ids, itemLabel, onMove, children }: SortableListP
             count={ids.length}
             itemLabel={itemLabel}
             onMove={onMove}
+            isCompact={isCompact}
           >
             {children(index)}
           </SortableRow>
@@ -39,19 +44,24 @@ interface SortableRowProps {
   count: number
   itemLabel: string
   onMove: (from: number, to: number) => void
+  isCompact: boolean
   children: ReactNode
 }
 
-function SortableRow({ id, index, count, itemLabel, onMove, children }: SortableRowProps) {
+function SortableRow(props: SortableRowProps) {
+  const { id, index, count, itemLabel, onMove, isCompact, children } = props
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
   const position = index + 1
   return (
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className="flex flex-col gap-2 bg-white py-4 sm:flex-row sm:gap-4"
+      className={classNames(
+        'flex bg-white',
+        isCompact ? 'items-center gap-2 py-2' : 'flex-col gap-2 py-4 sm:flex-row sm:gap-4',
+      )}
     >
-      <div className="flex shrink-0 sm:flex-col">
+      <div className={classNames('flex shrink-0', !isCompact && 'sm:flex-col')}>
         <DragHandle label={`Trage: ${itemLabel} ${position}`} {...handle} />
         <MoveButtons
           index={index}

@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, expectClean, field, openEditor, saveButton, testOnOwnSite } from './panel.ts'
+import {
+  dropDragged,
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  saveByAnother,
+  storedRows,
+  testOnOwnSite,
+} from './panel.ts'
 
 // Their items are counted and hidden, which tests of other files would notice.
 const test = testOnOwnSite()
@@ -102,5 +112,94 @@ test.describe('with the preview beside the form', () => {
     const preview = panel.locator('iframe[title="Previzualizare live"]').last().contentFrame()
     await field(panel, 'process.title.ro').fill('Pas cu pas')
     await expect(preview.getByRole('heading', { name: 'Pas cu pas' })).toBeVisible()
+  })
+})
+
+/** The sections of the first page by their anchors, from top to bottom. */
+async function anchorsOf(url: string): Promise<string[]> {
+  const html = await (await fetch(url)).text()
+  const sections = html.matchAll(/<section id="([^"]+)" class="section/g)
+  return [...sections].map(([, id]) => id ?? '')
+}
+
+const shownAtFirst = [
+  'cifre',
+  'servicii',
+  'proiecte',
+  'cum-lucram',
+  'de-ce-noi',
+  'intrebari',
+  'contact',
+]
+
+test.describe('the first page', () => {
+  test.use({ withPreview: true, viewport: { width: 1500, height: 900 } })
+
+  test('is ordered and its sections are hidden in the panel, with its preview, and put back', async ({
+    panel,
+    site,
+  }) => {
+    // Other tests of this file switch sections off.
+    await saveByAnother(site, (before) => ({
+      ...before,
+      figures: { ...before.figures, isOn: true },
+      process: { ...before.process, isOn: true },
+      faq: { ...before.faq, isOn: true },
+    }))
+    await expect.poll(() => anchorsOf(site.url)).toEqual(shownAtFirst)
+    await openEditor(panel, 'landing')
+    const row = (label: string) => panel.locator('form li', { hasText: label })
+    const shows = (label: string) => panel.getByLabel(`Apare pe site: ${label}`)
+    const preview = panel.locator('iframe[title="Previzualizare live"]').last().contentFrame()
+    const previewed = () =>
+      preview.locator('section.section').evaluateAll((sections) => sections.map(({ id }) => id))
+
+    await row('Întrebări frecvente')
+      .getByRole('button', { name: /Mută mai sus/ })
+      .click()
+    await shows('Servicii').uncheck()
+    await shows('Cifre').uncheck()
+    const after = ['proiecte', 'cum-lucram', 'de-ce-noi', 'intrebari', 'contact']
+    await expect.poll(previewed).toEqual(after)
+    await expect(shows('Parteneri')).toBeDisabled()
+    expect(await anchorsOf(site.url)).toEqual(shownAtFirst)
+    await saveButton(panel).click()
+    await expectClean(panel)
+    await expect.poll(() => anchorsOf(site.url)).toEqual(after)
+    const html = await (await fetch(site.url)).text()
+    expect(html).not.toContain('href="#servicii"')
+    expect(html).toContain('href="#proiecte"')
+    expect(await storedRows(site, 'site_figures_items'), 'what is off cannot be read').toEqual([])
+    expect(await storedRows(site, 'site_services_items'), 'what is hidden can').not.toEqual([])
+
+    await shows('Servicii').check()
+    await shows('Cifre').check()
+    await saveButton(panel).click()
+    await expectClean(panel)
+    await expect.poll(() => anchorsOf(site.url)).toEqual(shownAtFirst)
+  })
+
+  test('is ordered by dragging, too', async ({ panel, site }) => {
+    await openEditor(panel, 'landing')
+    const names = () => panel.locator('form li p:first-child').allTextContents()
+    const before = await names()
+    const handle = panel.getByRole('button', { name: 'Trage: secțiunea 2' })
+    const target = panel.getByRole('button', { name: 'Trage: secțiunea 1' })
+    const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
+    if (!from || !to) throw new Error('the rows have no place')
+    await panel.mouse.move(from.x + 10, from.y + 10)
+    await panel.mouse.down()
+    await panel.mouse.move(from.x + 10, from.y - 10)
+    await panel.mouse.move(to.x + 10, to.y - 4)
+    await panel.mouse.move(to.x + 10, to.y - 5)
+    await expect(panel.getByText('Acum pe locul 1.')).toBeAttached()
+    await dropDragged(panel)
+    await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)])
+    await saveButton(panel).click()
+    await expectClean(panel)
+    await saveByAnother(site, (saved) => ({
+      ...saved,
+      global: { ...saved.global, landing: [] },
+    }))
   })
 })

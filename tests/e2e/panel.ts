@@ -153,6 +153,7 @@ export const screens = [
   'pages',
   'style',
   'settings',
+  'landing',
   'requests',
   'photos',
   'replace',

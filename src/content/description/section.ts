@@ -13,7 +13,16 @@ export interface Section<
   optional: boolean
   /** Empty on a fresh site too: nothing made up can stand there, so its `defaults.ts` is only the example that the panel offers. */
   startsEmpty: boolean
+  /** Where it stands on the first page. */
+  firstPage?: FirstPagePlace
   fields: Inner
+}
+
+export interface FirstPagePlace {
+  /** Sections stand in ascending order, unless the owner orders them otherwise. */
+  place: number
+  /** By which a link leads to it; the top of the page has none. */
+  anchor: string
 }
 
 /** An optional section has a switch, `isOn`, beside the fields it describes. */
@@ -32,6 +41,7 @@ export function section<
   label: string
   optional?: Optional
   startsEmpty?: boolean
+  firstPage?: FirstPagePlace
   fields: Inner
 }): Section<Key, SectionFields<Inner, Optional>, Table> {
   const { table, optional = false, startsEmpty = false, fields } = description

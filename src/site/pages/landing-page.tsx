@@ -1,8 +1,6 @@
 import type { ComponentType } from 'react'
-import { isOn } from '#content/optional-sections.ts'
-import type { PreviewedSection } from '#content/preview/preview-message.ts'
+import { type FirstPageSection, shownSections } from '#content/first-page.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { itemsIn, storedSections } from '#content/stored-sections.ts'
 import { Certificates, certificatesStyle } from '../sections/certificates.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Faq } from '../sections/faq.tsx'
@@ -15,14 +13,11 @@ import { Services } from '../sections/services.tsx'
 import { Team, teamStyle } from '../sections/team.tsx'
 import { Testimonials, testimonialsStyle } from '../sections/testimonials.tsx'
 import { WhyChooseUs } from '../sections/why-choose-us.tsx'
-import { hasServices } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 
-type LandingSection = Exclude<PreviewedSection, 'navbar' | 'footer'>
-
-/** From top to bottom. A section shows its index as its number; the hero shows none. */
+/** A section shows its index on the page as its number; the hero shows none. */
 export const landingSections: Record<
-  LandingSection,
+  FirstPageSection,
   ComponentType<{ view: View; number: number }>
 > = {
   hero: Hero,
@@ -40,7 +35,7 @@ export const landingSections: Record<
 }
 
 /** The styles of some of them: a site without such a section does not load its styles. */
-const landingStyles: Partial<Record<LandingSection, string>> = {
+const landingStyles: Partial<Record<FirstPageSection, string>> = {
   team: teamStyle,
   certificates: certificatesStyle,
   testimonials: testimonialsStyle,
@@ -61,19 +56,4 @@ export function landingStyle(site: SiteData): string {
   return shownSections(site)
     .map((key) => landingStyles[key] ?? '')
     .join('')
-}
-
-function shownSections(site: SiteData): LandingSection[] {
-  const keys = Object.keys(landingSections) as LandingSection[]
-  return keys.filter(
-    (key) =>
-      isOn(key, site[key]) && (key === 'services' ? hasServices(site) : !isEmptyList(key, site)),
-  )
-}
-
-/** An optional section that is a list shows nothing before it has an item. */
-function isEmptyList(key: LandingSection, site: SiteData): boolean {
-  const stored = storedSections.find((section) => section.key === key && section.optional)
-  const { lists = [] } = stored ?? {}
-  return lists.length > 0 && lists.every((list) => itemsIn(site[key], list).length === 0)
 }

@@ -1,3 +1,4 @@
+import { firstPageOrder, isShown } from '#content/first-page.ts'
 import type { ItemListPath } from '#content/lists.ts'
 import type { PreviewedSection, PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -60,5 +61,8 @@ function SectionAlone({ view, section }: { view: View; section: PreviewedSection
 
 function LandingPart({ view, section }: { view: View; section: keyof typeof landingSections }) {
   const Section = landingSections[section]
-  return <Section view={view} number={Object.keys(landingSections).indexOf(section)} />
+  const sections = firstPageOrder(view.site).filter(
+    (key) => key === section || isShown(key, view.site),
+  )
+  return <Section view={view} number={sections.indexOf(section)} />
 }

@@ -1,3 +1,4 @@
+import { isShown } from '#content/first-page.ts'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import {
@@ -16,7 +17,6 @@ import { Picture } from '../parts/picture.tsx'
 import { PlaybackToggle } from '../parts/playback-toggle.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { heroPictures } from '../view/content-pictures.ts'
-import { hasServices } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 
 // A tall screen shows the middle of a picture that is much wider than it.
@@ -58,7 +58,7 @@ export function Hero({ view }: { view: View }) {
         />
         <p className="hero-description" {...words(hero.description, view)} />
         <p className="hero-action">
-          <a className="button" href={hasServices(view.site) ? '#servicii' : '#contact'}>
+          <a className="button" href={isShown('services', view.site) ? '#servicii' : '#contact'}>
             <span {...words(hero.ctaText, view)} />
             <Icon name="arrow" />
           </a>

@@ -1,6 +1,7 @@
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
+import { isShown } from '#content/first-page.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import { isVideo } from '#content/pictures/is-video.ts'
 import {
@@ -43,7 +44,7 @@ export function structuredData(described: DescribedPage): Thing {
     '@graph': [
       company(described),
       ...(path === '/' ? [] : [breadcrumbs(described, shown)]),
-      ...(path === '/' || path === '/proiecte' ? projectList(described) : []),
+      ...(showsProjects(described) ? projectList(described) : []),
       ...(path === '/' ? questions(described) : []),
       ...(shown ? [projectThing(shown, described)] : []),
     ],
@@ -144,6 +145,10 @@ function listItem(position: number, name: string, item: string): Thing {
   return { '@type': 'ListItem', position, name, item }
 }
 
+function showsProjects({ facts: { path }, site }: DescribedPage): boolean {
+  return path === '/proiecte' || (path === '/' && isShown('projects', site))
+}
+
 /** Only the projects of the landing page's carousel, so that the head of a page stays bounded. */
 function projectList({ site, language, origin }: DescribedPage): Thing[] {
   const shown = sliderProjects(site.projects.items)
@@ -158,9 +163,9 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
 }
 
 /** What the first page asks and answers. */
-function questions({ site: { faq }, language }: DescribedPage): Thing[] {
-  if (!faq.isOn || faq.items.length === 0) return []
-  const mainEntity = faq.items.map(({ title, answer }) => ({
+function questions({ site, language }: DescribedPage): Thing[] {
+  if (!isShown('faq', site)) return []
+  const mainEntity = site.faq.items.map(({ title, answer }) => ({
     '@type': 'Question',
     name: textIn(title, language),
     acceptedAnswer: { '@type': 'Answer', text: textIn(answer, language) },

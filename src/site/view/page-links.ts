@@ -1,4 +1,4 @@
-import type { SiteData } from '#content/site-data.ts'
+import { leadsToHidden } from '#content/first-page.ts'
 import { isSafeUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { addressOf, type SitePage } from './page-table.ts'
@@ -23,15 +23,9 @@ export function pageHref(page: SitePage, language: Language): string {
   return withLanguage(query.size > 0 ? `${path}?${query}` : path, language)
 }
 
-/** Without a single service, the first page has no section of services. */
-export function hasServices({ services }: SiteData): boolean {
-  return services.items.length > 0
-}
-
 /** Of a link in the menu or the footer; undefined also where it leads to a section that the first page does not have now. */
 export function navigationTarget(address: string, view: View): LinkTarget | undefined {
-  const leadsNowhere = !hasServices(view.site) && /^\/?#servicii$/.test(address.trim())
-  return leadsNowhere ? undefined : linkTarget(address, view)
+  return leadsToHidden(address, view.site) ? undefined : linkTarget(address, view)
 }
 
 /** Attributes of a link in the site's content, seen from this page; undefined for an unsafe address. */

@@ -1,0 +1,142 @@
+import { useContext } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
+import {
+  alwaysShown,
+  type FirstPageSection,
+  firstPageOrder,
+  isEmpty,
+  isSwitchedOn,
+} from '#content/first-page.ts'
+import { optionalSections } from '#content/optional-sections.ts'
+import { sectionProblems } from '#content/problems.ts'
+import { type SectionKey, sections } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { Card } from '#ui/card.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { moveItem } from '../../fields/list-edits.ts'
+import { ScreensContext } from '../../screen/screens-context.ts'
+import { useSite } from '../../site/use-site.ts'
+import { SectionEditor } from '../section-editor.tsx'
+
+/** Those with a switch of their own. */
+const otherSections: readonly SectionKey[] = optionalSections.filter(
+  (key) => sections[key].firstPage !== undefined,
+)
+
+export function LandingEditor() {
+  return (
+    <SectionEditor
+      section="global"
+      otherSections={otherSections}
+      title="Prima pagină"
+      hasLanguages={false}
+    >
+      <Card
+        title="Secțiunile primei pagini"
+        description="Trageți secțiunile sau folosiți săgețile pentru a le schimba ordinea. Secțiunea Hero rămâne prima: are titlul paginii."
+      >
+        <FirstPageList />
+      </Card>
+    </SectionEditor>
+  )
+}
+
+function FirstPageList() {
+  const { setValue } = useFormContext()
+  const site = useDraft()
+  const order = firstPageOrder(site).filter((key) => key !== 'hero')
+  const store = (keys: readonly FirstPageSection[], changed?: FirstPageSection) =>
+    setValue(
+      'global.landing',
+      keys.map((id) => {
+        const stored = site.global.landing.find((one) => one.id === id)
+        const isShown = stored?.isShown ?? true
+        return { id, isShown: id === changed ? !isShown : isShown }
+      }),
+    )
+  const toggle = (key: FirstPageSection) => {
+    if (sections[key].optional) setValue(`${key}.isOn`, !isSwitchedOn(key, site))
+    else store(order, key)
+  }
+  return (
+    <SortableList
+      ids={order}
+      itemLabel="secțiunea"
+      isCompact
+      onMove={(from, to) => store(moveItem(order, from, to))}
+    >
+      {(index) => {
+        const key = order[index]
+        return key && <SectionRow section={key} index={index} site={site} onToggle={toggle} />
+      }}
+    </SortableList>
+  )
+}
+
+/** The site with what is in this form. */
+function useDraft(): SiteData {
+  const saved = useSite().data?.site as SiteData
+  const drafts = useWatch() as Partial<SiteData>
+  return { ...saved, ...drafts }
+}
+
+interface SectionRowProps {
+  section: FirstPageSection
+  index: number
+  site: SiteData
+  onToggle: (section: FirstPageSection) => void
+}
+
+function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
+  const isOn = isSwitchedOn(section, site)
+  const note = noteOn(section, site)
+  const { optional, label } = sections[section]
+  return (
+    <div className="flex h-full flex-wrap items-center justify-between gap-x-6 gap-y-1">
+      <div className="min-w-0">
+        <p className="font-medium">{label}</p>
+        {note && <p className="text-sm text-quiet">{note}</p>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <EditorLink section={section} />
+        {!alwaysShown.includes(section) && (
+          <Switch
+            label="Apare"
+            aria-label={`Apare pe site: ${label}`}
+            name={optional ? `${section}.isOn` : `global.landing.${index}.isShown`}
+            checked={isOn}
+            // What cannot be shown yet can still be switched off.
+            disabled={!isOn && note !== undefined}
+            onChange={() => onToggle(section)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why the section cannot be switched off, or would not be seen. */
+function noteOn(section: FirstPageSection, site: SiteData): string | undefined {
+  if (section === 'contact') return 'Apare mereu: butoanele site-ului duc la ea.'
+  if (isEmpty(section, site)) return 'Este goală și nu apare până o completați.'
+  if (!sections[section].optional || isSwitchedOn(section, site)) return undefined
+  const switchedOn = { ...site[section], isOn: true } as SiteData[typeof section]
+  return sectionProblems(section, switchedOn).length > 0
+    ? 'Are câmpuri de completat înainte de a apărea.'
+    : undefined
+}
+
+function EditorLink({ section }: { section: FirstPageSection }) {
+  const screen = useContext(ScreensContext).find((one) => one.section === section)
+  return (
+    <Link
+      to={`/admin/${screen?.path}`}
+      aria-label={`Editează: ${sections[section].label}`}
+      className="text-sm underline underline-offset-4"
+    >
+      Editează
+    </Link>
+  )
+}

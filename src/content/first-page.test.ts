@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from './default-site-data.ts'
+import { firstPageOrder, leadsToHidden, placeOf, shownSections } from './first-page.ts'
+import { previewedSections } from './preview/preview-message.ts'
+import { sections } from './sections.ts'
+import type { SiteData } from './site-data.ts'
+
+const defaultOrder = firstPageOrder(defaultSiteData)
+
+function ordered(...landing: (string | [string, boolean])[]): SiteData {
+  const items = landing.map((one) => (typeof one === 'string' ? [one, true] : one))
+  return {
+    ...defaultSiteData,
+    global: {
+      ...defaultSiteData.global,
+      landing: items.map(([id, isShown]) => ({ id: String(id), isShown: isShown === true })),
+    },
+  }
+}
+
+test('every section of the first page says where it stands, by an anchor of its own', () => {
+  const onFirstPage = previewedSections.filter((key) => key !== 'navbar' && key !== 'footer')
+  expect(defaultOrder.toSorted()).toEqual(onFirstPage.toSorted())
+  const anchors = defaultOrder.map((key) => placeOf(key).anchor)
+  expect(new Set(anchors).size).toBe(anchors.length)
+  expect(defaultOrder.filter((key) => !sections[key].optional)).toEqual([
+    'hero',
+    'services',
+    'projects',
+    'whyChooseUs',
+    'contact',
+  ])
+})
+
+test('an owner’s order holds; what it does not name follows the section before it, what nobody knows is nothing', () => {
+  const order = firstPageOrder(ordered('contact', 'made-up', 'projects', 'contact', 'hero', 'faq'))
+  const named = order.filter((key) => ['hero', 'contact', 'projects', 'faq'].includes(key))
+  expect(named).toEqual(['hero', 'contact', 'projects', 'faq'])
+  expect(order.toSorted()).toEqual(defaultOrder.toSorted())
+  expect(order.indexOf('process')).toBe(order.indexOf('projects') + 1)
+  expect(order.slice(0, 3)).toEqual(['hero', 'figures', 'services'])
+})
+
+test('a hidden section is not on the page, nor is one that is off or empty; the top and the contact always are', () => {
+  const site = ordered(['services', false], ['contact', false], ['figures', false])
+  expect(shownSections(site)).toEqual([
+    'hero',
+    'projects',
+    'process',
+    'whyChooseUs',
+    'faq',
+    'contact',
+    'figures',
+  ])
+  const { faq, figures } = defaultSiteData
+  const changed = {
+    ...defaultSiteData,
+    faq: { ...faq, isOn: false },
+    figures: { ...figures, items: [] },
+  }
+  expect(shownSections(changed)).not.toContain('faq')
+  expect(shownSections(changed)).not.toContain('figures')
+})
+
+test.each([
+  ['#servicii', true],
+  [' /#servicii ', true],
+  ['#serviciu-industrial', true],
+  ['#parteneri', true],
+  ['#proiecte', false],
+  ['#altceva', false],
+  ['/proiecte', false],
+])('with the services hidden and no partners, %j leads nowhere: %s', (address, expected) => {
+  expect(leadsToHidden(address, ordered(['services', false]))).toBe(expected)
+})

@@ -1,0 +1,68 @@
+import { isOn } from './optional-sections.ts'
+import { type SectionKey, sectionKeys, sections } from './sections.ts'
+import { serviceAnchor } from './services/service-anchor.ts'
+import type { SiteData } from './site-data.ts'
+import { itemsIn, storedSections } from './stored-sections.ts'
+
+export type FirstPageSection = Exclude<
+  SectionKey,
+  'navbar' | 'footer' | 'company' | 'requestForm' | 'global' | 'pages' | 'styleSettings'
+>
+
+type Ordered = Pick<SiteData, 'global'>
+
+export function placeOf(key: FirstPageSection): { place: number; anchor: string } {
+  return sections[key].firstPage ?? { place: 0, anchor: '' }
+}
+
+const defaultOrder = sectionKeys
+  .filter((key): key is FirstPageSection => sections[key].firstPage !== undefined)
+  .sort((one, other) => placeOf(one).place - placeOf(other).place)
+
+/** With the title of the page, and the one that the buttons of the whole site lead to. */
+export const alwaysShown: readonly FirstPageSection[] = ['hero', 'contact']
+
+/** All sections, from top to bottom. One that the owner has not placed stands behind the one before it in the default order. */
+export function firstPageOrder({ global }: Ordered): FirstPageSection[] {
+  const placed = new Set(global.landing.map(({ id }) => id))
+  const order: FirstPageSection[] = [...placed].flatMap((id) => movable.filter((key) => key === id))
+  for (const [index, key] of movable.entries()) {
+    if (order.includes(key)) continue
+    const before = movable.slice(0, index).findLast((other) => order.includes(other))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, key)
+  }
+  return [...defaultOrder.filter((key) => key === 'hero'), ...order]
+}
+
+const movable = defaultOrder.filter((key) => key !== 'hero')
+
+export function shownSections(site: SiteData): FirstPageSection[] {
+  return firstPageOrder(site).filter((key) => isShown(key, site))
+}
+
+export function isShown(key: FirstPageSection, site: SiteData): boolean {
+  return isSwitchedOn(key, site) && !isEmpty(key, site)
+}
+
+/** An optional section has its own switch, which also says whether anybody can read it. */
+export function isSwitchedOn(key: FirstPageSection, site: SiteData): boolean {
+  if (alwaysShown.includes(key)) return true
+  if (sections[key].optional) return isOn(key, site[key])
+  return site.global.landing.find(({ id }) => id === key)?.isShown !== false
+}
+
+/** An optional section that is a list, and that of the services, shows nothing before it has an item. */
+export function isEmpty(key: FirstPageSection, site: SiteData): boolean {
+  if (!sections[key].optional && key !== 'services') return false
+  const { lists = [] } = storedSections.find((section) => section.key === key) ?? {}
+  return lists.length > 0 && lists.every((list) => itemsIn(site[key], list).length === 0)
+}
+
+/** Whether the address leads to a section of the first page that is not there now. */
+export function leadsToHidden(address: string, site: SiteData): boolean {
+  const anchor = /^\/?#(.+)$/.exec(address.trim())?.[1]
+  if (anchor === undefined) return false
+  if (anchor.startsWith(serviceAnchor({ id: '' }))) return !isShown('services', site)
+  const key = defaultOrder.find((one) => placeOf(one).anchor === anchor)
+  return key !== undefined && !isShown(key, site)
+}
