@@ -17,11 +17,12 @@ const screens = Object.keys(manifest).filter(
   (name) => /^src\/admin\/.*\.tsx$/.test(name) && ![entry, shell, visualEditor].includes(name),
 )
 
-// Beside what they took before the panel had a typeface of its own: 2 kB for the address that a sign-in leads back to, and
-// 10 kB for galleries that are loaded apart and for photos that wait.
+// Beside what they took before the panel had a typeface of its own: 2 kB for the address that a sign-in leads back to,
+// 10 kB for galleries that are loaded apart and for photos that wait, and 4 kB for the descriptions of seven sections, the
+// fields of a project's page, and their places in the menu.
 test.each([
-  ['sign-in', 230, [entry]],
-  ['first screen', 266, [entry, shell, dashboard]],
+  ['sign-in', 233, [entry]],
+  ['first screen', 270, [entry, shell, dashboard]],
 ])('the panel’s %s loads at most %i kB of scripts, styles and fonts', async (_, limit, sources) => {
   const sheets = neededChunks(manifest, entry).flatMap(({ css }) => css)
   const files = new Set([...sources.flatMap((source) => [...filesOf(source)]), ...sheets])
@@ -34,13 +35,17 @@ test('every editor of the panel is a chunk of its own', () => {
   expect(screens.filter((name) => name.endsWith('-editor.tsx')).length).toBeGreaterThanOrEqual(10)
 })
 
-test.each(screens)(
-  '%s as the first screen loads at most 308 kB of scripts, and not the visual editor',
-  async (screen) => {
+/** A project has more kinds of fields than any other item. */
+const projectsEditor = 'src/admin/editors/projects/projects-editor.tsx'
+const limits = screens.map((screen) => [screen, screen === projectsEditor ? 318 : 312] as const)
+
+test.each(limits)(
+  '%s as the first screen loads at most %i kB of scripts, and not the visual editor',
+  async (screen, limit) => {
     const already = new Set([...filesOf(entry), ...filesOf(shell)])
     expect([...filesOf(screen)].filter((file) => !already.has(file)).length).toBeGreaterThan(0)
     const all = new Set([...already, ...filesOf(screen)])
-    expect(await bytes(all)).toBeLessThanOrEqual(308 * kilobyte)
+    expect(await bytes(all)).toBeLessThanOrEqual(limit * kilobyte)
     expect(filesOf(screen)).not.toContain(manifest[visualEditor]?.file)
   },
 )
