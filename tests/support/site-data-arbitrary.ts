@@ -29,8 +29,9 @@ function arbitraryOf(field: Field): fc.Arbitrary<unknown> {
     case 'html':
       return localisedText
     case 'pictures':
-    case 'items':
       return texts
+    case 'items':
+      return fc.array(text, { maxLength: Math.min(3, field.maxItems) })
     case 'texts':
       return fc.array(localisedText, { maxLength: 3 })
     case 'switch':
