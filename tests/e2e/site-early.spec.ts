@@ -27,6 +27,21 @@ test('a click before the scripts have loaded is repeated once they have', async 
   await expect(page).toHaveURL(/\/proiecte$/)
 })
 
+test('going back from a reloaded project before the scripts have loaded leads to the page it was opened on', async ({
+  page,
+}) => {
+  await page.goto('/proiecte?lang=en')
+  await page.getByRole('link', { name: 'Logistics centre' }).click()
+  await expect(page.getByRole('dialog', { name: 'Logistics centre' })).toBeVisible()
+  const letThrough = await holdBack(page, allScripts)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics centre')
+  await page.goBack()
+  await expect(page).toHaveURL('/proiecte?lang=en')
+  letThrough()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our projects')
+})
+
 test('a click fetches the scripts at once, even while the page is loading', async ({ page }) => {
   const letPictureThrough = await holdBack(page, /hero-1/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })

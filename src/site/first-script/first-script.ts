@@ -5,6 +5,16 @@ import { followScroll } from './follow-scroll.ts'
 
 const { navbarScrolled, scrollToTopShown } = distances
 
+declare global {
+  interface Window {
+    /**
+     * Where this document came from. The address bar may show another address meanwhile: that of a project in the window
+     * over the page, or of a page that the browser takes for a place within this one.
+     */
+    documentAddress: string
+  }
+}
+
 const keptPosition = {
   key: 'temelia:place',
   languageLink: keepsPosition.name,
@@ -17,7 +27,8 @@ const keptPosition = {
  */
 export function firstScript(clientModule: string): string {
   return [
-    `(${String(keepScrollPosition)})(${JSON.stringify(keptPosition)})`,
+    `(${String(rememberAddress)})()`,
+    `;(${String(keepScrollPosition)})(${JSON.stringify(keptPosition)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const release=(${String(holdPictures)})()`,
     `;const start=()=>{release();return import(${JSON.stringify(clientModule)})}`,
@@ -28,8 +39,14 @@ export function firstScript(clientModule: string): string {
 
 /** The same for a page made in the browser, whose inline script may not run. */
 export function startWithoutInlineScript(): void {
+  rememberAddress()
   keepScrollPosition(keptPosition)
   followScroll(distances)
+}
+
+/** Somebody may go back before the other scripts arrive, and then the address bar no longer tells. */
+function rememberAddress(): void {
+  window.documentAddress = location.pathname + location.search
 }
 
 /** A link to another language or filter leads to the same position: the next page scrolls there before it shows. */

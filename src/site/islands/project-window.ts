@@ -44,7 +44,7 @@ async function show(dialog: HTMLDialogElement, title: string): Promise<void> {
   dialog.setAttribute('aria-busy', 'true')
   dialog.showModal()
   dialog.scrollTop = 0
-  dialog.addEventListener('close', leave, { once: true })
+  dialog.addEventListener('close', leave)
   await fetchStory(dialog)
 }
 
@@ -94,7 +94,9 @@ function placeholder(title: string): HTMLElement {
 }
 
 /** Closed by its button, by Escape or beside it: its entry goes too. */
-function leave(): void {
+function leave({ target }: Event): void {
+  // Forward again, before the browser said that the window had been closed.
+  if (target instanceof HTMLDialogElement && target.open) return
   document.title = pageTitle
   if (!isWindowEntry()) return
   leaving = new Promise((resolve) => {

@@ -1,7 +1,6 @@
 import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
 import { brokenPicture, enlarges } from '../attributes/page-attributes.ts'
 import { comparesPictures, filmFrame, opensProject } from '../attributes/project-attributes.ts'
-import { documentAddress } from './document-address.ts'
 import { mountIsland } from './mount-islands.ts'
 
 /** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
@@ -19,6 +18,8 @@ export function start() {
   document.addEventListener('click', playFilm)
   document.addEventListener('input', moveBorder)
   addEventListener('popstate', followHistory)
+  // A step in the history that came before this script.
+  if (!isAtDocument()) void followHistory()
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
 
@@ -75,12 +76,16 @@ async function openProject(event: MouseEvent) {
 /** Also after a reload at a project's address, where going back leads to a page that this document does not hold. */
 async function followHistory() {
   const isWindow = history.state?.projectWindow === true
-  const isHere = location.pathname + location.search === documentAddress
+  const isHere = isAtDocument()
   const dialog = document.querySelector('.project-dialog')
   if (!isHere && !(isWindow && dialog)) return location.reload()
   if (!dialog || (isHere && !dialog.hasAttribute('open'))) return
   const { followHistory: follow } = await loadProjectWindow()
   await follow()
+}
+
+function isAtDocument(): boolean {
+  return location.pathname + location.search === window.documentAddress
 }
 
 /** A film of another host is loaded when somebody wants to see it. */

@@ -1,5 +1,4 @@
 import { pageVersionName } from '../attributes/page-attributes.ts'
-import { documentAddress } from '../islands/document-address.ts'
 
 const versionMeta = new RegExp(`<meta name="${pageVersionName}" content="([\\w-]+)"`)
 const retries = 3
@@ -23,7 +22,7 @@ export async function askForChanges(version: string): Promise<ChangedPage | 'gon
 function request(version: string): Promise<Response> {
   // A page has one tag for each encoding, and a script cannot read in which one it came.
   const tags = ['br', 'gzip', 'identity'].map((encoding) => `"${version}-${encoding}"`)
-  return fetch(documentAddress, {
+  return fetch(window.documentAddress, {
     headers: { Accept: 'text/html', 'If-None-Match': tags.join(', ') },
     redirect: 'manual',
   })
