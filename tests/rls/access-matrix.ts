@@ -102,6 +102,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_files': history,
   'public.request_channels': history,
   'public.push_keys': serverTable,
+  'public.certificate_warnings': serverTable,
   'public.request_servers': serverTable,
   'public.request_targets': history,
   'public.request_link_codes': serverTable,
@@ -303,6 +304,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: `store_request_file('{"id": "00000000-0000-4000-8000-0000000000ff"}')`,
     access: serviceOnly,
   },
+  take_certificate_warning: { call: 'take_certificate_warning()', access: serviceOnly },
   take_due_delivery: { call: 'take_due_delivery()', access: serviceOnly },
   translated_romanian: {
     call: "translated_romanian('site_hero', 'main', 'title', 'en')",

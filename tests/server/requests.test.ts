@@ -11,6 +11,7 @@ import WebSocket from 'ws'
 import { referrerField } from '#content/requests/offer-fields.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
@@ -672,6 +673,54 @@ test('an instance that was started without channels takes none from the others, 
   expect(await bareServers()).toMatchObject([{ stopped_at: expect.any(String) }])
   expect(await setUp()).toEqual(all)
   await folder.remove()
+})
+
+test('of a certificate that ends in sixty days every administrator gets one mail, from one of two servers', async () => {
+  const service = ofService()
+  const certificate = (id: string, days: number) => ({
+    id,
+    title: { ro: `<b>${id}</b>`, en: '', ru: '' },
+    number: 'RO-17',
+    valid_to: dayInMoldova(Date.now() + days * 24 * 60 * 60_000),
+  })
+  await service.from('site_certificates').upsert({ id: 'main', is_on: true }).throwOnError()
+  await service
+    .from('site_certificates_items')
+    .insert([certificate('soon', 59), certificate('later', 62)])
+    .throwOnError()
+  const folder = await temporaryFolder()
+  await stopMail()
+  await startMail()
+  await site.stop()
+  const [first, second] = await Promise.all([
+    startSite({ ...environment, PORT: new URL(site.url).port }),
+    startSite({ ...environment, DATA_DIR: folder.folder }),
+  ])
+  site = first
+  const warnings = async () => {
+    const { data: found } = await service.from('certificate_warnings').select('*').throwOnError()
+    return found
+  }
+  const about = () => mails.filter((mail) => mail.includes('/admin/certificates'))
+  const isSent = { certificate_id: 'soon', attempts: 1, sent_at: expect.any(String) }
+  try {
+    await expect
+      .poll(async () => (await warnings()).map(({ sent_at }) => sent_at !== null), patient)
+      .toContain(true)
+    await expect
+      .poll(async () => (await warnings()).every(({ sent_at }) => sent_at !== null), patient)
+      .toBe(true)
+  } finally {
+    await second.stop()
+    await folder.remove()
+  }
+  const sent = await warnings()
+  expect(sent.map(({ target }) => target)).toContain(testAdministrator.email)
+  for (const warning of sent) expect(warning).toMatchObject(isSent)
+  expect(about()).toHaveLength(sent.length)
+  const text = about()[0]?.replaceAll('=\r\n', '') ?? ''
+  expect(text).toContain('&lt;b&gt;soon&lt;/b&gt;')
+  expect(text).toContain('RO-17')
 })
 
 test('while the database is away a request waits on the disk under its number, and enters once', async () => {

@@ -15,6 +15,7 @@ import { createRequestFiles, type RequestFiles } from './files/create-request-fi
 import { uploadsFolder } from './files/upload-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { createSpool, RequestRefused, requestsSpool } from './spool.ts'
+import { warnOfCertificates } from './warn-of-certificates.ts'
 
 export interface RequestsOptions {
   source: Pick<ContentSource, 'service' | 'mails' | 'formSecret' | 'onRequestsChanged'>
@@ -49,6 +50,7 @@ const storeTimeoutMs = 4_000
 const spoolEveryMs = 5_000
 const deliverEveryMs = 30_000
 const remindEveryMs = 60_000
+const warnEveryMs = 60_000
 const purgeEveryMs = 60 * 60_000
 const cleanEveryMs = 60_000
 /** Changes come in bursts, so files of erased requests are removed only this long after the first of them. */
@@ -100,6 +102,13 @@ export function createRequests(options: RequestsOptions): Requests {
     await outbox.registerChannels()
     if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
   }, jobOptions)
+  // Here because it goes to whom requests are told to by mail, once the database knows that this server can send any.
+  const { mails } = source
+  const warn = oneAtATime(async () => {
+    if (!mails || !channels.email) return
+    await outbox.ready()
+    await warnOfCertificates({ service, mails, panelOrigin: options.panelOrigin, ...jobOptions })
+  }, jobOptions)
   const purgeSpam = oneAtATime(async () => {
     const before = new Date(Date.now() - spamKeptDays * 24 * 60 * 60_000).toISOString()
     dataOrThrow(
@@ -116,6 +125,7 @@ export function createRequests(options: RequestsOptions): Requests {
     // The server that handed out a code may have ended since.
     setInterval(() => linking?.readCodes(), deliverEveryMs),
     setInterval(remind, remindEveryMs),
+    setInterval(warn, warnEveryMs),
     setInterval(purgeSpam, purgeEveryMs),
     setInterval(eraseOld, purgeEveryMs),
     setInterval(cleanFiles, cleanEveryMs),
@@ -130,6 +140,7 @@ export function createRequests(options: RequestsOptions): Requests {
   })
   void drainSpool()
   void remind()
+  void warn()
   outbox.sendDue()
   void purgeSpam()
   void eraseOld()

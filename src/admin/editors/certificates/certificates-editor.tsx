@@ -20,7 +20,7 @@ export function CertificatesEditor() {
       </Card>
       <ItemList
         name="certificates.items"
-        description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Starea site-ului”."
+        description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Starea site-ului”, iar administratorii primesc un e-mail."
         labels={{
           add: 'Adaugă certificat',
           edit: 'Editează certificatul',

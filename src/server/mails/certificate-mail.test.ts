@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { writeCertificateMail } from './certificate-mail.ts'
+
+test('it names the certificate, its last day, what happens on the next, and the editor', () => {
+  const title = { ro: 'ISO 9001', en: '', ru: '' }
+  const mail = writeCertificateMail('https://panou.example', undefined, {
+    title,
+    number: 'RO-17',
+    valid_to: '2027-02-28',
+  })
+  expect(mail.subject).toBe('Un certificat de pe site expiră la 28 februarie 2027')
+  expect(mail.text).toContain('„ISO 9001” (nr. RO-17) este valabil până la 28 februarie 2027')
+  expect(mail.text).toContain('La 1 martie 2027 acest act dispare singur de pe site')
+  expect(mail.text).toContain('https://panou.example/admin/certificates')
+
+  const plain = { title, number: '', valid_to: '2027-02-28' }
+  expect(writeCertificateMail('https://panou.example', undefined, plain).text).not.toContain('nr.')
+})

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { Log } from '#backend/http/log.ts'
+import { localisedTextSchema } from '#content/values/localised-text.ts'
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { errorMessage } from '../log/error-message.ts'
+import { writeCertificateMail } from '../mails/certificate-mail.ts'
+import type { WatchedMail } from '../source/watch-mail.ts'
+
+const warningSchema = z.object({
+  certificate_id: z.string(),
+  valid_to: z.string(),
+  target: z.string(),
+  title: localisedTextSchema,
+  number: z.string(),
+})
+
+export interface CertificateWarnings {
+  service: SiteClient
+  mails: Pick<WatchedMail, 'send' | 'logo'>
+  panelOrigin: string
+  closing: AbortSignal
+  log: Pick<Log, 'info'>
+}
+
+/** Sends the mails that are due, one after the other. One that was taken is reserved, and due again later unless it was sent. */
+export async function warnOfCertificates(options: CertificateWarnings): Promise<void> {
+  const { service, mails, panelOrigin, closing, log } = options
+  while (!closing.aborted) {
+    const taken = dataOrThrow(await service.rpc('take_certificate_warning'))
+    if (taken === null) return
+    const { certificate_id, valid_to, target, title, number } = warningSchema.parse(taken)
+    const mail = writeCertificateMail(panelOrigin, mails.logo(), { title, number, valid_to })
+    try {
+      await mails.send({ to: target, ...mail })
+    } catch (error) {
+      log.info({ problem: errorMessage(error) }, 'a mail of a certificate is tried again later')
+      continue
+    }
+    const sent = { sent_at: new Date().toISOString() }
+    const warnings = service.from('certificate_warnings')
+    dataOrThrow(await warnings.update(sent).match({ certificate_id, valid_to, target }))
+  }
+}
