@@ -1,6 +1,12 @@
-import { storedHeroSizes } from '../pictures/stored-picture.ts'
+import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
+import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import { findProject } from '#content/projects/project-address.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { widenedSizes } from '../pictures/picture-sizes.ts'
+import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
+import { mainPicture, mainPictureBox } from '../project/main-picture.ts'
 import { firstHeroSizes } from '../sections/hero.tsx'
-import { heroPictures } from '../view/content-pictures.ts'
+import { heroPictures, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
 
 /** What the first screen waits for. */
@@ -8,6 +14,7 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
   return (
     <>
       {view.page.kind === 'landing' && <HeroPreload view={view} />}
+      {view.page.kind === 'project' && <ProjectPreload view={view} slug={view.page.slug} />}
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}
@@ -17,16 +24,37 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
 
 function HeroPreload({ view }: { view: View }) {
   const [first = ''] = heroPictures(view.site)
-  const sources = view.picture(first)
-  const imageSrcSet = sources?.avif ?? storedHeroSizes(first)
-  if (!imageSrcSet) return <link rel="preload" as="image" href={first} fetchPriority="high" />
+  return <PicturePreload view={view} path={first} sizes={firstHeroSizes} stored={storedHeroSizes} />
+}
+
+function ProjectPreload({ view, slug }: { view: View; slug: string }) {
+  const project = findProject(slug, view.site.projects.items)
+  const path = project ? mainPicture(picturesOf(project, view.site)) : ''
+  if (!isSafePictureUrl(path)) return null
+  const size = view.picture(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
+  const sizes = widenedSizes(mainPictureBox.sizes, size, mainPictureBox.cropRatio)
+  return <PicturePreload view={view} path={path} sizes={sizes} stored={storedSizes} />
+}
+
+interface PicturePreloadProps {
+  view: View
+  path: string
+  sizes: string
+  /** The sizes of a picture of the media library. */
+  stored: (path: string) => string | undefined
+}
+
+function PicturePreload({ view, path, sizes, stored }: PicturePreloadProps) {
+  const sources = view.picture(path)
+  const imageSrcSet = sources?.avif ?? stored(path)
+  if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (
     <link
       rel="preload"
       as="image"
       {...(sources && { type: 'image/avif' })}
       imageSrcSet={imageSrcSet}
-      imageSizes={firstHeroSizes}
+      imageSizes={sizes}
       fetchPriority="high"
     />
   )

@@ -20,6 +20,21 @@ describe('pictures', () => {
     expect(partOf(html, '<section id="servicii"', '</section>')).not.toContain('loading="eager"')
   })
 
+  test('that open the page of a project are preloaded in the sizes they are shown in', () => {
+    const page = { kind: 'project', slug: 'centru-logistic' } as const
+    const preload =
+      /<link rel="preload" as="image" (?:type="image\/avif" )?imageSrcSet="([^"]+)" imageSizes="([^"]+)" fetchPriority="high"/
+    const [first] = projects.items
+    for (const imageSrc of [first?.imageSrc ?? '', uploaded]) {
+      const items = projects.items.map((item) => ({ ...item, imageSrc }))
+      const html = pageHtml({ projects: { ...projects, items } }, page)
+      const [, srcSet, sizes] = preload.exec(html) ?? []
+      const shown = partOf(html, '<figure class="story-main"', '</figure>')
+      expect(shown).toContain(`srcSet="${srcSet}" sizes="${sizes}"`)
+      expect(shown).toMatch(/loading="eager".*fetchPriority="high"/)
+    }
+  })
+
   test('that were uploaded are resized by the storage service', () => {
     const html = pageHtml({ hero: { ...hero, backgroundImage: uploaded } })
     const rendered = uploaded.replace('/object/', '/render/image/')

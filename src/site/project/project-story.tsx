@@ -1,4 +1,3 @@
-import { isVideo } from '#content/pictures/is-video.ts'
 import type { Project } from '#content/projects/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
@@ -15,6 +14,7 @@ import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
+import { mainPicture, mainPictureBox } from './main-picture.ts'
 import { projectTexts } from './project-texts.ts'
 import { similarProjects } from './similar-projects.ts'
 import { Compare, Facts, Film, OfferLink, Stages, StoryText, UsedServices } from './story-parts.tsx'
@@ -86,7 +86,7 @@ function OnPage({ view, project }: ProjectStoryProps) {
   const title = textIn(project.title, language)
   const completed = completionText(project, language)
   const pictures = picturesOf(project, site)
-  const main = pictures.find((path) => !isVideo(path)) ?? ''
+  const main = mainPicture(pictures)
   const others = pictures.filter((path) => path !== main)
   return (
     <article
@@ -138,16 +138,13 @@ function OnPage({ view, project }: ProjectStoryProps) {
   )
 }
 
-/** On a phone's line the words come at once if the first picture is small. */
-const mainPictureSizes = '(max-width: 767px) 66vw, (max-width: 1440px) 92vw, 1320px'
-
 function MainPicture({ view, path, name }: { view: View; path: string; name: string }) {
   if (!isSafePictureUrl(path)) return null
   return (
     <figure className="story-main">
       <div className="container">
         <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
-          <Picture view={view} path={path} sizes={mainPictureSizes} cropRatio={16 / 9} isFirst />
+          <Picture view={view} path={path} {...mainPictureBox} isFirst />
           <span className="visually-hidden">{`${view.texts.enlargePicture}: ${name}`}</span>
         </a>
       </div>

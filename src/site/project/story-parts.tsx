@@ -173,6 +173,7 @@ function FilmLink({ view, source, poster = '', inWindow, name }: FilmLinkProps) 
 export function Stages({ view, project, inWindow }: StoryPart) {
   const { language } = view
   const stages = (project.stages ?? []).filter(({ title }) => !isBlankIn(title, language))
+  const Heading = inWindow ? 'h4' : 'h3'
   if (stages.length === 0) return null
   return (
     <section className="story-section story-stages" aria-labelledby="proiect-etape">
@@ -186,7 +187,7 @@ export function Stages({ view, project, inWindow }: StoryPart) {
               </p>
             )}
             <div>
-              <h4 className="stage-title" {...words(title, view)} />
+              <Heading className="stage-title" {...words(title, view)} />
               {!isBlankIn(text, language) && <p className="stage-text" {...words(text, view)} />}
             </div>
           </li>
