@@ -19,6 +19,26 @@ test('the sitemap lists every page once for each language it is translated to', 
   expect(xml).toContain(`hreflang="x-default" href="${origin}/proiecte"`)
 })
 
+test('the sitemap of a thousand projects has their main pictures, in less than two megabytes', () => {
+  const [first] = defaultSiteData.projects.items
+  if (!first) throw new Error('There is no project')
+  const items = Array.from({ length: 1_000 }, (_, at) => ({
+    ...first,
+    id: `project-${at}`,
+    slug: `proiect-${at}`,
+    imageSrc: at === 0 ? 'javascript:alert(1)' : `/storage/v1/object/public/media/a&b-${at}.jpg`,
+  }))
+  const site = { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+  const xml = sitemap(site, origin)
+  const entry = xml.split('\n').find((line) => line.includes(`<loc>${origin}/proiecte/proiect-7<`))
+  expect(entry).toContain(
+    `<image:loc>${origin}/storage/v1/object/public/media/a&amp;b-7.jpg</image:loc>`,
+  )
+  expect(xml).not.toContain('javascript')
+  expect(xml.split('<image:image>').length - 1).toBe(999 * 3)
+  expect(xml.length).toBeLessThan(2_000_000)
+})
+
 test('a slug that bypassed the panel’s validation does not break the sitemap’s XML', () => {
   const text = { ro: 'x', en: '', ru: '' }
   const customPages = [{ slug: 'a&b"<c>', title: text, content: text }]
