@@ -1,6 +1,6 @@
 /**
  * The page service alone, without the listener and the rest of the product, which `landing-page.ts` measures: what a page
- * that is not cached yet costs, what made-up addresses cost against a cached page, whether pages grow with the projects,
+ * that is not cached yet costs, also that of one project among a thousand, what made-up addresses cost against a cached page, whether pages grow with the projects,
  * and whether memory stays flat.
  */
 import { once } from 'node:events'
@@ -14,8 +14,10 @@ import { runInNewContext } from 'node:vm'
 import { gunzipSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { defaultSiteData } from '../src/content/default-site-data.ts'
+import { detailedListAt, withBlankDetails } from '../src/content/details.ts'
 import type { SiteData } from '../src/content/site-data.ts'
 import { createPages, type Pages } from '../src/server/pages/create-pages.ts'
+import type { LoadDetails } from '../src/server/pages/shown-site.ts'
 import { snapshotFile } from '../src/server/pages/snapshot-file.ts'
 import { Document } from '../src/site/document/document.tsx'
 import { pictureSources } from '../src/site/pictures/picture-sources.ts'
@@ -30,6 +32,9 @@ import { median } from './support/measure.ts'
 const roundSeconds = 0.4
 const madeUpRounds = 9
 const maxMissMs = 10
+/** How much longer a project's page may take because of a thousand others. */
+const maxManyProjectsRatio = 1.5
+const projectRounds = 9
 const maxGrowthMegabytes = 16
 /** Cached pages that one made-up address may cost. */
 const maxMadeUpRatio = 8
@@ -47,16 +52,21 @@ export const results: BenchResult[] = []
 const directory = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 try {
   results.push(await measureMiss())
+  results.push(await compareProjectPages())
   results.push(...(await measureMadeUpAddresses()))
   await compareProjectCounts()
 } finally {
   await rm(directory, { recursive: true, force: true })
 }
 
-async function openPages(site: SiteData): Promise<Pages> {
+async function noDetails(): ReturnType<LoadDetails> {
+  return { details: {}, pictures: {} }
+}
+
+async function openPages(site: SiteData, loadDetails: LoadDetails = noDetails): Promise<Pages> {
   return createPages({
     loadSite: async () => ({ site, revision: 1, pictures: {} }),
-    loadDetails: async () => ({ details: {}, pictures: {} }),
+    loadDetails,
     screens: { Document, resolvePage, shownDetails, templateOf },
     assets: {
       styles: ['/assets/site.css'],
@@ -158,6 +168,62 @@ async function measureMadeUpAddresses(): Promise<BenchResult[]> {
   return measured
 }
 
+/** Pages of the same project, made anew in turn by two servers, of which one has ten projects and the other a thousand. */
+async function compareProjectPages(): Promise<BenchResult> {
+  const few = await openPages(withProjects(10), loadStories)
+  const many = await openPages(withProjects(1_000), loadStories)
+  const inTurn: { few: number; many: number }[] = []
+  for (let round = -2; round < projectRounds; round += 1) {
+    const costs = {
+      few: await projectPageMs(few, `few-${round}`),
+      many: await projectPageMs(many, `many-${round}`),
+    }
+    if (round >= 0) inTurn.push(costs)
+  }
+  await few.close()
+  await many.close()
+  const costOfFew = median(inTurn.map((round) => round.few))
+  const costOfMany = median(inTurn.map((round) => round.many))
+  const measured = costOfMany / costOfFew
+  if (measured > maxManyProjectsRatio)
+    throw new Error(`Among a thousand projects a page takes ${measured.toFixed(2)} times as long`)
+  return {
+    name: "a project's page made anew among a thousand, page service alone",
+    reference: 'the same among ten projects',
+    measured,
+    unit: 'ratio',
+    better: 'lower',
+    goal: maxManyProjectsRatio,
+    figures: `${costOfMany.toFixed(2)} against ${costOfFew.toFixed(2)} ms of CPU`,
+  }
+}
+
+async function projectPageMs(pages: Pages, name: string): Promise<number> {
+  const count = 20
+  const before = process.cpuUsage()
+  for (let at = 0; at < count; at += 1) {
+    const url = `http://${name}-${at}.example/proiecte/project-0005`
+    const answer = await pages.fetch(new Request(url))
+    const html = await answer.text()
+    if (!html.includes('Povestea')) throw new Error(`The page answers ${answer.status}`)
+  }
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / count
+}
+
+/** What the database would answer. */
+async function loadStories({
+  site_projects_items: keys = [],
+}: Parameters<LoadDetails>[0]): ReturnType<LoadDetails> {
+  const [blank] = withBlankDetails(withProjects(1)).projects.items
+  const text = '<p>Povestea unei clădiri.</p>'.repeat(40)
+  const details = { ...blank, story: { ro: text, en: text, ru: text } }
+  return {
+    details: { site_projects_items: new Map(keys.map((id) => [id, { ...details, id }])) },
+    pictures: {},
+  }
+}
+
 async function compareProjectCounts(): Promise<void> {
   const few = await sizes(withProjects(12))
   const many = await sizes(withProjects(1_000))
@@ -170,8 +236,11 @@ async function compareProjectCounts(): Promise<void> {
 function withProjects(count: number): SiteData {
   const [first] = defaultSiteData.projects.items
   if (!first) throw new Error('There is no project to multiply')
+  const apart = detailedListAt('projects.items')?.detailFields ?? []
+  const card = Object.entries(first).filter(([name]) => !apart.includes(name))
   const items = Array.from({ length: count }, (_, place) => ({
-    ...first,
+    ...(Object.fromEntries(card) as typeof first),
+    slug: '',
     id: `project-${String(place).padStart(4, '0')}`,
   }))
   return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }

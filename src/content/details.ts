@@ -47,6 +47,28 @@ export function withDetails(site: SiteData, details: Details): SiteData {
   return { ...site, ...Object.fromEntries(changed) }
 }
 
+/** These details, changed as a whole site is. Of the lists they belong to, it is given only the items that have them. */
+export function changeDetails(
+  site: SiteData,
+  details: Details,
+  change: (site: SiteData) => SiteData,
+): Details {
+  const few = sectionsOf(details).map((key) => {
+    const lists = listsOf(key).map((list) => {
+      const items = itemsOf(site[key], list)
+      return [list.field, items.filter((item) => details[list.table]?.has(keyOf(list, item)))]
+    })
+    return [key, { ...site[key], ...Object.fromEntries(lists) }]
+  })
+  const changed = change(withDetails({ ...site, ...Object.fromEntries(few) }, details))
+  const lists = detailedLists.filter(({ table }) => details[table])
+  const byTable = lists.map((list) => {
+    const items = itemsOf(changed[list.section], list)
+    return [list.table, new Map(items.map((item) => [keyOf(list, item), item]))]
+  })
+  return Object.fromEntries(byTable)
+}
+
 export function withSectionDetails<Key extends SectionKey>(
   key: Key,
   content: SiteData[Key],

@@ -76,6 +76,29 @@ describe('hostile HTML is made harmless:', () => {
   })
 })
 
+test('a text is remembered as long as it is among the last four hundred', () => {
+  const siteWith = (texts: readonly string[]) => {
+    const customPages = texts.map((text, at) => ({
+      slug: `p-${at}`,
+      title: { ro: 'x', en: '', ru: '' },
+      content: { ro: text, en: '', ru: '' },
+    }))
+    return { ...defaultSiteData, pages: { ...defaultSiteData.pages, customPages } }
+  }
+  const milliseconds = (texts: readonly string[]) => {
+    const before = performance.now()
+    sanitiseSite(siteWith(texts))
+    return performance.now() - before
+  }
+  const long = `<p>${'<strong>lung</strong> '.repeat(5_000)}</p>`
+  const others = Array.from({ length: 400 }, (_, at) => `<p>${at}</p>`)
+  const first = milliseconds([long])
+  // Used again before each hundred of others: a memory that forgets all at once forgets it too.
+  for (let at = 0; at < others.length; at += 100)
+    sanitiseSite(siteWith([long, ...others.slice(at, at + 100)]))
+  expect(milliseconds([long])).toBeLessThan(first / 4)
+})
+
 describe('sanitising keeps', () => {
   test('headings, lists, tables and emphasis', () => {
     const html =

@@ -72,15 +72,16 @@ export function sanitiseSite(site: SiteData): SiteData {
   return mapHtml(site, sanitiseOnce)
 }
 
+/** Least recently used first. */
 const remembered = new Map<string, string>()
 const maxRemembered = 400
 
 // Most texts do not change in a save, and parsing HTML is by far the slowest part of publishing it.
 function sanitiseOnce(html: string): string {
-  const known = remembered.get(html)
-  if (known !== undefined) return known
-  const safe = sanitiseHtml(html)
-  if (remembered.size >= maxRemembered) remembered.clear()
+  const safe = remembered.get(html) ?? sanitiseHtml(html)
+  remembered.delete(html)
   remembered.set(html, safe)
+  const [oldest] = remembered.keys()
+  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   return safe
 }

@@ -1,4 +1,4 @@
-import { type DetailKeys, withDetails } from '#content/details.ts'
+import { changeDetails, type DetailKeys, withDetails } from '#content/details.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedDetails } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -34,7 +34,8 @@ export async function shownSite(
   const loaded = await within(patienceMs, work)
   if (!loaded) return { site, pictures, isWhole: false }
   return {
-    site: prepare(withDetails(site, loaded.details)),
+    // Not the whole site: a page would cost the more the more projects there are.
+    site: withDetails(site, changeDetails(site, loaded.details, prepare)),
     pictures: { ...pictures, ...loaded.pictures },
     isWhole: true,
   }
