@@ -18,8 +18,9 @@ let wholePage: Promise<void> | undefined
 let isWholePageStarted = false
 
 async function startWholePage() {
-  const { start } = await import('./islands/whole-page.ts')
+  const { start, startAddresses } = await import('./islands/whole-page.ts')
   start()
+  startAddresses()
   isWholePageStarted = true
 }
 

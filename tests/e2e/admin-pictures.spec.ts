@@ -388,6 +388,7 @@ test('a film is sent with a picture from its beginning, served in ranges, and sh
   // The gallery is read once the dialog is open.
   await addresses.first().waitFor()
   const count = await addresses.count()
+  const projectAddress = `/proiecte/${await dialog.locator('[name="slug"]').inputValue()}`
   const buffer = Buffer.from(await recordFilm(panel), 'base64')
   const choose = (name: string, mimeType: string, content: Buffer) =>
     dialog.getByLabel('Fișiere cu imagini').setInputFiles({ name, mimeType, buffer: content })
@@ -426,7 +427,7 @@ test('a film is sent with a picture from its beginning, served in ranges, and sh
   await offered.getByLabel('Caută în nume și în texte').fill('macara')
   await expect(offered.getByText('Nicio imagine nu are „macara”')).toBeVisible()
 
-  await panel.goto('/proiecte')
+  await panel.goto(projectAddress)
   const film = panel.locator(`video[src="${address}"]`)
   await expect(film).toHaveAttribute('preload', 'none')
   const shown = await film.getAttribute('poster')

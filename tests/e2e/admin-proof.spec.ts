@@ -183,8 +183,8 @@ test.describe('the first page', () => {
     await openEditor(panel, 'landing')
     const names = () => panel.locator('form li p:first-child').allTextContents()
     const before = await names()
-    const handle = panel.getByRole('button', { name: 'Trage: secțiunea 2' })
-    const target = panel.getByRole('button', { name: 'Trage: secțiunea 1' })
+    const handle = panel.getByRole('button', { name: 'Trage: secțiunea 2', exact: true })
+    const target = panel.getByRole('button', { name: 'Trage: secțiunea 1', exact: true })
     const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
     if (!from || !to) throw new Error('the rows have no place')
     await panel.mouse.move(from.x + 10, from.y + 10)

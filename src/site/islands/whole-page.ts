@@ -17,10 +17,14 @@ export function start() {
   document.addEventListener('click', openProject)
   document.addEventListener('click', playFilm)
   document.addEventListener('input', moveBorder)
+  if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
+}
+
+/** The windows of a page have addresses. */
+export function startAddresses() {
   addEventListener('popstate', followHistory)
   // A step in the history that came before this script.
   if (!isAtDocument()) void followHistory()
-  if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
 
 /** A link to the form chooses something in it, which the form's own script, not loaded until now, is told. */

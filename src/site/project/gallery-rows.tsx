@@ -1,6 +1,6 @@
 import { isVideo } from '#content/pictures/is-video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { EnlargeLink } from '../parts/gallery.tsx'
+import { EnlargeLink, ownPoster } from '../parts/gallery.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Video } from '../parts/video.tsx'
 import type { View } from '../view/view.ts'
@@ -21,6 +21,7 @@ const rowHeight = 22
 export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
   const shown = paths.filter(isSafePictureUrl)
   if (shown.length === 0) return null
+  const poster = shown.find((path) => !isVideo(path))
   return (
     <section className="story-section story-gallery" aria-labelledby="proiect-galerie">
       <h2 id="proiect-galerie" className="story-title">
@@ -34,7 +35,12 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
           return (
             <li key={path} style={{ '--ratio': round(ratio) } as object}>
               {isFilm ? (
-                <Video view={view} path={path} name={name} poster={undefined} />
+                <Video
+                  view={view}
+                  path={path}
+                  name={name}
+                  poster={ownPoster(view, path) ?? poster}
+                />
               ) : (
                 <EnlargeLink
                   view={view}
