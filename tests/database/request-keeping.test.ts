@@ -235,8 +235,11 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
       expect(taken.filter((one) => one !== null)).toEqual([
         { ...warning, title: { ro: 'ISO 9001' }, number: 'RO-1' },
       ])
+      // The row is there by now: its lock alone keeps the second attempt to one server.
+      const again = await Promise.all(Array.from({ length: 8 }, () => take(begin + hour)))
+      expect(again.filter((one) => one !== null)).toHaveLength(1)
       await markSent()
-      for (const later of [hour, 24 * hour, 59 * 24 * hour])
+      for (const later of [2 * hour, 24 * hour, 59 * 24 * hour])
         expect(await take(begin + later)).toBeNull()
 
       const other = '00000000-0000-4000-8000-0000000000bc'
