@@ -17,7 +17,16 @@ import { GalleryRows } from './gallery-rows.tsx'
 import { mainPicture, mainPictureBox } from './main-picture.ts'
 import { projectTexts } from './project-texts.ts'
 import { similarProjects } from './similar-projects.ts'
-import { Compare, Facts, Film, OfferLink, Stages, StoryText, UsedServices } from './story-parts.tsx'
+import {
+  Compare,
+  Facts,
+  Film,
+  OfferLink,
+  Stages,
+  StoryText,
+  shownFacts,
+  UsedServices,
+} from './story-parts.tsx'
 
 interface ProjectStoryProps {
   view: View
@@ -57,7 +66,7 @@ function InWindow({ view, project }: ProjectStoryProps) {
           {...words(project.title, view)}
         />
         <p className="project-description" {...words(project.description, view)} />
-        {!isBlank(completed) && (
+        {!isBlank(completed) && shownFacts(project, language).length === 0 && (
           <p className="project-date">
             <span className="label">
               {/^\s*\d{4}\s*$/.test(completed) ? texts.projectYear : texts.projectDate}

@@ -3,7 +3,13 @@ import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { isBlank, isBlankIn, isFallback, textIn } from '#content/values/localised-text.ts'
+import {
+  isBlank,
+  isBlankIn,
+  isFallback,
+  type Language,
+  textIn,
+} from '#content/values/localised-text.ts'
 import { offerChoice } from '../attributes/island-attributes.ts'
 import { comparesPictures, filmFrame } from '../attributes/project-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -25,11 +31,15 @@ export interface StoryPart {
   inWindow: boolean
 }
 
+export function shownFacts({ facts = [] }: Project, language: Language): ProjectFact[] {
+  return facts.filter(({ value }) => !isBlankIn(value, language))
+}
+
 /** The day it was completed stands among the facts, unless one of them says the year. */
 export function Facts({ view, project }: Omit<StoryPart, 'inWindow'>) {
   const { language } = view
   const texts = projectTexts[language]
-  const facts = (project.facts ?? []).filter(({ value }) => !isBlankIn(value, language))
+  const facts = shownFacts(project, language)
   if (facts.length === 0) return null
   const completed = facts.some(({ kind }) => kind === 'year')
     ? ''
