@@ -1,6 +1,68 @@
-import { expect, test } from './site-test.ts'
+import { testKeys } from '../support/running-site.ts'
+import { axeViolations } from './axe.ts'
+import { test as base, expect } from './site-test.ts'
 
 const address = '/proiecte/centru-logistic'
+const toldAddress = '/proiecte/complex-rezidential'
+const own = (name: string) => `/assets/pictures/project-${name}.jpg`
+const same = (text: string) => ({ ro: text, en: '', ru: '' })
+const month = (at: number) => `2023-0${at}`
+
+const story = {
+  facts: [
+    {
+      id: 'area',
+      kind: 'area',
+      label: same(''),
+      value: { ro: '5000 m²', en: '5000 m²', ru: '5000 м²' },
+    },
+    { id: 'client', kind: 'client', label: same(''), value: same('Depozitele Nistrului') },
+    {
+      id: 'height',
+      kind: 'own',
+      label: { ro: 'Înălțime', en: 'Height', ru: 'Высота' },
+      value: same('12 m'),
+    },
+  ],
+  story: same('<p>Am început cu drenajul.</p><h2>Cum am construit</h2><p>În nouă zile.</p>'),
+  stages: [1, 2, 3, 4, 5, 6].map((at) => ({
+    id: `stage-${at}`,
+    title: { ro: `Etapa ${at}`, en: `Stage ${at}`, ru: `Этап ${at}` },
+    month: month(at),
+    text: same('Am turnat 640 m³ de beton.'),
+  })),
+  before_image: own('residential-2'),
+  after_image: own('residential-3'),
+  gallery_images: ['residential-2', 'residential-3', 'factory', 'factory-2', 'commercial'].map(own),
+  video: 'https://www.youtube.com/watch?v=temelia-123',
+  services: ['industrial', 'residential'],
+}
+
+/** One of the projects with all that a page can show. */
+const test = base.extend<object, { told: undefined }>({
+  told: [
+    async ({ site }, use) => {
+      const answer = await fetch(
+        `${site.url}/rest/v1/site_projects_items?id=eq.project-residential`,
+        {
+          method: 'PATCH',
+          headers: {
+            apikey: testKeys.service,
+            authorization: `Bearer ${testKeys.service}`,
+            'content-type': 'application/json',
+          },
+          body: JSON.stringify(story),
+        },
+      )
+      expect(answer.ok, await answer.text()).toBe(true)
+      await expect
+        .poll(async () => (await fetch(`${site.url}${toldAddress}`)).text())
+        .toContain('Depozitele Nistrului')
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+})
 
 test('a project opens over the page under its own address; going back closes it, a reload shows its page', async ({
   page,
@@ -32,4 +94,77 @@ test('a project that nobody knows is not found, and its page names itself as can
     new RegExp(`${address}\\?lang=ru$`),
   )
   await expect(page.locator('link[hreflang]')).toHaveCount(4)
+})
+
+const facts = { ro: '5\u00a0000 m²', en: '5,000 m²', ru: '5\u00a0000 м²' }
+const stageMonths = { ro: 'martie 2023', en: 'March 2023', ru: 'март 2023' }
+
+for (const language of ['ro', 'en', 'ru'] as const)
+  test(`a project tells its facts and stages as ${language} writes them`, async ({ page }) => {
+    await page.goto(`${toldAddress}?lang=${language}`)
+    const values = page.locator('.story-facts dd')
+    await expect(values.first()).toHaveText(facts[language])
+    await expect(values.nth(1)).toHaveText('Depozitele Nistrului')
+    await expect(page.locator('.story-stages time')).toHaveCount(6)
+    await expect(page.locator('.story-stages time').nth(2)).toHaveText(stageMonths[language])
+  })
+
+test('the border between before and after moves by keyboard', async ({ page }) => {
+  await page.goto(toldAddress)
+  await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+  const border = page.getByRole('slider', { name: 'Cât se vede din imaginea de dinainte' })
+  const before = page.locator('.compare-before')
+  await expect(before).toHaveCSS('clip-path', /50%/)
+  await border.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(before).toHaveCSS('clip-path', /49%/)
+  await page.keyboard.press('End')
+  await expect(border).toHaveValue('100')
+  await expect(before).toHaveCSS('clip-path', 'inset(0px 0% 0px 0px)')
+})
+
+test('a film at YouTube loads nothing from there before it is pressed', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(/youtube|ytimg|google/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: 'film' })
+  })
+  await page.goto(toldAddress)
+  await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+  const film = page.getByRole('link', { name: 'Pornește filmul: Complex rezidențial' })
+  await film.scrollIntoViewIfNeeded()
+  await expect(film).toBeInViewport()
+  expect(asked).toEqual([])
+  await film.click()
+  await expect(page.frameLocator('.film-frame').getByText('film')).toBeVisible()
+  expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/temelia-123?autoplay=1&rel=0'])
+})
+
+test('the viewer opens from the page, which leads on to similar projects', async ({ page }) => {
+  await page.goto(toldAddress)
+  await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+  await page.locator('.gallery-rows a').nth(1).click()
+  const viewer = page.getByRole('dialog', { name: 'Imagini: Complex rezidențial' })
+  await expect(viewer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  const similar = page.getByRole('region', { name: 'Proiecte asemănătoare' })
+  await expect(similar.getByRole('link')).toHaveCount(3)
+})
+
+for (const width of [390, 1280])
+  test(`a project's page at ${width} px has nothing that axe objects to, and no sideways scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(toldAddress)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+
+test('a project is printed on one sheet', async ({ page }) => {
+  await page.goto(toldAddress)
+  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })
