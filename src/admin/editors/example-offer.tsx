@@ -24,7 +24,7 @@ export function ExampleOffer({ section, content }: ExampleOfferProps) {
   if (sameContent(off, example))
     return (
       <Notice tone="warning" title="Exemplu">
-        <p>Textele și imaginile sunt un exemplu: înlocuiți-le înainte de a porni secțiunea.</p>
+        <p>Textele și imaginile sunt un exemplu: înlocuiți-le cu ale dumneavoastră.</p>
       </Notice>
     )
   if (isOn(section, content) || !sameContent(off, empty)) return null
