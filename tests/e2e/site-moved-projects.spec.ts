@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import fc from 'fast-check'
+import WebSocket from 'ws'
+import { diffSite } from '#content/changes/site-changes.ts'
+import type { Project } from '#content/projects/section.ts'
+import { loadWholeSite } from '#data/load-details.ts'
+import { saveSite } from '#data/save-site.ts'
+import { createSiteClient } from '#data/site-client.ts'
+import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { testKeys } from '../support/running-site.ts'
+import { volume } from '../support/volume.ts'
+import { expect, testOnOwnSite } from './panel.ts'
+
+const test = testOnOwnSite()
+
+const place = fc.nat({ max: 2 })
+const slugPlace = fc.nat({ max: 4 })
+const aStep = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename'), of: place, to: slugPlace }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), of: place, to: place }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), of: place, to: place }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('bring back'), of: place, to: place }) },
+)
+const someSteps = fc.array(aStep, { minLength: 8, maxLength: 8 })
+
+const runs = volume(1, 12)
+
+test('every address that a project has had leads to it in one step, in a browser that keeps its cache', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(runs * 120_000)
+  const client = createSiteClient(
+    { url: site.url, key: testKeys.service },
+    { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
+  )
+  const start = await loadWholeSite(client)
+  const samples = start.site.projects.items.slice(0, 3)
+  let run = 0
+
+  const save = async (change: (items: Project[]) => Project[]) => {
+    const { site: now, revision } = await loadWholeSite(client)
+    const items = change([...now.projects.items])
+    const next = { ...now, projects: { ...now.projects, items } }
+    expect(await saveSite(client, revision, diffSite(now, next))).toMatchObject({ saved: true })
+  }
+
+  const walk = async (steps: readonly { kind: string; of: number; to: number }[]) => {
+    run += 1
+    const slugs = ['a', 'b', 'c', 'd', 'e'].map((letter) => `cladire-${run}-${letter}`)
+    /** By slug: the project that has it, or had it last. */
+    const owners = new Map<string, string>()
+    const current = new Map<string, string>()
+    const settle = async (wanted: ReadonlyMap<string, string>) => {
+      await save((items) => {
+        const others = items.filter(({ id }) => !samples.some((sample) => sample.id === id))
+        const kept = samples.flatMap((sample) => {
+          const slug = wanted.get(sample.id)
+          return slug === undefined ? [] : [{ ...sample, slug }]
+        })
+        return [...kept, ...others]
+      })
+      current.clear()
+      for (const [id, slug] of wanted) {
+        current.set(id, slug)
+        owners.set(slug, id)
+      }
+      for (const slug of slugs)
+        await expect.poll(() => visit(page, slug)).toEqual(expected(slug, owners, current))
+    }
+    await settle(new Map(samples.map(({ id }, at) => [id, slugs[at] ?? ''])))
+    for (const { kind, of, to } of steps) {
+      const id = samples[of]?.id ?? ''
+      const other = samples[to]?.id ?? ''
+      const [mine, theirs] = [current.get(id), current.get(other)]
+      const next = new Map(current)
+      const free = slugs.filter((slug) => ![...current.values()].includes(slug))
+      if (kind === 'rename' && mine) next.set(id, free[to % free.length] ?? mine)
+      else if (kind === 'swap' && mine && theirs) next.set(id, theirs).set(other, mine)
+      else if (kind === 'delete') next.delete(id)
+      else if (kind === 'bring back' && !mine) next.set(id, free[to % free.length] ?? '')
+      await settle(next)
+    }
+  }
+  await fc.assert(fc.asyncProperty(someSteps, walk), {
+    numRuns: runs,
+    endOnFailure: true,
+    ...fuzzSeed,
+  })
+})
+
+function expected(
+  slug: string,
+  owners: ReadonlyMap<string, string>,
+  current: ReadonlyMap<string, string>,
+) {
+  const owner = owners.get(slug)
+  if (owner === undefined) return { status: 404, steps: [], at: slug }
+  const now = current.get(owner)
+  if (now === undefined) return { status: 410, steps: [], at: slug }
+  return { status: 200, steps: now === slug ? [] : ['301 no-cache'], at: now }
+}
+
+/** What the browser is answered, and where it ends. */
+async function visit(page: Page, slug: string) {
+  const answer = await page.goto(`/proiecte/${slug}`, { waitUntil: 'commit' })
+  const steps: string[] = []
+  for (let before = answer?.request().redirectedFrom(); before; before = before.redirectedFrom()) {
+    const redirect = await before.response()
+    steps.push(`${redirect?.status()} ${(await redirect?.allHeaders())?.['cache-control']}`)
+  }
+  return { status: answer?.status(), steps, at: new URL(page.url()).pathname.split('/').at(-1) }
+}
