@@ -21,11 +21,9 @@ test('the only administrator cannot be removed', async ({ panel, site }) => {
   await expect(row.getByRole('button', { name: /^Elimină/ })).toHaveCount(0)
 })
 
-test('an invited administrator chooses a password and edits; once removed, saves are refused; the log has each step', async ({
-  panel,
-  browser,
-  site,
-}) => {
+test('an invited administrator chooses a password and edits; once removed, saves are refused; the log has each step', {
+  tag: '@long',
+}, async ({ panel, browser, site }) => {
   const email = 'ana@example.com'
   await panel.goto('/admin/administrators')
   await panel.getByRole('button', { name: 'Invită un administrator' }).click()

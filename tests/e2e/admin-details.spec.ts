@@ -48,10 +48,9 @@ test('details that cannot be loaded say so, stay as they are through a save, and
   await expectClean(panel)
 })
 
-test('in two tabs, a photo added in one and a text written in the other are both saved', async ({
-  panel,
-  site,
-}) => {
+test('in two tabs, a photo added in one and a text written in the other are both saved', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const second = await panel.context().newPage()
   await openEditor(panel, 'projects')
   await openEditor(second, 'projects')
@@ -71,11 +70,9 @@ test('in two tabs, a photo added in one and a text written in the other are both
 })
 
 for (const side of ['mine', 'theirs'] as const)
-  test(`of a gallery that two administrators change, the second chooses which one stays: ${side}`, async ({
-    panel,
-    site,
-    browser,
-  }) => {
+  test(`of a gallery that two administrators change, the second chooses which one stays: ${side}`, {
+    tag: side === 'mine' ? [] : ['@long'],
+  }, async ({ panel, site, browser }) => {
     const project = side === 'mine' ? 2 : 3
     const before = (await storedItem(site, project)).gallery_images as string[]
     const other = await anotherAdministrator(browser, site)

@@ -49,11 +49,9 @@ test('the old name is replaced in every language and every page with one save, f
   expect(terms).not.toMatch(/<main.*Temelia.*<\/main>/s)
 })
 
-test('a dark SVG logo is cleaned, gets a light version by itself, and is shown on both grounds', async ({
-  panel,
-  page,
-  site,
-}) => {
+test('a dark SVG logo is cleaned, gets a light version by itself, and is shown on both grounds', {
+  tag: '@long',
+}, async ({ panel, page, site }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>
     <path fill="#111827" d="M0 0h60v50H0zM80 20h120v10H80z"/></svg>`
   const file = {

@@ -281,10 +281,9 @@ test('a file dropped on the pictures is uploaded, one dropped beside them is ans
   await expect(panel.getByRole('button', { name: /alaturi/ })).toHaveCount(0)
 })
 
-test('a picture of another site is not offered to be cut, and the dialog says why', async ({
-  panel,
-  site,
-}) => {
+test('a picture of another site is not offered to be cut, and the dialog says why', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const address = 'https://poze.example/strada.jpg'
   await saveByAnother(site, (data) => ({
     ...data,

@@ -268,9 +268,9 @@ test('the toolbar of the visual editor works by keyboard, and the address of a l
   await expect(html).not.toHaveAttribute('aria-hidden')
 })
 
-test('the visual editor adds and removes rows and columns of a table, and puts in a picture', async ({
-  panel,
-}) => {
+test('the visual editor adds and removes rows and columns of a table, and puts in a picture', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'pages')
   await panel.getByRole('tab', { name: 'Politica de confidențialitate' }).click()
   const html = field(panel, 'pages.privacy.content.ro')

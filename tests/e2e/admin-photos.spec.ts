@@ -127,11 +127,9 @@ test('a photo is kept before it is made ready, so that a kill in between loses n
   }
 })
 
-test('a photo that was removed comes back to its turn, and one that is no picture says so and holds up none', async ({
-  browser,
-  session,
-  site,
-}) => {
+test('a photo that was removed comes back to its turn, and one that is no picture says so and holds up none', {
+  tag: '@long',
+}, async ({ browser, session, site }) => {
   const context = await browser.newContext({ ...phone, baseURL: site.url, storageState: session })
   const page = await context.newPage()
   await openPhotos(page)
@@ -185,10 +183,9 @@ test('a session that ended on the server: photos wait, the panel offers to sign 
   expect(added.map(numberIn)).toEqual(['poza0', 'poza1'])
 })
 
-test('photos wait through the end of a session, and nobody else who signs in sees or sends them', async ({
-  browser,
-  site,
-}) => {
+test('photos wait through the end of a session, and nobody else who signs in sees or sends them', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ ...phone, baseURL: site.url })
   const page = await context.newPage()
   await signIn(page)
@@ -216,9 +213,9 @@ test('photos wait through the end of a session, and nobody else who signs in see
   await expect.poll(async () => (await gallery(site, project)).length).toBe(before.length + 1)
 })
 
-test('killed server, lost answer, lost line and reload in the middle: each photo is on the site once', async ({
-  browser,
-}) => {
+test('killed server, lost answer, lost line and reload in the middle: each photo is on the site once', {
+  tag: '@long',
+}, async ({ browser }) => {
   test.setTimeout(volume(360_000, 1_500_000))
   // The long runs send fifty.
   const [count, step] = volume([8, 2], [50, 12])
@@ -267,9 +264,9 @@ test('killed server, lost answer, lost line and reload in the middle: each photo
   }
 })
 
-test('the service worker sends what waits while the panel is closed, and the panel adds it when it is opened', async ({
-  browser,
-}) => {
+test('the service worker sends what waits while the panel is closed, and the panel adds it when it is opened', {
+  tag: '@long',
+}, async ({ browser }) => {
   const site = await startPreparedSite()
   const context = await browser.newContext({
     ...phone,

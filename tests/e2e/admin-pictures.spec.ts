@@ -140,9 +140,9 @@ test('a file that is no picture is refused before it is sent', async ({ panel })
   await expect(field(panel, 'global.siteLogo')).toHaveValue(before)
 })
 
-test('an upload shows its progress, can be stopped, and can be tried again after a failure', async ({
-  panel,
-}) => {
+test('an upload shows its progress, can be stopped, and can be tried again after a failure', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'settings')
   const logo = field(panel, 'global.siteLogo')
   await field(panel, 'global.favicon').fill('/favicon.ico')
@@ -204,10 +204,9 @@ test('an upload shows its progress, can be stopped, and can be tried again after
   expect(lost).toBe(1)
 })
 
-test('what leaves the browser has neither the place nor the camera of a photo, and stands upright', async ({
-  panel,
-  site,
-}) => {
+test('what leaves the browser has neither the place nor the camera of a photo, and stands upright', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   // When the test is repeated, the HEIC photo is stored already.
   await panel.route('**/rest/v1/site_pictures?*', (route) => route.fulfill({ json: [] }))
   await openEditor(panel, 'hero')

@@ -6,9 +6,18 @@ import type { Page } from '@playwright/test'
  * The content of a preview is checked where it is a page of its own.
  */
 export async function axeViolations(page: Page, rulesUsuallyOff: readonly string[] = []) {
+  await page.evaluate(endOfMovements)
   const enabled = ['label-content-name-mismatch', ...rulesUsuallyOff]
   const rules = Object.fromEntries(enabled.map((rule) => [rule, { enabled: true }]))
   const builder = new AxeBuilder({ page }).options({ rules, resultTypes: ['violations'] })
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze()
   return violations
+}
+
+/** A notice that fades in or out has the contrast of nothing that a person reads. */
+async function endOfMovements() {
+  const moving = document
+    .getAnimations()
+    .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+  await Promise.allSettled(moving.map(({ finished }) => finished))
 }

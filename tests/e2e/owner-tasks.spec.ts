@@ -299,7 +299,7 @@ test('an administrator invited: 3 clicks', async ({ owner, mail }) => {
   await mailedLink(mail, email)
 })
 
-test('a forgotten password answered, up to the new one: 5 clicks', async ({
+test('a forgotten password answered, up to the new one: 5 clicks', { tag: '@long' }, async ({
   owner,
   page,
   site,

@@ -107,7 +107,10 @@ test('in Contact the text stays over a reload and a language change; a lost answ
   await expect(page.locator('[name=message]')).toHaveValue('')
 })
 
-test('a key whose seal did not arrive is sealed when the form is sent', async ({ page, site }) => {
+test('a key whose seal did not arrive is sealed when the form is sent', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/')
   await page.route('**/oferta/cheie', (route) => route.abort())
   const message = 'Fără semnal'

@@ -149,7 +149,10 @@ test.describe('team', () => {
     )
   })
 
-  test('long names and addresses stay within every screen', async ({ page, site }) => {
+  test('long names and addresses stay within every screen', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     const [sample] = defaultSiteData.team.items as [Colleague]
     const items = [1, 2, 3, 4, 5].map((index) => ({
       ...sample,
@@ -263,7 +266,7 @@ test.describe('testimonials', () => {
     await expect(quotation).toContainText('mai 2024')
   })
 
-  test('long testimonials stay within every screen', async ({ page, site }) => {
+  test('long testimonials stay within every screen', { tag: '@long' }, async ({ page, site }) => {
     const [sample] = defaultSiteData.testimonials.items as [Testimonial]
     const items = [1, 2, 3, 4, 5].map((index) => ({
       ...sample,
