@@ -34,10 +34,9 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
   await expect(panel.getByRole('navigation')).toBeHidden()
 })
 
-test('the guide opens beside the panel at the chapter of the screen, and for who cannot sign in', async ({
-  panel,
-  page,
-}) => {
+test('the guide opens beside the panel at the chapter of the screen, and for who cannot sign in', {
+  tag: '@long',
+}, async ({ panel, page }) => {
   await panel.goto('/admin/style')
   const opened = panel.waitForEvent('popup')
   await panel.getByRole('link', { name: /^Ajutor/ }).click()

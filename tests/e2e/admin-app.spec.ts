@@ -250,6 +250,7 @@ for (const [obstacle, { script, advice }] of Object.entries(obstacles))
 
 told(
   'a press after the session has ended leads through the sign-in and its second step to the request',
+  { tag: '@long' },
   async ({ browser, site }) => {
     const account = await makeAdministrator(site, 'paznic')
     const { secret, session } = await enrollFactor(site, account)

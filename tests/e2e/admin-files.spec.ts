@@ -5,10 +5,9 @@ import { expect, test } from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
-test('a file stays while there is no connection; once deleted it is gone from its address, is listed, and can be restored', async ({
-  panel,
-  site,
-}) => {
+test('a file stays while there is no connection; once deleted it is gone from its address, is listed, and can be restored', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const media = (await clientOfAccount(site, testAdministrator)).storage.from('media')
   const name = 'centru-comercial.jpg'
   const options = { contentType: 'image/jpeg', upsert: true }

@@ -107,7 +107,10 @@ test('a picture from the library is chosen in a field and described there, canno
   expect(await storedPicture(site, first)).toBeUndefined()
 })
 
-test('a picture is turned into a new one that names its original', async ({ panel, site }) => {
+test('a picture is turned into a new one that names its original', { tag: '@long' }, async ({
+  panel,
+  site,
+}) => {
   await openLibrary(panel)
   const address = await upload(panel, 'culcata.png', await picture(600, 300))
   await panel.getByRole('button', { name: 'Decupează sau rotește' }).click()

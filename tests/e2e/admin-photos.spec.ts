@@ -159,10 +159,9 @@ test('a photo that was removed comes back to its turn, and one that is no pictur
   await expect(images).toHaveCount(0)
 })
 
-test('a session that ended on the server: photos wait, the panel offers to sign in, and then they go', async ({
-  browser,
-  site,
-}) => {
+test('a session that ended on the server: photos wait, the panel offers to sign in, and then they go', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const context = await browser.newContext({ ...phone, baseURL: site.url })
   const page = await context.newPage()
   await signIn(page)

@@ -376,10 +376,9 @@ test('a picture that is stored already is offered instead of another copy', asyn
   await expect(list.last()).not.toHaveValue(first)
 })
 
-test('a film is sent with a picture from its beginning, served in ranges, and shown by <video> alone', async ({
-  panel,
-  site,
-}) => {
+test('a film is sent with a picture from its beginning, served in ranges, and shown by <video> alone', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Editează' }).first().click()
   const dialog = panel.getByRole('dialog', { name: 'Editează proiectul' })

@@ -383,11 +383,9 @@ test('a chat is linked by a code, tested and unlinked, and the panel says as lon
   await expect(chats.getByText('Încă nu este legat niciun chat.')).toBeVisible()
 })
 
-test('of two administrators with a request open, the second is told what the first has chosen, and both notes stay', async ({
-  browser,
-  panel,
-  site,
-}) => {
+test('of two administrators with a request open, the second is told what the first has chosen, and both notes stay', {
+  tag: '@long',
+}, async ({ browser, panel, site }) => {
   const number = await sendRequest(site, { name: 'Vasile Lupu', phone: '069 777 001' })
   const { id } = await findRequest(site, number)
   const account = await makeAdministrator(site, 'a-doua')

@@ -227,10 +227,9 @@ test('files chosen while their script cannot be fetched are not left behind', as
   await expect.poll(() => storedFiles(site.url, message)).toEqual(['Plan.pdf'])
 })
 
-test('a form that is sent while files are going waits for them, or goes without', async ({
-  page,
-  site,
-}) => {
+test('a form that is sent while files are going waits for them, or goes without', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const held: Route[] = []
   await page.route('**/oferta/fisiere/*', async (route) => {
     if (route.request().method() === 'PATCH') held.push(route)
