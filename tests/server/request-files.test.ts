@@ -146,9 +146,7 @@ test('a file that comes in parts, over a line that breaks, is stored once and by
   expect(await storedFiles(ticket)).toHaveLength(1)
 })
 
-test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', {
-  tags: 'long',
-}, async () => {
+test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', async () => {
   const waiting = await ticketOf()
   const openedAt = Date.now()
   const secret = pdfOfItsOwn()
