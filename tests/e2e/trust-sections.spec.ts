@@ -49,9 +49,9 @@ test.describe('partners', () => {
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await expect(dialog).toHaveCount(0)
     await field(panel, 'partners.isOn').check()
+    expect(await axeViolations(panel)).toEqual([])
     await saveButton(panel).click()
     await expectClean(panel)
-    expect(await axeViolations(panel)).toEqual([])
 
     await page.goto('/?lang=ru')
     const section = page.getByRole('region', { name: 'Партнёры' })
@@ -136,9 +136,9 @@ test.describe('team', () => {
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await expect(dialog).toHaveCount(0)
     await field(panel, 'team.isOn').check()
+    expect(await axeViolations(panel)).toEqual([])
     await saveButton(panel).click()
     await expectClean(panel)
-    expect(await axeViolations(panel)).toEqual([])
 
     await openSection(page, 'echipa', 1)
     const section = page.getByRole('region', { name: 'Oamenii noștri' })
@@ -194,9 +194,9 @@ test.describe('certificates', () => {
     await expect(dialog).toHaveCount(0)
     await expect(panel.getByText('Expiră în 30 de zile')).toBeVisible()
     await field(panel, 'certificates.isOn').check()
+    expect(await axeViolations(panel)).toEqual([])
     await saveButton(panel).click()
     await expectClean(panel)
-    expect(await axeViolations(panel)).toEqual([])
     await openDashboard(panel)
     await expect(panel.getByText('1 certificat de reînnoit')).toBeVisible()
 
@@ -255,9 +255,9 @@ test.describe('testimonials', () => {
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await expect(dialog).toHaveCount(0)
     await field(panel, 'testimonials.isOn').check()
+    expect(await axeViolations(panel)).toEqual([])
     await saveButton(panel).click()
     await expectClean(panel)
-    expect(await axeViolations(panel)).toEqual([])
 
     await openSection(page, 'recenzii', 1)
     const quotation = page.getByRole('region', { name: 'Ce spun clienții' }).getByRole('figure')
