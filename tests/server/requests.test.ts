@@ -118,6 +118,10 @@ async function startMail({ refuse = false, until = Promise.resolve() } = {}) {
       })
     },
   })
+  // A site that is killed in the middle of a mail cuts its connection.
+  smtp.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+  })
   smtp.listen(smtpPort, '127.0.0.1')
   await once(smtp.server, 'listening')
 }

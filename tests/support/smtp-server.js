@@ -13,6 +13,10 @@ const smtp = new SMTPServer({
     })
   },
 })
+// A site that is killed in the middle of a mail cuts its connection.
+smtp.on('error', (error) => {
+  if (!('code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE'))) throw error
+})
 smtp.listen(0, '127.0.0.1', () => {
   const address = smtp.server.address()
   if (address === null || typeof address === 'string') throw new Error('no port')
