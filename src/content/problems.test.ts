@@ -178,7 +178,7 @@ test('the address of a project is no other project’s, and lists within a proje
     label: inAllLanguages(''),
     value: inAllLanguages(''),
   }
-  const twin = {
+  const namesake = {
     ...second,
     slug: first.slug,
     video: 'https://example.com/film',
@@ -188,7 +188,7 @@ test('the address of a project is no other project’s, and lists within a proje
       { id: 'a', title: inAllLanguages('x'.repeat(201)), month: '', text: inAllLanguages('') },
     ],
   }
-  const projects = { ...defaultSiteData.projects, items: [first, twin, ...rest] }
+  const projects = { ...defaultSiteData.projects, items: [first, namesake, ...rest] }
   const paths = sectionProblems('projects', projects).map(({ path }) => path)
   expect(paths).toEqual([
     'projects.items.0.slug',
@@ -198,7 +198,7 @@ test('the address of a project is no other project’s, and lists within a proje
     'projects.items.1.video',
     'projects.items.1.facts',
   ])
-  expect(itemProblems('projects.items', twin).map(({ path }) => path)).not.toContain('slug')
-  const others = projects.items.filter((item) => item !== twin)
-  expect(itemProblems('projects.items', twin, others)[0]).toMatchObject({ path: 'slug' })
+  expect(itemProblems('projects.items', namesake).map(({ path }) => path)).not.toContain('slug')
+  const others = projects.items.filter((item) => item !== namesake)
+  expect(itemProblems('projects.items', namesake, others)[0]).toMatchObject({ path: 'slug' })
 })

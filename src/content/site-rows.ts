@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fallbackContent } from './description/fallback.ts'
 import { InvalidSiteDataError } from './description/invalid-site-data.ts'
-import { type Row, wordsOf } from './description/row-mapping.ts'
+import { camelCaseWords, type Row } from './description/row-mapping.ts'
 import {
   type PictureFactsByAddress,
   pictureFactsByAddressSchema,
@@ -56,7 +56,7 @@ export class MissingSectionsError extends Error {
   readonly sections: readonly SectionKey[]
 
   constructor(sections: readonly SectionKey[]) {
-    const names = sections.map((key) => wordsOf(key).join('-'))
+    const names = sections.map((key) => camelCaseWords(key).join('-'))
     super(
       names.map((name) => `The section ${name} is missing from the stored site data`).join('; '),
     )

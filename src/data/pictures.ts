@@ -257,7 +257,10 @@ export async function describePicture(
 }
 
 /** An uploaded picture with the same file, if there is one. */
-export async function findTwin(client: SiteClient, hash: string): Promise<Picture | undefined> {
+export async function findPictureByHash(
+  client: SiteClient,
+  hash: string,
+): Promise<Picture | undefined> {
   const answer = await client
     .from('site_pictures')
     .select()

@@ -15,7 +15,7 @@ const fileSchema = z.object({
   object_name: z.string(),
 })
 
-type StoredFile = z.infer<typeof fileSchema>
+type FileRow = z.infer<typeof fileSchema>
 
 export interface RequestFile {
   id: string
@@ -69,7 +69,7 @@ export async function loadRequestFiles(
   const links = new Map(dataOrThrow(signed).map(({ path, signedUrl }) => [path, signedUrl]))
   return Promise.all(files.map(withLinks))
 
-  async function withLinks({ id, name, kind, size, object_name }: StoredFile) {
+  async function withLinks({ id, name, kind, size, object_name }: FileRow) {
     const address = links.get(object_name) || undefined
     const isPicture = 'isShown' in requestFileKinds[kind]
     // The links above are of the whole file. A store that makes no renditions has none of a thumbnail.

@@ -16,7 +16,7 @@ import {
 import {
   countMissingAlt,
   describePicture,
-  findTwin,
+  findPictureByHash,
   type ListedPicture,
   listPictures,
   pictureOf,
@@ -44,7 +44,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect(error).toBeNull()
   }
 
-  test('has an uploaded picture at once, with what was measured of it, and finds its twin', async () => {
+  test('has an uploaded picture at once, with what was measured of it, and is found by its hash', async () => {
     await upload('hala 1.png')
     const address = `${media}/hala%201.png`
     const hash = 'a'.repeat(64)
@@ -57,8 +57,8 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       uses: [],
     })
     expect(found?.picture.address).toContain(address)
-    expect((await findTwin(library.ion, hash))?.id).toBe(address)
-    expect(await findTwin(library.ion, 'b'.repeat(64))).toBeUndefined()
+    expect((await findPictureByHash(library.ion, hash))?.id).toBe(address)
+    expect(await findPictureByHash(library.ion, 'b'.repeat(64))).toBeUndefined()
   })
 
   test('has a film without the picture that stands for it, and keeps that one while the film is used', async () => {

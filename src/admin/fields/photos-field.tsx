@@ -91,7 +91,7 @@ export function PhotosField() {
           <PictureAlt address={described} language={language} />
         </Suspense>
       )}
-      <UploadQueue isMany takes="both" onStored={add}>
+      <UploadQueue isMany accepts="both" onStored={add}>
         <AddButton
           label="Adaugă imagine"
           onClick={() => setValue('galleryImages', [...gallery, ''], { shouldDirty: true })}

@@ -9,7 +9,7 @@ export function VideoField({ name, field, hint }: FieldControl<SimpleField<'vide
   const { setValue } = useFormContext()
   return (
     <UploadQueue
-      takes="films"
+      accepts="videos"
       fieldLabel={field.label}
       onStored={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
     >

@@ -94,13 +94,15 @@ function Words({ label, row, columns }: { label: string; row: Row; columns: stri
     <div>
       <dt className="text-xs font-medium text-quiet">{label}</dt>
       <dd className="line-clamp-6 break-words whitespace-pre-wrap">
-        {columns.map((column) => `${columnLabels[column]}: ${wordsOf(row[column])}`).join('\n')}
+        {columns
+          .map((column) => `${columnLabels[column]}: ${displayValue(row[column])}`)
+          .join('\n')}
       </dd>
     </div>
   )
 }
 
-function wordsOf(value: unknown): string {
+function displayValue(value: unknown): string {
   if (isPlainObject(value)) {
     const said = Object.entries(value).filter(([, text]) => text !== '')
     return said.map(([language, text]) => `${language}: ${text}`).join(', ') || '(gol)'

@@ -70,7 +70,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
       const file = await cutPicture(bitmap, turn, cut, { address, type: cutType(address) })
       const stored = await storeFile(
         client,
-        { file, mayRepeat: true },
+        { file, mayBeStoredTwice: true },
         {
           renew,
           signal: new AbortController().signal,

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { kindFilters, type MediaKinds } from '../pictures/media-kinds.ts'
 import { PictureGrid } from '../pictures/picture-grid.tsx'
 import { PictureSearchInput } from '../pictures/picture-search-input.tsx'
-import { kindFilters, type TakenKinds } from '../pictures/taken-kinds.ts'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
 import { picturesQueryKey, usePictureList } from '../pictures/use-picture-list.ts'
@@ -27,7 +27,7 @@ export function Library() {
   const [unused, setUnused] = useState(false)
   const [params, setParams] = useSearchParams()
   const search = useSettled(typed).trim()
-  const [kinds, setKinds] = useState<TakenKinds>('both')
+  const [kinds, setKinds] = useState<MediaKinds>('both')
   const list = usePictureList({ search, unused, kinds })
   const open = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
@@ -55,7 +55,7 @@ export function Library() {
           <UploadQueue
             isMany
             isUploadOnly
-            takes="both"
+            accepts="both"
             onStored={() => setStored((count) => count + 1)}
             footer={
               <div className="space-y-5 pt-2">
@@ -114,9 +114,9 @@ export function Library() {
   )
 }
 
-function emptyText(search: string, unused: boolean, kinds: TakenKinds): string {
+function emptyText(search: string, unused: boolean, kinds: MediaKinds): string {
   if (search !== '') return `Nicio imagine nu are „${search}” în nume sau în texte.`
-  if (kinds === 'films')
+  if (kinds === 'videos')
     return unused ? 'Nu este niciun videoclip nefolosit.' : 'Încă nu este niciun videoclip.'
   if (unused) return 'Toate imaginile sunt folosite pe site.'
   return 'Încă nu este nicio imagine. Încărcați prima fotografie.'

@@ -90,7 +90,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
             </span>
           )}
         </div>
-        <UploadQueue takes={picture.kind === 'video' ? 'films' : 'pictures'} onStored={setNext}>
+        <UploadQueue accepts={picture.kind === 'video' ? 'videos' : 'pictures'} onStored={setNext}>
           {null}
         </UploadQueue>
         <PictureUses uses={uses} count={useCount} />

@@ -77,10 +77,10 @@ function Taking({ taken, onRemove }: TakingProps) {
       <p role="status" className="text-sm text-quiet empty:hidden">
         {preparing > 0 && `Se pregătesc ${formatCount(preparing, 'poză', 'poze')}…`}
       </p>
-      {notKept.map(({ name, words }) => (
+      {notKept.map(({ name, message }) => (
         <Notice key={name} tone="error">
           <p>
-            „{name}” nu a fost păstrată. {words}
+            „{name}” nu a fost păstrată. {message}
           </p>
         </Notice>
       ))}

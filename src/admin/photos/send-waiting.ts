@@ -2,7 +2,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { UnfitPicture } from '../pictures/picture-problem.ts'
 import { sendReady } from '../pictures/send-ready.ts'
-import { describeFile, twinOf } from '../pictures/store-file.ts'
+import { describeFile, findExistingAddress } from '../pictures/store-file.ts'
 import { addToGallery, ProjectGone } from './add-to-gallery.ts'
 import { PhotoUnprepared, preparePhoto } from './prepare-waiting.ts'
 import {
@@ -84,13 +84,14 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
   onProgress({ id, sent: 0, size: photo.content.size })
   try {
     // The same photo is on the site already, and nothing of this one was sent.
-    const twin = upload === undefined && hash ? await twinOf(client, hash) : undefined
+    const existingAddress =
+      upload === undefined && hash ? await findExistingAddress(client, hash) : undefined
     const address =
-      twin ??
+      existingAddress ??
       (await sendReady(
         client,
         photo,
-        { name, address: upload },
+        { name, resumeAt: upload },
         {
           signal,
           onPaused: sender.onPaused,
@@ -98,7 +99,7 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
           onBegun: (begun) => void changePhotos([id], { upload: begun }),
         },
       ))
-    if (!twin) await describeFile(client, address, photo)
+    if (!existingAddress) await describeFile(client, address, photo)
     await changePhotos([id], { address, isDescribed: true })
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { pictureProblem, UnfitPicture } from '../pictures/picture-problem.ts'
-import { wordsOf } from '../pictures/upload-failure.ts'
+import { failureMessage } from '../pictures/upload-failure.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { prepareWaiting } from './prepare-waiting.ts'
 import { keepPhoto, NoRoomForPhotos } from './waiting/waiting-photos.ts'
 
 interface NotKept {
   name: string
-  words: string
+  message: string
 }
 
 let last: Promise<void> = Promise.resolve()
@@ -26,7 +26,7 @@ export function useKeepPhotos() {
         last = last
           .then(() => keepOne(userId, file))
           .catch((error) => {
-            setNotKept((all) => [...all, { name: file.name, words: wordsOf(error) }])
+            setNotKept((all) => [...all, { name: file.name, message: failureMessage(error) }])
           })
     },
     [userId],

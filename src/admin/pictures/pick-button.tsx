@@ -1,17 +1,17 @@
 import { Images } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
-import type { TakenKinds } from './taken-kinds.ts'
+import type { MediaKinds } from './media-kinds.ts'
 
 interface PickButtonProps {
   /** Of which field the picture is. */
   fieldLabel?: string | undefined
-  takes: TakenKinds
+  accepts: MediaKinds
   onPick: (address: string) => void
 }
 
 /** Chooses among the pictures that the site has already. */
-export function PickButton({ fieldLabel, takes, onPick }: PickButtonProps) {
+export function PickButton({ fieldLabel, accepts, onPick }: PickButtonProps) {
   const picker = useLoadedDialog(async () => (await import('./picture-picker.tsx')).PicturePicker)
   const label = 'Alege din bibliotecă'
   return (
@@ -22,7 +22,7 @@ export function PickButton({ fieldLabel, takes, onPick }: PickButtonProps) {
       </Button>
       {picker.Dialog && (
         <picker.Dialog
-          takes={takes}
+          accepts={accepts}
           onPick={(address) => {
             onPick(address)
             picker.close()

@@ -3,14 +3,14 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useSettled } from '../screen/use-settled.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { kindFilters, type MediaKinds } from './media-kinds.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureSearchInput } from './picture-search-input.tsx'
-import { kindFilters, type TakenKinds } from './taken-kinds.ts'
 import { usePictureList } from './use-picture-list.ts'
 
 interface PicturePickerProps {
   title?: string
-  takes: TakenKinds
+  accepts: MediaKinds
   onPick: (address: string) => void
   onClose: () => void
 }
@@ -18,13 +18,13 @@ interface PicturePickerProps {
 /** One of the pictures that the site has already. */
 export function PicturePicker({
   title = 'Alegeți o imagine',
-  takes,
+  accepts,
   onPick,
   onClose,
 }: PicturePickerProps) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed).trim()
-  const [kinds, setKinds] = useState(takes)
+  const [kinds, setKinds] = useState(accepts)
   const list = usePictureList({ search, kinds })
   return (
     <Dialog title={title} width="full" onClose={onClose}>
@@ -33,7 +33,7 @@ export function PicturePicker({
           <div className="min-w-0 flex-1 basis-56">
             <PictureSearchInput value={typed} onType={setTyped} />
           </div>
-          {takes === 'both' && (
+          {accepts === 'both' && (
             <Segments
               label="Ce fel de fișiere se arată"
               options={kindFilters}
@@ -52,7 +52,7 @@ export function PicturePicker({
               <p className="py-8 text-center text-sm text-quiet">
                 {search !== ''
                   ? `Nicio imagine nu are „${search}” în nume sau în texte.`
-                  : kinds === 'films'
+                  : kinds === 'videos'
                     ? 'Încă nu este niciun videoclip. Încărcați primul din câmpul lui sau din „Imagini”.'
                     : 'Biblioteca este goală. Încărcați prima imagine din câmpul ei sau din „Imagini”.'}
               </p>

@@ -7,11 +7,12 @@ import type { ReadyFile } from './ready-picture.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
 import { withinSite } from './within-site.ts'
 
-/** What is kept between attempts, so that each file is stored once however often it is tried. */
-export interface Attempt {
+/** Where one file goes. It is kept between tries, so that each file is stored once however often it is tried. */
+export interface UploadTarget {
+  /** In the bucket `media`. */
   name: string
-  /** Of the upload that was begun. */
-  address?: string | undefined
+  /** Of an upload that was begun and can be continued. */
+  resumeAt?: string | undefined
 }
 
 export interface Sending {
@@ -29,12 +30,12 @@ const maxFailures = 4
 export async function sendReady(
   client: SiteClient,
   { content, width, height, hash, placeholder }: ReadyFile,
-  attempt: Attempt,
+  target: UploadTarget,
   sending: Sending,
 ): Promise<string> {
   const { signal, onSent, onPaused } = sending
   const media = client.storage.from('media')
-  const publicUrl = media.getPublicUrl(attempt.name).data.publicUrl
+  const publicUrl = media.getPublicUrl(target.name).data.publicUrl
   let failures = 0
   let sent = 0
   for (;;) {
@@ -42,13 +43,13 @@ export async function sendReady(
     try {
       await sendResumable({
         storage: storageOf(client),
-        ...{ bucket: 'media', name: attempt.name, content, address: attempt.address },
+        ...{ bucket: 'media', name: target.name, content, address: target.resumeAt },
         measured: { width, height, hash, placeholder },
         credentials: () => credentialsOf(client),
         send: sendByXhr,
         signal,
         onBegun(address) {
-          attempt.address = address
+          target.resumeAt = address
           sending.onBegun?.(address)
         },
         onSent(bytes) {
@@ -60,8 +61,8 @@ export async function sendReady(
       return withinSite(publicUrl)
     } catch (error) {
       signal.throwIfAborted()
-      // An attempt whose last answer was lost.
-      if (isTaken(error) && (await hasArrived(client, attempt.name, content.size)))
+      // The file had arrived, only the answer was lost.
+      if (isTaken(error) && (await hasArrived(client, target.name, content.size)))
         return withinSite(publicUrl)
       if (error instanceof UploadRefused && !isPassing(error)) throw inWords(error)
       failures = sent > before ? 1 : failures + 1

@@ -1,22 +1,22 @@
-import { describePicture, findTwin } from '#data/pictures.ts'
+import { describePicture, findPictureByHash } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import type { MediaKinds } from './media-kinds.ts'
 import { isVideoFile, pictureName } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { ReadyFile } from './ready-picture.ts'
 import { readyPicture } from './ready-picture.ts'
-import { type Attempt, isSessionMissing, type Sending, sendReady } from './send-ready.ts'
-import type { TakenKinds } from './taken-kinds.ts'
-import { TwinFound } from './upload-failure.ts'
+import { isSessionMissing, type Sending, sendReady, type UploadTarget } from './send-ready.ts'
+import { AlreadyStored } from './upload-failure.ts'
 
-/** One file on its way. It is changed in place, so that another attempt goes on where this one ended. */
-export interface StoredFile {
+/** One file on its way. It is changed in place, so that another try goes on where this one ended. */
+export interface FileToStore {
   file: File
   ready?: ReadyFile
-  attempt?: Attempt
+  target?: UploadTarget
   /** Pictures unless something else is said. */
-  takes?: TakenKinds
-  /** Stored even if there is a twin. */
-  mayRepeat?: boolean
+  accepts?: MediaKinds
+  /** Stored again even if the same file is stored already. */
+  mayBeStoredTwice?: boolean
 }
 
 export interface Storing extends Sending {
@@ -24,29 +24,29 @@ export interface Storing extends Sending {
   renew: () => Promise<void>
 }
 
-/** Resolves to the address of a file that was chosen. Throws TwinFound, and UnfitPicture for what is not worth another try. */
+/** Resolves to the address of a file that was chosen. Throws AlreadyStored, and UnfitPicture for what is not worth another try. */
 export async function storeFile(
   client: SiteClient,
-  stored: StoredFile,
+  chosen: FileToStore,
   storing: Storing,
 ): Promise<string> {
   const { signal, renew } = storing
-  stored.ready ??= await prepare(stored)
-  const { ready } = stored
+  chosen.ready ??= await prepare(chosen)
+  const { ready } = chosen
   signal.throwIfAborted()
-  if (!stored.attempt && !stored.mayRepeat && ready.hash) {
-    const twin = await twinOf(client, ready.hash)
+  if (!chosen.target && !chosen.mayBeStoredTwice && ready.hash) {
+    const existingAddress = await findExistingAddress(client, ready.hash)
     signal.throwIfAborted()
-    if (twin) throw new TwinFound(twin)
+    if (existingAddress) throw new AlreadyStored(existingAddress)
   }
-  stored.attempt ??= { name: newName(stored.file.name, ready.content.type) }
-  const { attempt } = stored
-  // Before the film, which is never without it.
-  if (ready.poster) await sendAndDescribe(ready.poster, { name: `${attempt.name}.jpg` })
-  return sendAndDescribe(ready, attempt)
+  chosen.target ??= { name: newName(chosen.file.name, ready.content.type) }
+  const { target } = chosen
+  // The poster goes first, so that no video is ever without one.
+  if (ready.poster) await sendAndDescribe(ready.poster, { name: `${target.name}.jpg` })
+  return sendAndDescribe(ready, target)
 
-  async function sendAndDescribe(file: ReadyFile, attempt: Attempt): Promise<string> {
-    const send = () => sendReady(client, file, attempt, storing)
+  async function sendAndDescribe(file: ReadyFile, target: UploadTarget): Promise<string> {
+    const send = () => sendReady(client, file, target, storing)
     const address = await send().catch(async (error) => {
       if (!isSessionMissing(error)) throw error
       await renew()
@@ -57,22 +57,25 @@ export async function storeFile(
   }
 }
 
-/** As pages show it, without private data. What makes films ready is loaded with the first one. */
-async function prepare({ file, takes = 'pictures' }: StoredFile): Promise<ReadyFile> {
+/** As pages show it, without private data. The code that prepares videos is loaded with the first one. */
+async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<ReadyFile> {
   if (!isVideoFile(file)) {
-    if (takes === 'films') throw new UnfitPicture('Aici intră numai videoclipuri MP4 și WebM.')
+    if (accepts === 'videos') throw new UnfitPicture('Aici intră numai videoclipuri MP4 și WebM.')
     return readyPicture(file)
   }
-  if (takes === 'pictures')
+  if (accepts === 'pictures')
     throw new UnfitPicture('Aici intră numai imagini; videoclipurile se pun în galerii.')
   const { readyVideo } = await import('./ready-video.ts')
   return readyVideo(file)
 }
 
 /** The address of the same file, where it is stored already. Without an answer it is stored again, which harms nothing. */
-export async function twinOf(client: SiteClient, hash: string): Promise<string | undefined> {
-  const twin = await findTwin(client, hash).catch(() => undefined)
-  return twin?.address
+export async function findExistingAddress(
+  client: SiteClient,
+  hash: string,
+): Promise<string | undefined> {
+  const picture = await findPictureByHash(client, hash).catch(() => undefined)
+  return picture?.address
 }
 
 /** What was measured goes into the catalogue; the file is there without it too. */

@@ -1,22 +1,22 @@
 import type { SiteClient } from '#data/site-client.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import { type Sending, sendReady } from './send-ready.ts'
-import { newName, type StoredFile } from './store-file.ts'
+import { type FileToStore, newName } from './store-file.ts'
 
 const maxMegabytes = 25
 
 /** Resolves to the address of a PDF. It is sent as it is: nothing of it is shown on the site, which only leads to it. */
 export async function uploadDocument(
   client: SiteClient,
-  stored: StoredFile,
+  chosen: FileToStore,
   sending: Sending,
 ): Promise<string> {
-  const { file } = stored
+  const { file } = chosen
   if (file.size > maxMegabytes * 1024 * 1024)
     throw new UnfitPicture(`Un PDF poate avea cel mult ${maxMegabytes} MB.`)
   if ((await file.slice(0, 5).text()) !== '%PDF-')
     throw new UnfitPicture('Fișierul nu este un PDF.')
-  stored.ready ??= { content: file }
-  stored.attempt ??= { name: newName(file.name, file.type) }
-  return sendReady(client, stored.ready, stored.attempt, sending)
+  chosen.ready ??= { content: file }
+  chosen.target ??= { name: newName(file.name, file.type) }
+  return sendReady(client, chosen.ready, chosen.target, sending)
 }

@@ -1,6 +1,6 @@
 /** The same file is stored already. */
-export class TwinFound extends Error {
-  override name = 'TwinFound'
+export class AlreadyStored extends Error {
+  override name = 'AlreadyStored'
   readonly address: string
 
   constructor(address: string) {
@@ -9,7 +9,7 @@ export class TwinFound extends Error {
   }
 }
 
-export function wordsOf(error: unknown): string {
+export function failureMessage(error: unknown): string {
   // From `fetch` and our own requests: the connection broke.
   if (error instanceof TypeError) return 'Conexiunea s-a întrerupt.'
   return error instanceof Error ? error.message : 'Încărcarea nu a reușit.'

@@ -5,7 +5,7 @@ import type { Upload, Uploads } from './use-uploads.ts'
 
 /** What is on its way, each with its progress, and what has failed. */
 export function UploadList({ queue }: { queue: Uploads }) {
-  const { uploads, failed, twins, retryAll, takeAllTwins } = queue
+  const { uploads, failed, alreadyStored, retryAll, reuseAllStored } = queue
   if (uploads.length === 0) return null
   return (
     <div className="space-y-2">
@@ -20,15 +20,17 @@ export function UploadList({ queue }: { queue: Uploads }) {
           Reîncearcă toate ({failed.length})
         </Button>
       )}
-      {twins.length > 1 && (
-        <Button onClick={takeAllTwins}>Folosește-le pe cele de pe site ({twins.length})</Button>
+      {alreadyStored.length > 1 && (
+        <Button onClick={reuseAllStored}>
+          Folosește-le pe cele de pe site ({alreadyStored.length})
+        </Button>
       )}
     </div>
   )
 }
 
 function UploadRow({ upload, queue }: { upload: Upload; queue: Uploads }) {
-  const { file, failure, isUnfit, twin } = upload
+  const { file, failure, isUnfit, existingAddress } = upload
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border border-line bg-white px-3 py-1.5">
       <div className="min-w-0 flex-1 basis-40">
@@ -47,16 +49,20 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: Uploads }) {
           Încearcă din nou
         </Button>
       )}
-      {twin && (
+      {existingAddress && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => queue.takeTwin(upload)}>Folosește-o pe aceea</Button>
+          <Button onClick={() => queue.reuseStored(upload)}>Folosește-o pe aceea</Button>
           <Button look="quiet" onClick={() => queue.storeAgain(upload)}>
             Încarcă încă o dată
           </Button>
         </div>
       )}
       <IconButton
-        label={failure || twin ? `Renunță la ${file.name}` : `Oprește încărcarea: ${file.name}`}
+        label={
+          failure || existingAddress
+            ? `Renunță la ${file.name}`
+            : `Oprește încărcarea: ${file.name}`
+        }
         onClick={() => queue.remove(upload.id)}
       >
         <X aria-hidden="true" className="size-4" />
@@ -65,11 +71,11 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: Uploads }) {
   )
 }
 
-function State({ upload: { file, sent, size, isPaused, twin } }: { upload: Upload }) {
-  if (twin)
+function State({ upload: { file, sent, size, isPaused, existingAddress } }: { upload: Upload }) {
+  if (existingAddress)
     return (
       <div role="status" className="flex items-center gap-3 py-1 text-sm">
-        <img src={twin} alt="" className="size-10 bg-shade object-cover" />
+        <img src={existingAddress} alt="" className="size-10 bg-shade object-cover" />
         Aceeași imagine este deja pe site.
       </div>
     )

@@ -2,9 +2,9 @@ import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
+import type { MediaKinds } from './media-kinds.ts'
 import { PickButton } from './pick-button.tsx'
 import { acceptedPictures, documentType, drawingType, videoTypes } from './picture-name.ts'
-import type { TakenKinds } from './taken-kinds.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -19,7 +19,7 @@ interface UploadQueueProps {
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
   /** MP4 and WebM are taken where pictures are shown in a gallery. */
-  takes?: TakenKinds
+  accepts?: MediaKinds
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
   children: ReactNode
@@ -29,13 +29,13 @@ interface UploadQueueProps {
 
 /** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
 export function UploadQueue(props: UploadQueueProps) {
-  const { isMany = false, isUploadOnly = false, takes = 'pictures' } = props
+  const { isMany = false, isUploadOnly = false, accepts = 'pictures' } = props
   const { mayBeDrawing = false, mayBeDocument = false } = props
   const { fieldLabel, onStored, children, footer } = props
   const buttonText = isMany
-    ? buttonTexts[takes]
-    : `Încarcă ${takes === 'films' ? 'un videoclip' : 'o imagine'}`
-  const queue = useUploads(onStored, { mayBeDrawing, mayBeDocument, takes })
+    ? buttonTexts[accepts]
+    : `Încarcă ${accepts === 'videos' ? 'un videoclip' : 'o imagine'}`
+  const queue = useUploads(onStored, { mayBeDrawing, mayBeDocument, accepts })
   const [isOver, setOver] = useState(false)
 
   const upload = (files: readonly File[]) => queue.start(isMany ? files : files.slice(0, 1))
@@ -73,10 +73,10 @@ export function UploadQueue(props: UploadQueueProps) {
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
           accept={[
-            ...(takes === 'films' ? [] : acceptedPictures),
+            ...(accepts === 'videos' ? [] : acceptedPictures),
             ...(mayBeDrawing ? [drawingType] : []),
             ...(mayBeDocument ? [documentType] : []),
-            ...(takes === 'pictures' ? [] : videoTypes),
+            ...(accepts === 'pictures' ? [] : videoTypes),
           ].join(',')}
           isMany={isMany}
           buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
@@ -85,8 +85,10 @@ export function UploadQueue(props: UploadQueueProps) {
           <ImageUp aria-hidden="true" className="size-4" />
           {buttonText}
         </FileButton>
-        {!isUploadOnly && <PickButton fieldLabel={fieldLabel} takes={takes} onPick={onStored} />}
-        <span className={takes === 'films' ? 'hidden' : 'hidden pointer-coarse:contents'}>
+        {!isUploadOnly && (
+          <PickButton fieldLabel={fieldLabel} accepts={accepts} onPick={onStored} />
+        )}
+        <span className={accepts === 'videos' ? 'hidden' : 'hidden pointer-coarse:contents'}>
           <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
             <Camera aria-hidden="true" className="size-4" />
             Fă o fotografie
@@ -98,8 +100,8 @@ export function UploadQueue(props: UploadQueueProps) {
   )
 }
 
-const buttonTexts: Record<TakenKinds, string> = {
+const buttonTexts: Record<MediaKinds, string> = {
   pictures: 'Încarcă imagini',
-  films: 'Încarcă videoclipuri',
+  videos: 'Încarcă videoclipuri',
   both: 'Încarcă imagini sau videoclipuri',
 }

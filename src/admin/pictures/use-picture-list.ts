@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { listPictures, type PictureSearch, picturesPerPage } from '#data/pictures.ts'
 import { useClient } from '../connection/client-context.ts'
-import { kindsOf, type TakenKinds } from './taken-kinds.ts'
+import { kindsOf, type MediaKinds } from './media-kinds.ts'
 
 /** Every query about pictures begins with it. */
 export const picturesQueryKey = 'pictures'
@@ -11,7 +11,7 @@ export function usePictureList({
   search = '',
   unused = false,
   kinds,
-}: Pick<PictureSearch, 'search' | 'unused'> & { kinds: TakenKinds }) {
+}: Pick<PictureSearch, 'search' | 'unused'> & { kinds: MediaKinds }) {
   const client = useClient()
   return useInfiniteQuery({
     queryKey: [picturesQueryKey, 'list', search, unused, kinds],

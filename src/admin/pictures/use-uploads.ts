@@ -1,16 +1,16 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
+import type { MediaKinds } from './media-kinds.ts'
 import { documentType, drawingType } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import type { StoredFile } from './store-file.ts'
+import type { FileToStore } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
-import type { TakenKinds } from './taken-kinds.ts'
-import { TwinFound, wordsOf } from './upload-failure.ts'
+import { AlreadyStored, failureMessage } from './upload-failure.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
 /** A file that was chosen and whose address is not handed over yet. */
-export interface Upload extends StoredFile {
+export interface Upload extends FileToStore {
   id: number
   sent: number
   size: number
@@ -19,17 +19,17 @@ export interface Upload extends StoredFile {
   failure?: string | undefined
   isUnfit?: boolean
   /** The same file, which is stored already and may be used instead. */
-  twin?: string | undefined
+  existingAddress?: string | undefined
   /** Where it is stored now; those chosen before it come first. */
   address?: string | undefined
 }
 
 export interface UploadsOptions {
   /** Where nobody has chosen the file: one that is stored already is used without asking. */
-  takesTwins?: boolean
+  reusesStored?: boolean
   mayBeDrawing?: boolean | undefined
   mayBeDocument?: boolean | undefined
-  takes?: TakenKinds
+  accepts?: MediaKinds
 }
 
 let lastId = 0
@@ -43,8 +43,8 @@ export function useUploads(
   {
     mayBeDrawing = false,
     mayBeDocument = false,
-    takes = 'pictures',
-    takesTwins = false,
+    accepts = 'pictures',
+    reusesStored = false,
   }: UploadsOptions = {},
 ) {
   const client = useClient()
@@ -64,7 +64,9 @@ export function useUploads(
 
   // Not while React computes the next state: handing over changes a form.
   useEffect(() => {
-    const [first] = uploads.filter(({ failure, twin }) => failure === undefined && !twin)
+    const [first] = uploads.filter(
+      ({ failure, existingAddress }) => failure === undefined && !existingAddress,
+    )
     if (first?.address === undefined) return
     remove(first.id)
     report.current(first.address)
@@ -98,21 +100,22 @@ export function useUploads(
         .then((address) => update(id, { address }))
         .catch((error) => {
           if (signal.aborted) return
-          // What the attempt has come to is kept for the next one.
-          const { ready, attempt } = upload
-          const kept = { ...(ready && { ready }), ...(attempt && { attempt }), isPaused: false }
-          if (error instanceof TwinFound && takesTwins) update(id, { address: error.address })
-          else if (error instanceof TwinFound) update(id, { ...kept, twin: error.address })
+          // What is ready or was begun is kept for the next try.
+          const { ready, target } = upload
+          const kept = { ...(ready && { ready }), ...(target && { target }), isPaused: false }
+          if (error instanceof AlreadyStored && reusesStored) update(id, { address: error.address })
+          else if (error instanceof AlreadyStored)
+            update(id, { ...kept, existingAddress: error.address })
           else
             update(id, {
               ...kept,
-              failure: wordsOf(error),
+              failure: failureMessage(error),
               isUnfit: error instanceof UnfitPicture,
             })
         })
         .finally(() => running.current.delete(id))
     },
-    [client, renew, mayBeDrawing, mayBeDocument, takesTwins, update],
+    [client, renew, mayBeDrawing, mayBeDocument, reusesStored, update],
   )
 
   const addUploads = useContext(UploadsContext)
@@ -131,23 +134,24 @@ export function useUploads(
 
   const start = (files: readonly File[]) => {
     const added = files.map(
-      (file): Upload => ({ id: ++lastId, file, takes, sent: 0, size: file.size }),
+      (file): Upload => ({ id: ++lastId, file, accepts, sent: 0, size: file.size }),
     )
     setUploads((all) => [...all, ...added])
     for (const upload of added) send(upload)
   }
   const again = (upload: Upload, changes: Partial<Upload>) => {
-    const next = { ...upload, ...changes, failure: undefined, twin: undefined, sent: 0 }
+    const next = { ...upload, ...changes, failure: undefined, existingAddress: undefined, sent: 0 }
     update(upload.id, next)
     send(next)
   }
   const failed = uploads.filter(({ failure, isUnfit }) => failure !== undefined && !isUnfit)
-  const takeTwin = ({ id, twin }: Upload) => update(id, { twin: undefined, address: twin })
-  const twins = uploads.filter(({ twin }) => twin !== undefined)
+  const reuseStored = ({ id, existingAddress }: Upload) =>
+    update(id, { existingAddress: undefined, address: existingAddress })
+  const alreadyStored = uploads.filter(({ existingAddress }) => existingAddress !== undefined)
   return {
     uploads,
     failed,
-    twins,
+    alreadyStored,
     start,
     remove,
     retry: (upload: Upload) => again(upload, {}),
@@ -155,9 +159,9 @@ export function useUploads(
       for (const upload of failed) again(upload, {})
     },
     /** Of a file that is stored already: its address, instead of another copy. */
-    takeTwin,
-    takeAllTwins: () => twins.forEach(takeTwin),
-    storeAgain: (upload: Upload) => again(upload, { mayRepeat: true }),
+    reuseStored,
+    reuseAllStored: () => alreadyStored.forEach(reuseStored),
+    storeAgain: (upload: Upload) => again(upload, { mayBeStoredTwice: true }),
   }
 }
 

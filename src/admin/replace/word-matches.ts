@@ -44,7 +44,7 @@ const maxEnding = 6
 /** Undefined if there is no word to look for. */
 export function parseWanted(text: string): WantedText | undefined {
   const trimmed = text.trim()
-  const words = wordsOf(trimmed)
+  const words = splitWords(trimmed)
   const [first, last] = [words[0], words.at(-1)]
   if (!first || !last) return undefined
   const upperCase = words.map((word) => exactForm(word.text.toUpperCase()))
@@ -62,7 +62,7 @@ export function parseWanted(text: string): WantedText | undefined {
 
 /** In time proportional to the length of the text. Romanian letters with a cedilla count as those with a comma. */
 export function findWords(text: string, wanted: WantedText): WordMatch[] {
-  const words = wordsOf(text)
+  const words = splitWords(text)
   const found: WordMatch[] = []
   for (let index = 0; index < words.length; index += 1) {
     const match = matchAt(text, words, index, wanted)
@@ -135,7 +135,7 @@ function isJoined(text: string, jointAt: number, direction: 1 | -1): boolean {
   return joints.has(text.charAt(jointAt)) && next.test(beyond)
 }
 
-function wordsOf(text: string): Word[] {
+function splitWords(text: string): Word[] {
   return [...text.matchAll(wordPattern)].map(({ 0: word, index }) => ({
     text: word,
     start: index,

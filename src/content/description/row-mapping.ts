@@ -6,11 +6,11 @@ export type Row = Record<string, unknown>
 
 /** `ctaText` -> `cta_text`, unless the description names another column. */
 export function columnOf(name: string, { column }: Pick<Field, 'column'> = {}): string {
-  return column ?? wordsOf(name).join('_')
+  return column ?? camelCaseWords(name).join('_')
 }
 
 /** The words of a name in camel case. */
-export function wordsOf(name: string): string[] {
+export function camelCaseWords(name: string): string[] {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).split(' ')
 }
 

@@ -8,7 +8,7 @@ const maxCells = 1_000_000
 
 /** What became of a text, word by word. */
 export function wordDiff(before: string, after: string): DiffPart[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)]
+  const [old, now] = [splitWordsAndGaps(before), splitWordsAndGaps(after)]
   if (old.length * now.length > maxCells)
     return joined([
       { text: before, kind: 'removed' },
@@ -37,7 +37,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
 }
 
 /** Words and the gaps between them. */
-function wordsOf(text: string): string[] {
+function splitWordsAndGaps(text: string): string[] {
   return text.split(/(\s+)/).filter((word) => word !== '')
 }
 

@@ -58,9 +58,9 @@ export function slugOfTitle(title: string): string {
 export function freeSlug(title: string, taken: readonly string[]): string {
   const slug = slugOfTitle(title)
   if (slug === '' || !taken.includes(slug)) return slug
-  let twin = 2
-  while (taken.includes(`${slug}-${twin}`)) twin += 1
-  return `${slug}-${twin}`
+  let suffix = 2
+  while (taken.includes(`${slug}-${suffix}`)) suffix += 1
+  return `${slug}-${suffix}`
 }
 
 /** Blank is none: the database writes one. */

@@ -33,7 +33,7 @@ function withUniqueKeys<Item extends object>(list: Item[], key: keyof Item & str
 }
 
 function freeKey(key: string, taken: ReadonlySet<unknown>): string {
-  let twin = 2
-  while (taken.has(`${key}-${twin}`)) twin += 1
-  return `${key}-${twin}`
+  let suffix = 2
+  while (taken.has(`${key}-${suffix}`)) suffix += 1
+  return `${key}-${suffix}`
 }

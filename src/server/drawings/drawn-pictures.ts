@@ -5,8 +5,8 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { drawnForAnHour, drawnHeaders, drawStoredSvg, pngResponse } from './drawn-for-an-hour.ts'
+import { mediaNameOf, ownBase } from './media-name.ts'
 import type { Canvas } from './rasterise.ts'
-import { ownBase, storedFile } from './stored-file.ts'
 
 const canvases: Record<DrawnPicture, Canvas> = {
   logo: { width: 600, height: 600 },
@@ -35,7 +35,7 @@ export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions
     const site = await latestSite()
     const address = site && chosen[kind](site)
     if (!address) return notFound()
-    const file = storedFile(address, source.forBrowsers.url)
+    const file = mediaNameOf(address, source.forBrowsers.url)
     if (file === undefined || !/\.svg$/i.test(file)) return elsewhere(address)
     const png = await draw(kind, file).catch(() => undefined)
     return png ? pngResponse(request, png) : notFound()

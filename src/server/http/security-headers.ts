@@ -8,7 +8,7 @@ export interface PolicySources {
   connect?: readonly string[]
   /** What the analytics snippet of a public page brings. */
   snippet?: { scriptHosts: readonly string[]; scriptHashes: readonly string[] } | undefined
-  /** Where films may come from besides the own origin and other sites. */
+  /** Where videos may come from besides the own origin and other sites. */
   media?: readonly string[]
   /** The paths of the only workers that the document may start or register. */
   workers?: readonly string[]

@@ -7,8 +7,8 @@ import {
   drawStoredSvg,
   pngResponse,
 } from '../drawings/drawn-for-an-hour.ts'
+import { mediaNameOf } from '../drawings/media-name.ts'
 import { type Canvas, drawClean } from '../drawings/rasterise.ts'
-import { storedFile } from '../drawings/stored-file.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
 const ground = '#ffffff'
@@ -44,7 +44,7 @@ export function createPanelIcons({ source, latestSite }: PanelIconsOptions) {
   )
 
   async function drawLogo(logo: string, canvas: Canvas): Promise<Uint8Array | undefined> {
-    const file = storedFile(logo, source.forBrowsers.url)
+    const file = mediaNameOf(logo, source.forBrowsers.url)
     if (file === undefined) return undefined
     if (/\.svg$/i.test(file)) return drawStoredSvg(source, file, canvas)
     const { data, error } = await source.visitor.storage.from('media').download(file, {

@@ -21,7 +21,7 @@ export function LogoFields() {
       setValue('global.siteLogoLight', address, { shouldValidate: true })
       toast.success('Sigla are și o variantă deschisă, pentru fundal închis')
     },
-    { takesTwins: true },
+    { reusesStored: true },
   )
   const makeLight = async (address: string) => {
     try {

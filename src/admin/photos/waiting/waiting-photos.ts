@@ -11,7 +11,7 @@ export interface WaitingPhoto {
   project: string | null
   /** `content` and `name` are those of the file as it was taken, which is prepared before it is sent. */
   isRaw?: boolean | undefined
-  /** Of its file in the bucket, the same at every attempt, so that it is stored once. */
+  /** The name of its file in the bucket, the same at every try, so that it is stored once. */
   name: string
   content: Blob
   width?: number | undefined

@@ -19,7 +19,7 @@ import {
   databaseMark,
   FileMissing,
   type FileStore,
-  type StoredFile,
+  type ListedFile,
   versionPattern,
 } from './file-store.ts'
 import { unlessAbsent } from './unless-absent.ts'
@@ -155,7 +155,7 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-async function* listFiles(directory: string): AsyncIterable<StoredFile> {
+async function* listFiles(directory: string): AsyncIterable<ListedFile> {
   const folders = (await unlessAbsent(readdir(directory))) ?? []
   for (const folder of folders) {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue

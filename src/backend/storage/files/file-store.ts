@@ -8,7 +8,7 @@ export interface FileStore {
   remove(version: string): Promise<void>
   exists(version: string): Promise<boolean>
   /** Every file, also half-written ones: the sweep looks for those without a row. */
-  list(): AsyncIterable<StoredFile>
+  list(): AsyncIterable<ListedFile>
   /** The id of the database that the files belong to, from the mark beside them; undefined without a mark. */
   databaseId(): Promise<string | undefined>
   setDatabaseId(id: string): Promise<void>
@@ -28,7 +28,7 @@ export interface ByteRange {
   end: number
 }
 
-export interface StoredFile {
+export interface ListedFile {
   version: string
   /** When it was written or copied. */
   touchedAt: Date

@@ -14,7 +14,7 @@ import {
   FileMissing,
   type FileStore,
   FilesUnavailable,
-  type StoredFile,
+  type ListedFile,
   versionPattern,
 } from './file-store.ts'
 
@@ -107,7 +107,7 @@ function s3KeyOf(version: string): string {
   return `${prefix}${version}`
 }
 
-async function* listObjects(client: S3Client, bucket: string): AsyncIterable<StoredFile> {
+async function* listObjects(client: S3Client, bucket: string): AsyncIterable<ListedFile> {
   const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })
   for await (const { Contents = [] } of pages)
     for (const { Key = '', LastModified } of Contents) {

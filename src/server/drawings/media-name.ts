@@ -2,7 +2,7 @@
 export const ownBase = 'http://own.invalid'
 
 /** The name in the bucket `media` of a file on this site, or on the Supabase that has its files. */
-export function storedFile(address: string, backendUrl: string | undefined): string | undefined {
+export function mediaNameOf(address: string, backendUrl: string | undefined): string | undefined {
   const base = backendUrl ?? ownBase
   if (!URL.canParse(address, base)) return undefined
   const { origin, pathname } = new URL(address, base)
