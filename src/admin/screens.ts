@@ -1,3 +1,5 @@
+import type { ComponentType } from 'react'
+import { picturesLabel, type SectionKey, sections } from '#content/sections.ts'
 import {
   Award,
   BadgeCheck,
@@ -10,7 +12,7 @@ import {
   HardHat,
   History,
   House,
-  Image as ImageIcon,
+  ImageIcon,
   Images,
   Inbox,
   Landmark,
@@ -30,9 +32,7 @@ import {
   UserRound,
   Users,
   UsersRound,
-} from 'lucide-react'
-import type { ComponentType } from 'react'
-import { picturesLabel, type SectionKey, sections } from '#content/sections.ts'
+} from '#ui/icons.tsx'
 import type { Screen } from './screen/screens-context.ts'
 
 interface LoadedScreen extends Screen {

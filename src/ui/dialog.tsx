@@ -1,8 +1,8 @@
-import { X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { X } from './icons.tsx'
 import { raiseToasts } from './toasts.tsx'
 
 export interface DialogProps {

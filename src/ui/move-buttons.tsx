@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
 import { IconButton } from './button.tsx'
+import { ChevronDown, ChevronUp } from './icons.tsx'
 
 interface MoveButtonsProps {
   index: number

@@ -15,8 +15,8 @@ import {
   type useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { GripVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { GripVertical } from './icons.tsx'
 
 interface SortingProps {
   ids: readonly string[]

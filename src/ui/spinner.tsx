@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { LoaderCircle } from './icons.tsx'
 
 export function Spinner({ label }: { label: string }) {
   return (

@@ -1,6 +1,6 @@
-import { Copy } from 'lucide-react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
+import { Copy } from '#ui/icons.tsx'
 
 export function CopyButton({ text, label }: { text: string; label: string }) {
   // Without TLS a browser has no clipboard to write to.

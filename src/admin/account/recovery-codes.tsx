@@ -1,6 +1,6 @@
-import { Download } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Download } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { download } from '../screen/download.ts'
 import { CopyButton } from './copy-button.tsx'

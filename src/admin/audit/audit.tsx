@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
-import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
+import { TriangleAlert } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'

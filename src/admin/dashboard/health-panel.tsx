@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, CircleHelp, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
@@ -10,6 +9,8 @@ import { countMissingAlt } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { classNames } from '#ui/class-names.ts'
+import type { IconComponent } from '#ui/draw-icon.tsx'
+import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -96,9 +97,9 @@ function MissingAlt() {
 }
 
 /** A screen reader reads the icon's name, so nothing is said by its colour alone. */
-const levels: Record<HealthLevel, { icon: LucideIcon; color: string; name: string }> = {
+const levels: Record<HealthLevel, { icon: IconComponent; color: string; name: string }> = {
   good: { icon: CircleCheck, color: 'text-good', name: 'În regulă' },
-  unknown: { icon: CircleHelp, color: 'text-quiet', name: 'Necunoscut' },
+  unknown: { icon: CircleQuestionMark, color: 'text-quiet', name: 'Necunoscut' },
   warning: { icon: TriangleAlert, color: 'text-warning', name: 'Atenție' },
   bad: { icon: CircleX, color: 'text-danger', name: 'Problemă' },
 }

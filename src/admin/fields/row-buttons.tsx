@@ -1,5 +1,5 @@
-import { Plus, Trash2 } from 'lucide-react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { Plus, Trash2 } from '#ui/icons.tsx'
 import { removeRow } from './remove-row.ts'
 
 interface AddButtonProps {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowRight, CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
@@ -12,6 +11,7 @@ import {
 } from '#data/settled-steps.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
 import { healthQuery } from '../health/health-query.ts'

@@ -1,4 +1,3 @@
-import { Code, PenLine } from 'lucide-react'
 import {
   type ComponentProps,
   type ComponentType,
@@ -8,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Code, PenLine } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { VisualEditorProps } from './visual-editor.tsx'
 

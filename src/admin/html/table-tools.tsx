@@ -7,8 +7,8 @@ import {
   deleteTable,
 } from '@tiptap/pm/tables'
 import type { Editor } from '@tiptap/react'
-import { BetweenHorizontalStart, BetweenVerticalStart, Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { BetweenHorizontalStart, BetweenVerticalStart, Trash2 } from '#ui/icons.tsx'
 
 /** Without its last row or column, there is no table. */
 const orTable =

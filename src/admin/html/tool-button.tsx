@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
 import { classNames } from '#ui/class-names.ts'
+import type { IconComponent } from '#ui/draw-icon.tsx'
 
 interface ToolButtonProps {
   label: string
-  icon: LucideIcon
+  icon: IconComponent
   isPressed?: boolean
   disabled?: boolean
   onClick: () => void

@@ -1,4 +1,5 @@
 import { type Editor, useEditorState } from '@tiptap/react'
+import { type KeyboardEvent, useState } from 'react'
 import {
   Bold,
   Heading2,
@@ -13,8 +14,7 @@ import {
   Redo2,
   Table,
   Undo2,
-} from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+} from '#ui/icons.tsx'
 import { ImageForm, imageNames } from './image-form.tsx'
 import { insertTable } from './insert-table.ts'
 import { LinkForm } from './link-form.tsx'

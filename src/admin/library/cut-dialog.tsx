@@ -1,6 +1,5 @@
 import 'react-image-crop/dist/ReactCrop.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { RotateCcw, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { RotateCcw, RotateCw } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { storeFile } from '../pictures/store-file.ts'

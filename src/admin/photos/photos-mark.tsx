@@ -1,5 +1,5 @@
-import { Camera } from 'lucide-react'
 import { Link } from 'react-router'
+import { Camera } from '#ui/icons.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { usePhotoSender } from './use-photo-sender.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'

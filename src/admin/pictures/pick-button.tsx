@@ -1,5 +1,5 @@
-import { Images } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
+import { Images } from '#ui/icons.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import type { MediaKinds } from './media-kinds.ts'
 

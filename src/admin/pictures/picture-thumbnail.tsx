@@ -1,7 +1,7 @@
-import { Film } from 'lucide-react'
 import { useState } from 'react'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import type { Picture } from '#data/pictures.ts'
+import { Film } from '#ui/icons.tsx'
 
 /** Small and whole, or cut as a card would cut it. */
 export function PictureThumbnail({

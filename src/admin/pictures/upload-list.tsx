@@ -1,5 +1,5 @@
-import { RotateCw, X } from 'lucide-react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { RotateCw, X } from '#ui/icons.tsx'
 import { inMegabytes } from './picture-problem.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 

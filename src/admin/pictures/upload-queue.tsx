@@ -1,7 +1,7 @@
-import { Camera, ImageUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { FileButton } from '#ui/file-button.tsx'
+import { Camera, ImageUp } from '#ui/icons.tsx'
 import type { MediaKinds } from './media-kinds.ts'
 import { PickButton } from './pick-button.tsx'
 import { acceptedPictures, documentType, drawingType, videoTypes } from './picture-name.ts'

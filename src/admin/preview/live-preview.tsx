@@ -1,6 +1,6 @@
-import { Monitor, Smartphone } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { type Language, languages } from '#content/values/localised-text.ts'
+import { Monitor, Smartphone } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useChosenLanguage } from '../fields/languages.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'

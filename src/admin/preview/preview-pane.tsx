@@ -1,7 +1,7 @@
-import { Eye, Maximize2, PanelRightClose } from 'lucide-react'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Eye, Maximize2, PanelRightClose } from '#ui/icons.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
 

@@ -1,8 +1,8 @@
-import { MessageSquareText } from 'lucide-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
+import { MessageSquareText } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { defaultAnswer, maxAnswerLength } from './contact-links.ts'
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
 import { useId, useState } from 'react'
 import { loadRequestFileNames } from '#data/request-files.ts'
 import {
@@ -12,6 +11,7 @@ import { loadRequest, requestStates } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
+import { Download } from '#ui/icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'

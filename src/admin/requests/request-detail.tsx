@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import {
   eraseRequest,
@@ -8,6 +7,7 @@ import {
 } from '#data/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { ArrowLeft } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'

@@ -1,7 +1,7 @@
-import { Download, FileText, ImageOff } from 'lucide-react'
 import { useState } from 'react'
 import type { RequestFile } from '#data/request-files.ts'
 import { Card } from '#ui/card.tsx'
+import { Download, FileText, ImageOff } from '#ui/icons.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useRequestFiles } from './use-requests.ts'
 

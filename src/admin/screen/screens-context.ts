@@ -1,11 +1,11 @@
-import type { LucideIcon } from 'lucide-react'
 import { createContext, useContext } from 'react'
 import { picturesKey, picturesLabel, type SavedKey, type SectionKey } from '#content/sections.ts'
+import type { IconComponent } from '#ui/draw-icon.tsx'
 
 export interface Screen {
   path: string
   label: string
-  icon: LucideIcon
+  icon: IconComponent
   /** The section that the screen edits; the menu marks its unsaved changes. */
   section?: SectionKey
 }

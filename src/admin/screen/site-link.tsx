@@ -1,5 +1,5 @@
-import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '#ui/button.tsx'
+import { ExternalLink } from '#ui/icons.tsx'
 import { siteAddress } from '../connection/panel-config.ts'
 
 /** Opens a page of the public site in another tab. */

@@ -1,5 +1,5 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Search } from '#ui/icons.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 
 const loadSearch = async () => (await import('./search-dialog.tsx')).SearchDialog

@@ -1,4 +1,3 @@
-import { Download, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { ImportNote } from '#content/export/import-notes.ts'
@@ -11,6 +10,7 @@ import {
 import { translatables, withTranslations } from '#content/translations/translatable.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
+import { Download, Upload } from '#ui/icons.tsx'
 import { download } from '../screen/download.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 import type { Import } from '../transfer/import-button.tsx'

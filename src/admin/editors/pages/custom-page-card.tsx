@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Trash2 } from '#ui/icons.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'

@@ -1,0 +1,26 @@
+import type { ReactNode, SVGProps } from 'react'
+
+type Attributes = SVGProps<SVGSVGElement>
+
+export type IconComponent = (attributes: Attributes) => ReactNode
+
+/** In the colour of the text around it. Screen readers pass over it unless it has a label. */
+export function drawIcon(strokes: ReactNode): IconComponent {
+  return (attributes) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the label is an attribute, where there is one.
+    <svg
+      viewBox="0 0 24 24"
+      width={24}
+      height={24}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden={attributes['aria-label'] ? undefined : true}
+      {...attributes}
+    >
+      {strokes}
+    </svg>
+  )
+}
