@@ -8,6 +8,12 @@ test.each([
   ['https://vimeo.com/76979871', { kind: 'vimeo', id: '76979871' }],
   ['https://player.vimeo.com/video/76979871?h=1', { kind: 'vimeo', id: '76979871' }],
   [
+    'https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1',
+    { kind: 'vimeo', id: '76979871', key: '8272103f6e' },
+  ],
+  ['https://vimeo.com/76979871/8272103f6e', { kind: 'vimeo', id: '76979871', key: '8272103f6e' }],
+  ['https://vimeo.com/76979871/"onload=', { kind: 'vimeo', id: '76979871' }],
+  [
     '/storage/v1/object/public/media/hala.mp4',
     { kind: 'file', address: '/storage/v1/object/public/media/hala.mp4' },
   ],

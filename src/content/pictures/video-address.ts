@@ -1,7 +1,11 @@
 import { isSafePictureUrl } from '../values/address.ts'
 import { isVideo } from './is-video.ts'
 
-export type Video = { kind: 'file'; address: string } | { kind: 'youtube' | 'vimeo'; id: string }
+export type Video =
+  | { kind: 'file'; address: string }
+  | { kind: 'youtube'; id: string }
+  /** A film that is not listed is shown only to whoever knows its key. */
+  | { kind: 'vimeo'; id: string; key?: string }
 
 /** What a video's address leads to. Of a video elsewhere only the id is used, so that nothing else of what was typed gets into a frame. */
 export function parseVideo(written: string): Video | undefined {
@@ -17,8 +21,13 @@ export function parseVideo(written: string): Video | undefined {
     return youtube(inPath ? second : (url.searchParams.get('v') ?? ''))
   }
   if (host !== 'vimeo.com') return undefined
-  const id = first === 'video' ? second : first
-  return /^\d{1,15}$/.test(id) ? { kind: 'vimeo', id } : undefined
+  const [id = '', inPath = ''] = first === 'video' ? [second] : [first, second]
+  return vimeo(id, inPath || (url.searchParams.get('h') ?? ''))
+}
+
+function vimeo(id: string, key: string): Video | undefined {
+  if (!/^\d{1,15}$/.test(id)) return undefined
+  return { kind: 'vimeo', id, ...(/^[0-9a-f]{6,40}$/.test(key) && { key }) }
 }
 
 function youtube(id: string): Video | undefined {

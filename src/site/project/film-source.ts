@@ -1,5 +1,4 @@
-import { isVideo } from '#content/pictures/is-video.ts'
-import { isSafePictureUrl } from '#content/values/address.ts'
+import { parseVideo } from '#content/pictures/video-address.ts'
 
 export type FilmSource =
   | { kind: 'file'; address: string }
@@ -10,7 +9,6 @@ export type FilmSource =
       page: string
       /** What a frame shows. */
       frame: string
-      origin: string
     }
 
 const youtube = 'https://www.youtube-nocookie.com'
@@ -18,39 +16,24 @@ const vimeo = 'https://player.vimeo.com'
 
 /** How the film at an address is shown; undefined for one that is none. */
 export function filmSource(address: string): FilmSource | undefined {
-  const trimmed = address.trim()
-  if (trimmed === '' || !isSafePictureUrl(trimmed)) return undefined
-  if (isVideo(trimmed)) return { kind: 'file', address: trimmed }
-  if (!URL.canParse(trimmed)) return undefined
-  const { hostname, pathname, searchParams } = new URL(trimmed)
-  const host = hostname.replace(/^(?:www|m)\./, '')
-  if (host === 'youtu.be') return ofYoutube(pathname.slice(1))
-  if (host === 'youtube.com' || host === 'youtube-nocookie.com') {
-    const [, inPath] = /^\/(?:embed|shorts|live)\/([^/]+)/.exec(pathname) ?? []
-    return ofYoutube(inPath ?? searchParams.get('v') ?? '')
-  }
-  const [, id] = /^(?:\/video)?\/(\d{1,15})(?:\/|$)/.exec(pathname) ?? []
-  return id && ['vimeo.com', 'player.vimeo.com'].includes(host) ? ofVimeo(id) : undefined
+  const video = parseVideo(address)
+  if (video?.kind === 'youtube')
+    return {
+      kind: 'frame',
+      host: 'YouTube',
+      page: `https://www.youtube.com/watch?v=${video.id}`,
+      frame: `${youtube}/embed/${video.id}?autoplay=1&rel=0`,
+    }
+  if (video?.kind === 'vimeo') return ofVimeo(video)
+  return video
 }
 
-function ofYoutube(id: string): FilmSource | undefined {
-  if (!/^[\w-]{6,20}$/.test(id)) return undefined
-  return {
-    kind: 'frame',
-    host: 'YouTube',
-    page: `https://www.youtube.com/watch?v=${id}`,
-    frame: `${youtube}/embed/${id}?autoplay=1&rel=0`,
-    origin: youtube,
-  }
-}
-
-function ofVimeo(id: string): FilmSource {
+function ofVimeo({ id, key }: { id: string; key?: string }): FilmSource {
   return {
     kind: 'frame',
     host: 'Vimeo',
-    page: `https://vimeo.com/${id}`,
-    frame: `${vimeo}/video/${id}?autoplay=1&dnt=1`,
-    origin: vimeo,
+    page: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
+    frame: `${vimeo}/video/${id}?${key ? `h=${key}&` : ''}autoplay=1&dnt=1`,
   }
 }
 
