@@ -9,7 +9,7 @@ import {
   supabaseBackends,
 } from '../support/supabase-backends.ts'
 import { pngBytes } from '../support/test-images.ts'
-import { broadcastsOf, joined } from './realtime-channel.ts'
+import { broadcastsOf, joined, type ReceivedBroadcast } from './realtime-channel.ts'
 
 const password = `Parola-${randomUUID()}`
 
@@ -117,13 +117,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     const title = { ...before.site.hero.title, ro: `Titlu ${randomUUID()}` }
     const saved = await saveSite(administrator, before.revision, { site_hero: { title } })
     expect(saved).toMatchObject({ saved: true, version: before.site.version + 1 })
-    await heard.until((items) =>
-      items.some(
-        ({ event, payload }) =>
-          event === 'revision' &&
-          Number((payload as { revision: unknown }).revision) > before.revision,
-      ),
-    )
+    await heard.until((items) => items.some((message) => revisionIn(message) > before.revision))
     expect((await loadSite(visitor)).site.hero.title).toEqual(title)
 
     const stale = { site_hero: { title: before.site.hero.title } }
@@ -133,6 +127,79 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     })
     const after = await loadSite(visitor)
     expect(await saveSite(administrator, after.revision, stale)).toMatchObject({ saved: true })
+  })
+
+  test('nobody but administrators finds anything of a hidden project, whatever is asked', async () => {
+    const mark = `ascuns-${randomUUID()}`
+    const address = `/storage/v1/object/public/media/${mark}.jpg`
+    const row = {
+      id: mark,
+      slug: `${mark}-inainte`,
+      is_published: false,
+      title: { ro: mark, en: '', ru: '' },
+      description: { ro: mark, en: '', ru: '' },
+      category: { ro: mark, en: '', ru: '' },
+      image_src: address,
+      gallery_images: [address],
+      story: { ro: mark, en: '', ru: '' },
+      facts: [{ id: 'a', kind: 'client', label: '', value: mark }],
+      before_image: address,
+      order_index: 999,
+    }
+    const items = (client: SupabaseClient) => client.from('site_projects_items')
+    const channel = member.channel('site')
+    const heard = broadcastsOf(channel)
+    await joined(channel)
+    const shown = must(await items(visitor).select('id')).length
+    const { revision } = await loadSite(visitor)
+    try {
+      must(await items(service).insert(row).select())
+      must(await items(service).update({ slug: mark }).eq('id', mark).select())
+      const hiddenFacts = { id: mark, facts: row.facts }
+      must(await service.from('site_projects_hidden_facts').insert(hiddenFacts).select())
+      const asked = (client: SupabaseClient) => ({
+        all: items(client).select('*'),
+        'by its id': items(client).select('*').eq('id', mark),
+        'by its address': items(client).select('*').eq('slug', mark),
+        'by a word': items(client).select('*').like('title->>ro', `${mark}%`),
+        details: client.rpc('load_details', { table_name: 'site_projects_items', keys: [mark] }),
+        site: client.rpc('load_site'),
+        'facts that are off': client.from('site_projects_hidden_facts').select('*'),
+        pictures: client.from('site_pictures').select('*'),
+        'uses of pictures': client.from('site_picture_uses').select('*'),
+        'where it is': client.rpc('find_project_address', { slug: mark }),
+        'where it was': client.rpc('find_project_address', { slug: row.slug }),
+      })
+      const findings = async (client: SupabaseClient) => {
+        const found: string[] = []
+        for (const [what, question] of Object.entries(asked(client))) {
+          const answer = await question
+          expect(answer.error, what).toBeNull()
+          if (JSON.stringify(answer.data).includes(mark)) found.push(what)
+        }
+        return found
+      }
+      for (const client of [visitor, member]) {
+        expect(await findings(client)).toEqual([])
+        const counted = await items(client).select('*', { count: 'exact', head: true })
+        expect(counted.count).toBe(shown)
+      }
+      expect(await findings(administrator)).toHaveLength(9)
+      expect(await visitor.from('site_project_addresses').select('*')).toMatchObject({
+        error: { code: '42501' },
+      })
+      expect(must(await member.from('site_project_addresses').select('*'))).toEqual([])
+      await heard.until((all) => all.some((message) => revisionIn(message) > revision))
+      expect(JSON.stringify(heard.items)).not.toContain(mark)
+
+      must(await items(service).update({ is_published: true }).eq('id', mark).select())
+      // All but the facts that are switched off.
+      expect(await findings(visitor)).toHaveLength(10)
+    } finally {
+      await member.removeChannel(channel)
+      must(await service.from('site_projects_hidden_facts').delete().eq('id', mark).select())
+      must(await items(service).delete().eq('id', mark).select())
+    }
   })
 
   test('an administrator uploads a picture that everybody sees, and takes it away', async () => {
@@ -167,6 +234,11 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     }
   })
 })
+
+/** Of the content, if a message is about one. */
+function revisionIn({ event, payload }: ReceivedBroadcast): number {
+  return event === 'revision' ? Number((payload as { revision: unknown }).revision) : 0
+}
 
 type Answer = { data: unknown; error: unknown }
 
