@@ -1,8 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Transaction } from '#backend/postgres/engine.ts'
 import { runAsRole } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
+import { itemProblems } from '#content/problems.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
@@ -72,6 +76,36 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       expect(rows.filter(({ slug }) => slug.length > 3).length).toBeGreaterThan(50)
     })
 
+    test('is of plain letters whatever the title is, and never blank or too long', async () => {
+      const titles = {
+        '🏗️🏠': 'proiect',
+        'مدرسة جديدة': 'proiect',
+        '\u202eהבית': 'proiect',
+        '…—!?': 'proiect-4',
+        '..': 'proiect-5',
+        admin: 'admin',
+        '%2F..%2f': '2f-2f',
+        '</script>': 'script',
+        'Школа №5 в Бельцах': 'shkola-5-v-beltsah',
+        'Țevărie și vâltoare la Șoldănești': 'tevarie-si-valtoare-la-soldanesti',
+        ['Bloc '.repeat(100)]: `${'bloc-'.repeat(15)}bloc`,
+        ['x'.repeat(500)]: 'x'.repeat(80),
+      }
+      for (const [at, title] of Object.keys(titles).entries())
+        await sql(
+          `insert into site_projects_items (id, title, description, category)
+           values ($1, $2::jsonb, '"x"', '"x"')`,
+          [`hostile-${at}`, JSON.stringify(inAllLanguages(title))],
+        )
+      const given = await slugs()
+      expect(Object.keys(titles).map((_, at) => given[`hostile-${at}`])).toEqual([
+        'proiect',
+        'proiect-2',
+        'proiect-3',
+        ...Object.values(titles).slice(3),
+      ])
+    })
+
     test('is written by the database where there is none, with a number where it is taken', async () => {
       const title = JSON.stringify(inAllLanguages('Жилой комплекс'))
       await sql(
@@ -114,6 +148,31 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
          select 'new-' || n, '"Casă"', '"x"', '"x"' from generate_series(1, 1000) as n`,
       )
       expect(new Set(Object.values(await slugs())).size).toBe(1_004)
+    })
+
+    test('is another for each of two projects of one name that are written at the same moment', async () => {
+      const insert = (id: string, slug: string) => (tx: Transaction) =>
+        tx.query(
+          `insert into site_projects_items (id, title, description, category, slug)
+           values ($1, '"Vilă"', '"x"', '"x"', $2)`,
+          [id, slug],
+        )
+      let second: Promise<unknown> | undefined
+      await database.owner(async (tx) => {
+        await insert('one', '')(tx)
+        second = Promise.all([
+          database.owner(insert('two', '')),
+          database.owner(insert('three', 'vila')),
+        ])
+        // Long enough to come through, if nothing holds them.
+        await Promise.race([second.catch(() => undefined), wait(150)])
+      })
+      await second
+      expect(
+        Object.values(await slugs())
+          .filter((slug) => slug.startsWith('vila'))
+          .sort(),
+      ).toEqual(['vila', 'vila-2', 'vila-3'])
     })
 
     test('may be exchanged with that of another project in one save, and not be taken from it', async () => {
@@ -248,6 +307,42 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       expect(await find('hala-23')).toEqual({ slug: 'hala-24' })
     })
 
+    test('is one of five thousand at most, the latest', async () => {
+      await sql(`insert into site_project_addresses (slug, project_id, updated_at)
+        select 'veche-' || n, 'gone-' || n, now() - (6000 - n) * interval '1 minute'
+        from generate_series(1, 5100) as n`)
+      await rename(sample.id, 'hala')
+      const [row] = await sql<{ count: number; oldest: string }>(
+        `select count(*)::int as count, (array_agg(slug order by updated_at))[1] as oldest
+         from site_project_addresses`,
+      )
+      expect(row).toEqual({ count: 5_000, oldest: 'veche-102' })
+      expect(await find(sample.slug)).toEqual({ slug: 'hala' })
+    })
+
+    test('leads back to where an undone change has put its project, without a loop', async () => {
+      const put = (slug: string) =>
+        withItems((items) =>
+          items.map((item) => (item.id === sample.id ? { ...item, slug } : item)),
+        )
+      await put('hala')
+      const before = await database.loadWhole()
+      await put('hala-noua')
+      const changes = await sql<VersionChange>(
+        'select id, version, table_name, section, row_key, before, after from site_version_changes',
+      )
+      const version = rowsToSiteData(before).version
+      const newer = changes.filter((change) => change.version > version)
+      const now = await database.loadWhole()
+      const then = rowsToSiteData(rebuildVersion(now, newer, { version, savedAt: 0 }))
+      expect(await database.save(now.revision, diffSite(rowsToSiteData(now), then))).toMatchObject({
+        saved: true,
+      })
+      const current = { slug: 'hala' }
+      for (const slug of [sample.slug, 'hala', 'hala-noua'])
+        expect([slug, await find(slug)]).toEqual([slug, current])
+    })
+
     test('is not given to another project by itself', async () => {
       await rename(sample.id, 'hala')
       await insert('other', '')
@@ -288,6 +383,17 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
         database.save(revision, { site_project_addresses: { import: [] } }, anonymousCaller),
       ).rejects.toMatchObject({ code: '42501' })
     })
+  })
+
+  test('a thousand facts are refused by the database, and by the panel in words', async () => {
+    const fact = { kind: 'own' as const, label: inAllLanguages('x'), value: inAllLanguages('y') }
+    const facts = Array.from({ length: 1_000 }, (_, at) => ({ ...fact, id: `fact-${at}` }))
+    await expect(
+      withItems(([first, ...rest]) => [{ ...(first as Project), facts }, ...rest]),
+    ).rejects.toMatchObject({ code: '23514', message: expect.stringContaining('facts') })
+    expect(itemProblems('projects.items', { ...sample, facts })).toEqual([
+      { path: 'facts', message: 'Detalii: cel mult 20.' },
+    ])
   })
 
   test('what is told of a project is bounded', async () => {
