@@ -1,8 +1,8 @@
 import { projectSlug } from '#content/projects/project-address.ts'
+import { projectDate } from '#content/projects/project-date.ts'
 import type { Project } from '#content/projects/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { opensProject } from '../attributes/project-attributes.ts'
-import { completionText } from '../view/completion.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
@@ -30,7 +30,7 @@ export function ProjectCard(props: ProjectCardProps) {
     opensWindow = false,
   } = props
   const first = cardPicture(project, view.site)
-  const completed = completionText(project, view.language)
+  const completed = projectDate(project, view.language)
   return (
     <article className="project-card">
       <div className="project-picture">

@@ -1,3 +1,4 @@
+import { projectDate } from '#content/projects/project-date.ts'
 import type { Project } from '#content/projects/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
@@ -9,7 +10,6 @@ import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { detailTitleSize, titleSizeClass } from '../parts/title-size.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
-import { completionText } from '../view/completion.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
@@ -47,7 +47,7 @@ function InWindow({ view, project }: ProjectStoryProps) {
   const { language, texts, site } = view
   const part = { view, project, inWindow: true }
   const title = textIn(project.title, language)
-  const completed = completionText(project, language)
+  const completed = projectDate(project, language)
   return (
     <article className="story-in-window">
       <Gallery
@@ -93,7 +93,7 @@ function OnPage({ view, project }: ProjectStoryProps) {
   const texts = projectTexts[language]
   const part = { view, project, inWindow: false }
   const title = textIn(project.title, language)
-  const completed = completionText(project, language)
+  const completed = projectDate(project, language)
   const pictures = picturesOf(project, site)
   const main = mainPicture(pictures)
   const others = pictures.filter((path) => path !== main)

@@ -1,6 +1,8 @@
 import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
+import type { Service } from '#content/services/section.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import {
@@ -10,14 +12,14 @@ import {
   type Language,
   textIn,
 } from '#content/values/localised-text.ts'
+import { monthText } from '#content/values/month.ts'
 import { offerChoice } from '../attributes/island-attributes.ts'
 import { comparesPictures, filmFrame } from '../attributes/project-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Video } from '../parts/video.tsx'
-import { completionText, monthText } from '../view/completion.ts'
 import { factValue } from '../view/fact-value.ts'
-import { pageHref, withLanguage } from '../view/page-links.ts'
+import { navigationTarget, pageHref, withLanguage } from '../view/page-links.ts'
 import { withSiteLinks } from '../view/text-links.ts'
 import { withPictureFacts } from '../view/text-pictures.ts'
 import { hasOfferForm, type View, words } from '../view/view.ts'
@@ -41,9 +43,7 @@ export function Facts({ view, project }: Omit<StoryPart, 'inWindow'>) {
   const texts = projectTexts[language]
   const facts = shownFacts(project, language)
   if (facts.length === 0) return null
-  const completed = facts.some(({ kind }) => kind === 'year')
-    ? ''
-    : completionText(project, language)
+  const completed = facts.some(({ kind }) => kind === 'year') ? '' : projectDate(project, language)
   return (
     <dl className="story-facts" aria-label={texts.facts}>
       {facts.map((fact) => (
@@ -220,16 +220,19 @@ export function UsedServices({ view, project, inWindow }: StoryPart) {
       <ul className="chips-row">
         {used.map((service) => (
           <li key={service.id}>
-            <a
-              className="chip"
-              href={withLanguage(`/#${serviceAnchor(service)}`, view.language)}
-              {...words(service.title, view)}
-            />
+            <ServiceChip view={view} service={service} />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** Leads to where the first page tells of the service, if it does. */
+function ServiceChip({ view, service }: { view: View; service: Service }) {
+  const target = navigationTarget(`/#${serviceAnchor(service)}`, view)
+  const name = words(service.title, view)
+  return target ? <a className="chip" {...target} {...name} /> : <span className="chip" {...name} />
 }
 
 /** To the form with this project chosen; on a page that has the form, a script chooses it there. */

@@ -1,6 +1,7 @@
 import type { Testimonial } from '#content/testimonials/section.ts'
 import { parseDate } from '#content/values/calendar-date.ts'
-import { isBlank, type Language } from '#content/values/localised-text.ts'
+import { isBlank } from '#content/values/localised-text.ts'
+import { monthText } from '#content/values/month.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import { linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
@@ -67,7 +68,8 @@ function Quotation({ view, testimonial }: TestimonialProps) {
 function Facts({ view, testimonial: { project: chosen, date, source } }: TestimonialProps) {
   const project = view.site.projects.items.find(({ id }) => chosen.includes(id))
   const target = linkTarget(source, view)
-  const month = writtenMonth(date, view.language)
+  const day = parseDate(date)
+  const month = day && monthText(day.slice(0, 7), view.language)
   if (!project && !month && !target) return null
   return (
     <span className="testimonial-facts">
@@ -81,13 +83,6 @@ function Facts({ view, testimonial: { project: chosen, date, source } }: Testimo
 /** The marks come with the language; those that somebody has typed would double them. */
 function withoutQuotes(text: string): string {
   return text.trim().replace(/^[„“”"«]\s*|\s*[“”"»]$/g, '')
-}
-
-function writtenMonth(written: string, language: Language): string {
-  const day = parseDate(written)
-  if (!day) return ''
-  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(language, format).format(new Date(day))
 }
 
 const sourceTexts = { ro: 'Sursa', en: 'Source', ru: 'Источник' }

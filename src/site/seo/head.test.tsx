@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { pageHtml } from '../../../tests/support/page-html.tsx'
 import { Head, type HeadProps } from './head.tsx'
 
 const origin = 'https://temelia.example'
@@ -206,6 +208,10 @@ describe('structured data', () => {
       })),
     })
     expect(first?.answer.ru).not.toBe('')
+    const shown = pageHtml({}, { kind: 'landing' }, 'ru')
+    for (const { title, answer } of faq.items)
+      for (const text of [title.ru, answer.ru])
+        expect(shown.replaceAll('\u00a0', ' ')).toContain(`>${text}</`)
     const hasQuestions = (props: Partial<HeadProps>) => graphIn(headOf(props)).has('FAQPage')
     expect(hasQuestions({ path: '/proiecte' })).toBe(false)
     for (const changes of [{ isOn: false }, { items: [] }])
@@ -214,8 +220,35 @@ describe('structured data', () => {
       )
   })
 
+  const hostile = '</script><script>alert(1)</script><!--'
+
+  test('a project’s texts cannot end the script element either', () => {
+    const text = { ro: hostile, en: '', ru: '' }
+    const [first, ...rest] = defaultSiteData.projects.items as [Project, ...Project[]]
+    const project: Project = {
+      ...first,
+      title: text,
+      description: text,
+      category: text,
+      date: hostile,
+      galleryImages: [`/a.jpg?${hostile}`],
+      facts: [{ id: 'a', kind: 'place', label: text, value: text }],
+    }
+    const projects = { ...defaultSiteData.projects, items: [project, ...rest] }
+    const head = headOf({
+      path: `/proiecte/${first.slug}`,
+      site: { ...defaultSiteData, projects },
+    })
+    expect(head.match(/<script/g)).toHaveLength(1)
+    expect(head).not.toContain('<!--')
+    expect(graphIn(head).get('CreativeWork')).toMatchObject({
+      name: hostile,
+      genre: hostile,
+      locationCreated: { name: hostile },
+    })
+  })
+
   test('a text cannot end the script element', () => {
-    const hostile = '</script><script>alert(1)</script>'
     const footer = { ...defaultSiteData.footer, companyName: { ro: hostile, en: '', ru: '' } }
     const head = headOf({ site: { ...defaultSiteData, footer } })
     expect(head.match(/<script/g)).toHaveLength(1)

@@ -10,6 +10,7 @@ import {
   projectSlug,
   projectSlugAt,
 } from '#content/projects/project-address.ts'
+import { projectDate } from '#content/projects/project-date.ts'
 import type { Project } from '#content/projects/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -19,7 +20,6 @@ import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { drawnAs } from '../pictures/stored-picture.ts'
-import { completionText } from '../view/completion.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
@@ -182,7 +182,7 @@ function summary(project: Project, { language, origin }: Place): Thing {
     url: pageAddress(origin, projectAddress(projectSlug(project)), language),
     description: textIn(project.description, language),
     genre: textIn(project.category, language),
-    temporal: completionText(project, language),
+    temporal: projectDate(project, language),
     image: project.imageSrc && absolute(project.imageSrc, origin),
     creator: { '@id': `${origin}/#company` },
   })

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Project } from '#content/projects/section.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { inAllLanguages, type Language } from '#content/values/localised-text.ts'
+import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
+import { frameOrigins } from './film-source.ts'
+
+const [sample, ...others] = defaultSiteData.projects.items as [Project, ...Project[]]
+
+interface Shown {
+  language?: Language
+  inWindow?: true
+  site?: Partial<SiteData>
+}
+
+/** The page of the first project of the built-in site with these fields. */
+function pageOf(fields: Partial<Project>, { language = 'ro', inWindow, site = {} }: Shown = {}) {
+  const items = [{ ...sample, ...fields }, ...others]
+  const projects = { ...defaultSiteData.projects, items }
+  const slug = fields.slug ?? sample.slug
+  const page = { kind: 'project', slug, ...(inWindow && { inWindow }) } as const
+  return pageHtml({ projects, ...site }, page, language)
+}
+
+const filmOf = (html: string) => partOf(html, '<section id="film"', '</section>')
+
+describe('a film', () => {
+  const file = '/storage/v1/object/public/media/hala.mp4'
+
+  test('of the site waits behind its picture, and nothing of it is loaded', () => {
+    const html = pageOf({ video: file, videoPoster: '/assets/pictures/hero-2.jpg' })
+    const film = filmOf(html)
+    expect(film).toContain(`<video src="${file}" controls="" preload="none"`)
+    expect(film).toMatch(/poster="[^"]*hero-2/)
+    expect(html).not.toContain('autoplay')
+    expect(frameOrigins(html)).toEqual([])
+  })
+
+  test.each([
+    [
+      'https://youtu.be/dQw4w9WgXcQ',
+      'YouTube',
+      'https://www.youtube-nocookie.com',
+      '/embed/dQw4w9WgXcQ?autoplay=1&amp;rel=0',
+    ],
+    [
+      'https://vimeo.com/76979871/8272103f6e',
+      'Vimeo',
+      'https://player.vimeo.com',
+      '/video/76979871?h=8272103f6e&amp;autoplay=1&amp;dnt=1',
+    ],
+  ])(
+    'at %s is a link that says where it loads from, and no frame',
+    (video, host, origin, frame) => {
+      const html = pageOf({ video })
+      const film = filmOf(html)
+      expect(film).toContain(`data-frame="${origin}${frame}"`)
+      expect(film).toContain(`Filmul se încarcă de la ${host} abia după apăsare.`)
+      expect(html).not.toMatch(/<iframe|<video/)
+      expect(html.match(/(?:src|srcset|href)="https:\/\/[^"]*(?:youtube-nocookie|player)/i)).toBe(
+        null,
+      )
+      expect(frameOrigins(html)).toEqual([origin])
+      // A window is shown on pages whose policy lets no such frame in.
+      expect(frameOrigins(pageOf({ video }, { inWindow: true }))).toEqual([])
+    },
+  )
+
+  test.each(['javascript:alert(1)//a.mp4', 'https://evil.example/embed/dQw4w9WgXcQ', 'x'])(
+    'at %s is none',
+    (video) => {
+      expect(pageOf({ video })).not.toContain('id="film"')
+    },
+  )
+})
+
+describe('when it was completed', () => {
+  test.each([
+    ['ro', 'mai 2024'],
+    ['en', 'May 2024'],
+    ['ru', 'май 2024'],
+  ] as const)('is told in words of its language: %s', (language, written) => {
+    const html = pageOf({ completedIn: '2024-05', date: 'în lucru' }, { language })
+    expect(html).toContain(`<span>${written}</span>`)
+    expect(html).not.toContain('în lucru')
+  })
+
+  test('is the free text where no month is chosen', () => {
+    expect(pageOf({ completedIn: '', date: 'în lucru' })).toContain('<span>în lucru</span>')
+  })
+})
+
+describe('the services used', () => {
+  const services = (site: Partial<SiteData> = {}, language: Language = 'ro') =>
+    partOf(
+      pageOf({ services: ['residential', 'gone', 'industrial'] }, { site, language }),
+      'aria-labelledby="proiect-servicii"',
+      '</section>',
+    )
+
+  test('lead to where the first page tells of them; one that was deleted is left out', () => {
+    const links = services({}, 'en').match(/<a .*?<\/a>/g)
+    expect(links).toHaveLength(2)
+    expect(links?.[0]).toContain('href="/?lang=en#serviciu-industrial"')
+  })
+
+  test('are named without a link while the first page does not show services', () => {
+    const landing = [{ id: 'services', isShown: false }]
+    const shown = services({ global: { ...defaultSiteData.global, landing } })
+    expect(shown).not.toContain('<a ')
+    expect(shown.match(/<span class="chip">/g)).toHaveLength(2)
+  })
+})
+
+test('similar projects are three, of the same category first, then as the owner has ordered them', () => {
+  const named = (id: string, category: string) => ({
+    ...sample,
+    id,
+    slug: id,
+    title: inAllLanguages(id),
+    category: inAllLanguages(category),
+  })
+  const items = [
+    named('a', 'Pod'),
+    named('b', 'Casă'),
+    named('shown', 'Casă'),
+    named('c', 'Pod'),
+    named('d', 'Pod'),
+    named('e', ' Casă '),
+  ]
+  const page = { kind: 'project', slug: 'shown' } as const
+  const html = pageHtml({ projects: { ...defaultSiteData.projects, items } }, page)
+  const similar = partOf(html, 'class="story-similar"', '</section>')
+  const slugs = [...similar.matchAll(/href="\/proiecte\/(\w+)/g)].map(([, slug]) => slug)
+  expect(slugs).toEqual(['e', 'b', 'c'])
+})
+
+const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
+
+test('whatever a project says, nothing of it is markup', () => {
+  const text = inAllLanguages(hostile)
+  const html = pageOf({
+    title: text,
+    description: text,
+    category: text,
+    completedIn: hostile,
+    date: hostile,
+    facts: [
+      { id: 'a', kind: 'own', label: text, value: text },
+      { id: 'b', kind: hostile as 'own', label: text, value: text },
+    ],
+    stages: [{ id: 'a', title: text, month: hostile, text }],
+    beforeImage: 'javascript:alert(1)',
+    afterImage: 'data:text/html,x',
+    galleryImages: ['javascript:alert(1)', `/a.jpg${hostile}`],
+    services: [hostile],
+  })
+  expect(html).toContain('&lt;script&gt;alert(1)')
+  expect(html).not.toMatch(/<script>alert|<img src=x|["']javascript:|["']data:text/)
+})
