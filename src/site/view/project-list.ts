@@ -10,10 +10,7 @@ export interface Category {
 }
 
 export function categoriesOf(projects: readonly Project[], language: Language): Category[] {
-  const byLabel = new Map<string, Category>()
-  for (const [value, label] of labelsByName(projects, language))
-    if (!byLabel.has(label)) byLabel.set(label, { value, label })
-  return [...byLabel.values()]
+  return [...factsOf(projects)[language].byLabel.values()]
 }
 
 /** Finds the category named by the address, which may name it in any language. */
@@ -23,42 +20,58 @@ export function findCategory(
   language: Language,
 ): Category | undefined {
   if (value === undefined) return undefined
-  const labels = labelsByName(projects, language)
-  const translated = projects.find(({ category }) =>
-    Object.values(category).some((name) => name.trim() === value),
-  )
-  const label =
-    labels.get(value) ?? (translated && labels.get(nameOf(translated, language))) ?? value
-  return (
-    categoriesOf(projects, language).find((category) => category.label === label) ?? {
-      value,
-      label,
-    }
-  )
+  const { labels, byLabel, translated } = factsOf(projects)[language]
+  const label = labels.get(value) ?? translated.get(value) ?? value
+  return byLabel.get(label) ?? { value, label }
 }
 
-interface ListFacts {
-  /** In every language. */
-  categoryNames: ReadonlySet<string>
-  lastPageNumbers: Map<string, number>
+interface LanguageFacts {
+  /** The label of each category, by its name. */
+  labels: ReadonlyMap<string, string>
+  byLabel: ReadonlyMap<string, Category>
+  /** The label of each category, by its names in all languages. */
+  translated: ReadonlyMap<string, string>
+  projectsByLabel: ReadonlyMap<string, readonly Project[]>
 }
 
-// Cached, because visitors can ask for any number of made-up categories and page numbers.
+type ListFacts = Readonly<Record<Language, LanguageFacts>>
+
+// Remembered for each publication, because visitors can ask for any number of made-up categories and page numbers.
 const factsByList = new WeakMap<readonly Project[], ListFacts>()
 
 function factsOf(projects: readonly Project[]): ListFacts {
   const known = factsByList.get(projects)
   if (known) return known
-  const names = projects.flatMap(({ category }) =>
-    languages.map((language) => category[language].trim()),
-  )
-  const facts = { categoryNames: new Set(names), lastPageNumbers: new Map() }
+  const facts = {
+    ro: languageFacts(projects, 'ro'),
+    en: languageFacts(projects, 'en'),
+    ru: languageFacts(projects, 'ru'),
+  }
   factsByList.set(projects, facts)
   return facts
 }
 
+function languageFacts(projects: readonly Project[], language: Language): LanguageFacts {
+  const labels = labelsByName(projects, language)
+  const byLabel = new Map<string, Category>()
+  for (const [value, label] of labels) if (!byLabel.has(label)) byLabel.set(label, { value, label })
+  const translated = new Map<string, string>()
+  const projectsByLabel = new Map<string, Project[]>()
+  for (const project of projects) {
+    const label = labels.get(nameOf(project, language))
+    if (label === undefined) continue
+    const ofLabel = projectsByLabel.get(label) ?? []
+    ofLabel.push(project)
+    projectsByLabel.set(label, ofLabel)
+    for (const name of Object.values(project.category).map((each) => each.trim()))
+      if (name !== '' && !translated.has(name)) translated.set(name, label)
+  }
+  return { labels, byLabel, translated, projectsByLabel }
+}
+
 export function isKnownCategory(value: string, projects: readonly Project[]): boolean {
-  return factsOf(projects).categoryNames.has(value)
+  const facts = factsOf(projects)
+  return languages.some((language) => facts[language].translated.has(value))
 }
 
 /** `value` is undefined for the whole list, else a known category. */
@@ -67,14 +80,8 @@ export function lastPageNumber(
   value: string | undefined,
   language: Language,
 ): number {
-  const { lastPageNumbers } = factsOf(projects)
-  const key = `${language} ${value ?? ''}`
-  const counted = lastPageNumbers.get(key)
-  if (counted !== undefined) return counted
   const category = findCategory(value, projects, language)
-  const { pageCount } = projectPage(projects, { category, pageNumber: 1, language })
-  lastPageNumbers.set(key, pageCount)
-  return pageCount
+  return projectPage(projects, { category, pageNumber: 1, language }).pageCount
 }
 
 function nameOf({ category }: Project, language: Language): string {
@@ -118,9 +125,8 @@ export function projectPage(
     language,
   }: { category: Category | undefined; pageNumber: number; language: Language },
 ): ProjectPage {
-  const labels = labelsByName(projects, language)
   const matching = category
-    ? projects.filter((project) => labels.get(nameOf(project, language)) === category.label)
+    ? (factsOf(projects)[language].projectsByLabel.get(category.label) ?? [])
     : projects
   const pageCount = Math.max(1, Math.ceil(matching.length / pageLength))
   const shownPage = Math.min(pageNumber, pageCount)
