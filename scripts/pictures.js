@@ -24,6 +24,7 @@ const originals = names.filter((name) => name.endsWith('.jpg') && !name.startsWi
 const entries = []
 for (const name of originals.sort()) entries.push(await makeVariants(name))
 await writeFile(registry, formatted(Object.fromEntries(entries)))
+for (const name of originals.filter((name) => name.startsWith('project-'))) await makeShare(name)
 await removeOthers(entries)
 
 /**
@@ -61,6 +62,19 @@ async function makeWidth(name, original, { width, ...qualities }, hash) {
     const resized = sharp(original).resize({ width, kernel: 'lanczos3' })
     await writeFile(file, await encoders[format](resized, qualities[format]).toBuffer())
   }
+}
+
+/**
+ * As messengers show it.
+ *
+ * @param {string} name
+ */
+async function makeShare(name) {
+  const cut = sharp(join(folder, name)).resize(1200, 630)
+  await writeFile(
+    join(folder, `og-${name}`),
+    await cut.jpeg({ quality: 72, mozjpeg: true }).toBuffer(),
+  )
 }
 
 /**

@@ -20,6 +20,7 @@ import {
 import {
   gifBytes,
   interlacedPngBytes,
+  noisePicture,
   pngBytes,
   sidewaysJpegBytes,
 } from '../support/test-images.ts'
@@ -201,6 +202,117 @@ describe('image transformations', () => {
       expect(explicit.headers.get('etag')).toBe(second.headers.get('etag'))
     })
 
+    describe('the cut of the ladder', () => {
+      const cut = 'width=1200&height=630&resize=cover'
+      beforeAll(async () => {
+        const background = '#e00000'
+        const red = await sharp({ create: { width: 2000, height: 800, channels: 3, background } })
+          .png()
+          .toBuffer()
+        const photo = await noisePicture(6000, 4000)
+          .composite([{ input: red, left: 4000, top: 3200 }])
+          .jpeg({ quality: 90 })
+          .toBuffer()
+        await bucket('media').upload('noisy.jpg', photo, { contentType: 'image/jpeg' })
+      })
+      const cutOf = (name: string, query: string, headers = {}) =>
+        renderFor(service.client('anon'), name, query, headers, 'media')
+      async function colourAt(answer: Response, left: number, top: number) {
+        const pixel = { left, top, width: 1, height: 1 }
+        const [red = 0, green = 0, blue = 0, ...others] = await sharp(await answer.arrayBuffer())
+          .extract(pixel)
+          .raw()
+          .toBuffer()
+        expect(others).toEqual([])
+        return red > 180 && green < 80 && blue < 80 ? 'red' : `${red} ${green} ${blue}`
+      }
+
+      test('has its very size, and less than 300 kB even of noise, around the point that is asked for', async () => {
+        const lowest = await cutOf('noisy.jpg', `${cut}&x=50&y=100`, { accept: everything })
+        expect(lowest.headers.get('content-type')).toBe('image/jpeg')
+        expect(Number(lowest.headers.get('content-length'))).toBeLessThan(300_000)
+        expect(await measured(lowest.clone())).toMatchObject({
+          width: 1200,
+          height: 630,
+          format: 'jpeg',
+        })
+        // The red corner has 400 by 160 of 1200 by 800 pixels, of which the cut keeps the lower 630.
+        expect(await colourAt(lowest.clone(), 1190, 480)).toBe('red')
+        expect(await colourAt(lowest, 1190, 460)).not.toBe('red')
+        const middle = await cutOf('noisy.jpg', cut)
+        expect(await colourAt(middle.clone(), 1190, 565)).toBe('red')
+        expect(await colourAt(middle, 1190, 545)).not.toBe('red')
+        const highest = await cutOf('noisy.jpg', `${cut}&x=0&y=0`)
+        expect(await colourAt(highest, 1190, 620)).not.toBe('red')
+      })
+
+      test.each([
+        ['a panorama that is less high than the cut', { width: 4000, height: 500 }],
+        ['a picture of one pixel', { width: 1, height: 1 }],
+        ['a line', { width: 1, height: 4000 }],
+      ])('has its very size of %s', async (name, size) => {
+        await bucket('media').upload(`${name}.png`, await pngBytes(size))
+        const image = await measured(await cutOf(`${name}.png`, `${cut}&x=100&y=100`))
+        expect(image).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+      })
+
+      test('keeps the end of a panorama that is asked for', async () => {
+        const box = (width: number, background: string) =>
+          sharp({ create: { width, height: 500, channels: 3, background } }).png()
+        const blue = await box(400, '#0000e0').toBuffer()
+        const panorama = await box(4000, '#e00000')
+          .composite([{ input: blue, left: 3600, top: 0 }])
+          .toBuffer()
+        await bucket('media').upload('two-colours.png', panorama)
+        // Of the 952 pixels that the cut enlarges to 1200, the last 400 are blue.
+        const end = await cutOf('two-colours.png', `${cut}&x=100&y=50`)
+        expect(await colourAt(end.clone(), 600, 300)).toBe('red')
+        expect(await colourAt(end, 800, 300)).not.toBe('red')
+        expect(await colourAt(await cutOf('two-colours.png', `${cut}&x=0`), 1190, 300)).toBe('red')
+      })
+
+      test('lies on a white ground, upright, and has no EXIF data', async () => {
+        const background = { r: 0, g: 0, b: 0, alpha: 0 }
+        const drawing = sharp({ create: { width: 1500, height: 1000, channels: 4, background } })
+        const deep = await drawing.toColourspace('rgb16').png().toBuffer()
+        await bucket('media').upload('see-through.png', deep)
+        expect(await colourAt(await cutOf('see-through.png', cut), 9, 9)).toMatch(
+          /^25[45] 25[45] 25[45]$/,
+        )
+        const sideways = await sidewaysJpegBytes({ width: 1400, height: 2600 })
+        await bucket('media').upload('sideways.jpg', sideways)
+        const { width, height, rest } = await measured(await cutOf('sideways.jpg', cut))
+        expect([width, height, rest.exif, rest.orientation]).toEqual([
+          1200,
+          630,
+          undefined,
+          undefined,
+        ])
+      })
+
+      test('is made for 121 points at most, once each, and of a point beyond the picture not at all', async () => {
+        const eTagOf = async (query: string) =>
+          (await cutOf('panorama.png', query)).headers.get('etag')
+        const eTags = await Promise.all(
+          [`${cut}&x=44.9&y=0`, `${cut}&x=36&y=4.9`, `${cut}&x=4e1&y=`].map(eTagOf),
+        )
+        expect(new Set(eTags)).toEqual(new Set([await eTagOf(`${cut}&x=40&y=0`)]))
+        expect(await eTagOf(cut)).toBe(await eTagOf(`${cut}&x=50&y=50`))
+        expect(await eTagOf(`${cut}&quality=20&format=webp`)).toBe(await eTagOf(cut))
+        expect(await eTagOf(`${cut}&x=60`)).not.toBe(await eTagOf(cut))
+        for (const refused of ['x=101', 'x=-1', 'y=Infinity', 'y=mijloc', 'x=1e9'])
+          expect((await cutOf('panorama.png', `${cut}&${refused}`)).status, refused).toBe(400)
+      })
+
+      test.each(['width=1201&height=630&resize=cover', 'width=1200&height=630', 'x=10&y=10'])(
+        'is not what %s asks for',
+        async (query) => {
+          const { width = 0, height = 0 } = await measured(await cutOf('panorama.png', query))
+          expect(width / height).toBe(8)
+        },
+      )
+    })
+
     test('any number of requested sizes and qualities gives only the renditions of the ladder', {
       tags: 'long',
     }, async () => {
@@ -221,9 +333,8 @@ describe('image transformations', () => {
         'width:100,resizing_type:fill,quality:50',
       )
       expect(await measured(response)).toMatchObject({ width: 100, height: 50 })
-      expect((await wide('width=99&quality=50')).headers.get('etag')).toBe(
-        response.headers.get('etag'),
-      )
+      for (const same of ['width=99&quality=50', 'width=33&quality=41&x=7&y=9'])
+        expect((await wide(same)).headers.get('etag')).toBe(response.headers.get('etag'))
     })
 
     test('a network that requests too many new renditions is answered with 429; cached ones cost nothing', async () => {
@@ -335,6 +446,13 @@ describe('image transformations', () => {
           expect(image).toMatchObject({ width, height: width / 8, format: 'heif' })
         }
         expect(await cachedIn(storage.imageCacheDirectory)).toBe(3)
+        const transform = { width: 1200, height: 630, resize: 'cover', x: 20, y: 50 } as const
+        const cut = { bucket: 'media', name: 'panorama.png', transform }
+        expect((await storage.prepareRenditions([cut], neverEnding())).made).toBe(1)
+        const shared = `${address}?width=1200&height=630&resize=cover&x=20&y=50`
+        const image = await measured(await storage.fetch(new Request(shared), localClient))
+        expect(image).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+        expect(await cachedIn(storage.imageCacheDirectory)).toBe(4)
       })
 
       test('are made by one instance of those that share a cache', async () => {

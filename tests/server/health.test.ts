@@ -2,13 +2,16 @@ import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import WebSocket from 'ws'
+import { defaultSiteData } from '#content/default-site-data.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { pictureOf, savePictureFacts } from '#data/pictures.ts'
 import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { type DeeplServer, startDeeplServer } from '../support/deepl-server.ts'
+import { clientOfAccount } from '../support/panel-accounts.ts'
 import {
   type RunningSite,
   startSite,
@@ -264,6 +267,58 @@ test('a logo that is a drawing goes to search engines and messengers as a pictur
   await choose('', '')
   await expect.poll(page).not.toContain('/logo.png')
   expect((await fetch(`${site.url}/logo.png`)).status).toBe(404)
+})
+
+test('a shared link of a project shows its main photo, cut around the point that the library notes', async () => {
+  const service = client(testKeys.service)
+  const imageSrc = '/storage/v1/object/public/media/santier.jpg'
+  const box = (width: number, height: number, background: string) => ({
+    create: { width, height, channels: 3 as const, background },
+  })
+  const tower = await sharp(box(400, 400, '#e00000'))
+    .png()
+    .toBuffer()
+  const photo = await sharp(box(2400, 2400, '#0000e0'))
+    .composite([{ input: tower, left: 2000, top: 0 }])
+    .jpeg()
+    .toBuffer()
+  const uploaded = await service.storage.from('media').upload('santier.jpg', photo)
+  expect(uploaded.error).toBeNull()
+  const projects = service.from('site_projects_items')
+  const { data: project } = await projects
+    .update({ image_src: imageSrc })
+    .eq('id', defaultSiteData.projects.items[0]?.id)
+    .select('slug')
+    .single()
+    .throwOnError()
+  const administrator = await clientOfAccount(site, testAdministrator)
+  const known = await pictureOf(administrator, imageSrc)
+  if (!known) throw new Error('The library does not have the photo')
+  const annotations = { ...known.annotations, focal: { x: 97, y: 8 } }
+  await savePictureFacts(administrator, known, annotations)
+  const shared = async () => {
+    const page = await (await fetch(`${site.url}/proiecte/${project?.slug}`)).text()
+    return page.match(/property="og:image" content="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  }
+  await expect.poll(shared).toContain('/santier.jpg?width=1200&height=630&resize=cover&x=100&y=10')
+  const answer = await fetch(await shared())
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  const picture = sharp(await answer.arrayBuffer())
+  const { width, height, size = 0 } = await picture.metadata()
+  expect({ width, height }).toEqual({ width: 1200, height: 630 })
+  expect(size).toBeLessThan(300_000)
+  // Of 570 pixels above and below, a tenth is cut off at the top: of the tower's 200 remain 143.
+  const [red = 0] = await picture
+    .extract({ left: 1190, top: 130, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  const below = sharp(await (await fetch(await shared())).arrayBuffer())
+  const [, , blue = 0] = await below
+    .extract({ left: 1190, top: 156, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect(red).toBeGreaterThan(180)
+  expect(blue).toBeGreaterThan(180)
 })
 
 test.each(['png', 'jpeg'] as const)(

@@ -123,3 +123,9 @@ export function builtInPicture(path: string): BuiltInPicture | undefined {
 /** Stand-ins: behind a hero without a usable image, and on a shared link without one of its own. */
 export const fallbackHeroPicture = '/assets/pictures/hero-1.jpg'
 export const fallbackShareImage = '/assets/pictures/og-default.jpg'
+
+/** A built-in picture of a project as messengers show it: `npm run pictures` has cut it. */
+export function builtInShareImage(path: string): string | undefined {
+  const name = /^\/assets\/pictures\/(project-[a-z\d-]+\.jpg)$/.exec(path)?.[1]
+  return name !== undefined && byPath.has(path) ? `/assets/pictures/og-${name}` : undefined
+}

@@ -13,6 +13,9 @@ export const heroStep = ladder.hero
 /** For browsers that take neither AVIF nor WebP. */
 export const jpegQuality = ladder.jpeg
 
+/** What messengers show of a shared page: a JPEG, which all of them read, and most leave out above 300 kB. */
+export const shareCut = { width: 1200, height: 630, maxBytes: 300_000 }
+
 export interface PictureStep {
   width: number
   avif: number

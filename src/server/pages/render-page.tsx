@@ -87,7 +87,7 @@ export function createRenderer<Page, Assets>(
       const snippet = audience === 'panel' ? undefined : parseSnippet(site.global.analytics.code)
       const head = (
         <>
-          <Head {...{ path, query, status, language, site, origin }} />
+          <Head {...{ path, query, status, language, site, pictures, origin }} />
           {snippet && <SnippetData scripts={snippet.scripts} />}
         </>
       )

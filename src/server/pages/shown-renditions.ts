@@ -2,17 +2,25 @@ import type { WantedRendition } from '#backend/storage/prepare-renditions.ts'
 
 const rendered = /\/storage\/v1\/render\/image\/public\/([^/"?\s]+)\/([^"?\s]+)\?([^"\s,]+)/g
 
-/** The renditions that a page names, in the order in which they stand in it. */
+/** The renditions that a page names, in the order in which they stand in it; last what only messengers show. */
 export function shownRenditions(html: string): WantedRendition[] {
   const found = [...html.matchAll(rendered)].flatMap(([, bucket = '', name = '', query = '']) => {
-    const size = new URLSearchParams(query.replaceAll('&amp;', '&'))
-    const width = Number(size.get('width')) || undefined
-    const height = Number(size.get('height')) || undefined
     const decoded = decodedName(name)
     if (decoded === undefined) return []
-    return [{ bucket, name: decoded, transform: { width, height, resize: 'contain' as const } }]
+    return [{ bucket, name: decoded, transform: transformOf(query) }]
   })
-  return [...new Map(found.map((rendition) => [JSON.stringify(rendition), rendition])).values()]
+  const each = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
+  const isCut = ({ transform }: WantedRendition) => transform.resize === 'cover'
+  return [...each.filter((one) => !isCut(one)), ...each.filter(isCut)]
+}
+
+function transformOf(query: string): WantedRendition['transform'] {
+  const asked = new URLSearchParams(query.replaceAll('&amp;', '&'))
+  const number = (name: string) => Number(asked.get(name) || Number.NaN)
+  const size = { width: number('width') || undefined, height: number('height') || undefined }
+  const [x, y] = [number('x'), number('y')]
+  if (asked.get('resize') !== 'cover') return { ...size, resize: 'contain' }
+  return { ...size, resize: 'cover', ...(x >= 0 && y >= 0 && { x, y }) }
 }
 
 function decodedName(name: string): string | undefined {

@@ -6,6 +6,7 @@ import {
   logoHeights,
   type PictureStep,
   pictureSteps,
+  shareCut,
 } from '#content/pictures/picture-ladder.ts'
 
 const [narrowest] = pictureSteps
@@ -20,6 +21,8 @@ export const pictureLadder: RenditionLadder = {
     ...logoSides().map((height) => ({ height, quality: qualityOf(narrowest) })),
     ...pictureSteps.map((step) => ({ height: step.width, quality: qualityOf(step) })),
   ],
+  // Even noise is small enough in the last quality.
+  cut: { ...shareCut, qualities: [jpegQuality, 65, 50, 35, 20, 8] },
 }
 
 function logoSides(): number[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storedHeights, storedHeroSizes, storedSizes } from './stored-picture.ts'
+import { storedHeights, storedHeroSizes, storedShare, storedSizes } from './stored-picture.ts'
 
 const uploaded = '/storage/v1/object/public/media/2026/hala.jpg'
 
@@ -43,4 +43,16 @@ test.each([
 ])('%s has no srcset', (address) => {
   expect(storedSizes(address)).toBeUndefined()
   expect(storedHeights(address, 40)).toBeUndefined()
+})
+
+test('what messengers show of an upload is cut around its focal point, in tens of a hundred', () => {
+  const cut =
+    '/storage/v1/render/image/public/media/2026/hala.jpg?width=1200&height=630&resize=cover'
+  expect(storedShare(uploaded)).toBe(`${cut}&x=50&y=50`)
+  expect(storedShare(uploaded, { x: 96.2, y: 4.9 })).toBe(`${cut}&x=100&y=0`)
+  expect(storedShare(`https://x.supabase.example${uploaded}`, { x: 96, y: 5 })).toBe(
+    `https://x.supabase.example${cut}&quality=60`,
+  )
+  expect(storedShare('https://cdn.example/a.jpg')).toBeUndefined()
+  expect(storedShare('/storage/v1/object/public/media/plan.svg')).toBeUndefined()
 })

@@ -4,6 +4,7 @@ import {
   type LogoHeight,
   logoDensities,
   pictureSteps,
+  shareCut,
 } from '#content/pictures/picture-ladder.ts'
 
 // The address of a public file, on this site or on a hosted Supabase.
@@ -13,6 +14,8 @@ const unsized = /\.(gif|svg)$/i
 const widths = pictureSteps.map(({ width }) => width)
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
+/** It makes no second try with a lower one. */
+const hostedShareQuality = 60
 
 /** `srcset` of an uploaded picture. The storage service resizes it, and answers AVIF or WebP where the browser accepts it. */
 export function storedSizes(address: string): string | undefined {
@@ -53,9 +56,17 @@ export function storedHeights(address: string, height: LogoHeight): string | und
   return at(1) && logoDensities.map((scale) => `${at(scale)} ${scale}x`).join(', ')
 }
 
-/** An uploaded picture for messengers, most of which ignore pictures above 300 kB. A hosted service may not resize. */
-export function storedPreview(address: string): string | undefined {
-  return address.startsWith('/') ? transformed(address, 'width=1200') : undefined
+/** An uploaded picture for messengers, cut around its focal point; a hosted service knows the middle only. */
+export function storedShare(address: string, focal = { x: 50, y: 50 }): string | undefined {
+  const [, service, object] = stored.exec(address) ?? []
+  if (!service || !object || /\.svg$/i.test(object)) return undefined
+  const { width, height } = shareCut
+  const rounded = (percent: number) => Math.round(percent / 10) * 10
+  const kept = service.startsWith('/')
+    ? `x=${rounded(focal.x)}&y=${rounded(focal.y)}`
+    : `quality=${hostedShareQuality}`
+  const size = `width=${width}&height=${height}&resize=cover`
+  return `${service}render/image${inSet(object)}?${size}&${kept}`
 }
 
 /** An uploaded logo, sharp on screens of twice the density. */
@@ -74,7 +85,10 @@ export function drawnAs(kind: DrawnPicture, address: string): string | undefined
 function transformed(address: string, size: string): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
   if (!service || !object || unsized.test(object)) return undefined
-  // Spaces and commas would end the address inside a list of them.
-  const name = object.replaceAll(' ', '%20').replaceAll(',', '%2C')
-  return `${service}render/image${name}?${size}&resize=contain`
+  return `${service}render/image${inSet(object)}?${size}&resize=contain`
+}
+
+/** Spaces and commas would end the address inside a list of them. */
+function inSet(object: string): string {
+  return object.replaceAll(' ', '%20').replaceAll(',', '%2C')
 }

@@ -87,12 +87,62 @@ describe('a shared link', () => {
     expect(head).not.toContain('og:image:width')
   })
 
-  test('shows an uploaded picture in a size that messengers accept', () => {
+  test('shows an uploaded picture, cut and described as the library says', () => {
     const socialShareImage = '/storage/v1/object/public/media/oferta.jpg'
     const global = { ...defaultSiteData.global, socialShareImage }
-    expect(headOf({ site: { ...defaultSiteData, global } })).toContain(
-      `property="og:image" content="${origin}/storage/v1/render/image/public/media/oferta.jpg?width=1200&amp;resize=contain"`,
-    )
+    const alt = { ro: 'Șantierul „A”', en: '', ru: '' }
+    const pictures = { [socialShareImage]: { alt, isDecorative: false, focal: { x: 12, y: 97 } } }
+    const head = headOf({ site: { ...defaultSiteData, global }, pictures, language: 'en' })
+    const address = `${origin}/storage/v1/render/image/public/media/oferta.jpg?width=1200&amp;height=630&amp;resize=cover&amp;x=10&amp;y=100`
+    expect(head).toContain(`property="og:image" content="${address}"`)
+    expect(head).toContain(`name="twitter:image" content="${address}"`)
+    expect(head).toContain('property="og:image:height" content="630"')
+    expect(head).toContain('property="og:image:alt" content="Șantierul „A”"')
+  })
+
+  describe('to a project shows', () => {
+    const media = 'https://x.supabase.example/storage/v1/object/public/media'
+    const sharedOf = (imageSrc: string, galleryImages: string[] = []) => {
+      const { projects } = defaultSiteData
+      const [first] = projects.items
+      if (!first) throw new Error('There is no project')
+      const items = [{ ...first, slug: 'hala', imageSrc, galleryImages }]
+      const site = { ...defaultSiteData, projects: { ...projects, items } }
+      const head = headOf({ path: '/proiecte/hala', site, language: 'ru' })
+      const value = (name: string) =>
+        head.match(`property="og:image${name}" content="([^"]*)"`)?.[1]
+      return { image: value(''), width: value(':width'), alt: value(':alt'), title: first.title.ru }
+    }
+
+    test('its built-in photo as a file of its own, with its description', () => {
+      const { image, width, alt } = sharedOf('/assets/pictures/project-factory.jpg')
+      expect(image).toBe(`${origin}/assets/pictures/og-project-factory.jpg`)
+      expect([width, alt]).toEqual(['1200', expect.stringMatching(/^Перерабатывающий завод/)])
+    })
+
+    test('its photo of a hosted Supabase cut in the middle, called like the project', () => {
+      const { image, width, alt, title } = sharedOf(`${media}/hala.jpg`)
+      const rendered = media.replace('/object/', '/render/image/')
+      expect(image).toBe(
+        `${rendered}/hala.jpg?width=1200&amp;height=630&amp;resize=cover&amp;quality=60`,
+      )
+      expect([width, alt]).toEqual(['1200', title])
+    })
+
+    test('its photo of another site as it is', () => {
+      const { image, width } = sharedOf('https://cdn.example/hala.jpg')
+      expect([image, width]).toEqual(['https://cdn.example/hala.jpg', undefined])
+    })
+
+    test('the first photo of its gallery in place of a film, and the picture of the site without any', () => {
+      const film = '/storage/v1/object/public/media/zbor.mp4'
+      expect(sharedOf(film, [film, 'https://cdn.example/a.jpg']).image).toBe(
+        'https://cdn.example/a.jpg',
+      )
+      expect(sharedOf('https://cdn.example/plan.svg').image).toBe(
+        `${origin}/assets/pictures/og-default.jpg`,
+      )
+    })
   })
 
   test('never has a javascript: picture', () => {

@@ -1,14 +1,12 @@
-import { fallbackShareImage } from '#content/pictures/built-in-pictures.ts'
-import { isVideo } from '#content/pictures/is-video.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import { findProject, projectSlugAt, windowParameter } from '#content/projects/project-address.ts'
-import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { laterMarkup } from '../attributes/page-attributes.ts'
-import { drawnAs, storedPreview } from '../pictures/stored-picture.ts'
 import { pageNumberAt } from '../view/project-list.ts'
 import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
+import { shareImage } from './share-image.ts'
 import { absolute, structuredData } from './structured-data.ts'
 
 export interface HeadProps {
@@ -18,6 +16,7 @@ export interface HeadProps {
   status: number
   language: Language
   site: SiteData
+  pictures?: PictureFactsByAddress
   origin: string
 }
 
@@ -98,12 +97,13 @@ function SharedLink({
   facts,
   language,
   site,
+  pictures = {},
   origin,
   canonical,
 }: DescribedProps & { canonical: string }) {
   const project = findProject(projectSlugAt(facts.path), site.projects.items)
-  const { picture, hasKnownSize } = (project && projectShareImage(project)) ?? siteShareImage(site)
-  const image = absolute(picture, origin)
+  const { path, alt, size } = shareImage(project, { site, pictures, language })
+  const image = absolute(path, origin)
   const others = facts.translations.filter((each) => each !== language)
   return (
     <>
@@ -117,37 +117,16 @@ function SharedLink({
         <meta key={each} property="og:locale:alternate" content={locales[each]} />
       ))}
       <meta property="og:image" content={image} />
-      {hasKnownSize && <meta property="og:image:width" content="1200" />}
-      {hasKnownSize && <meta property="og:image:height" content="630" />}
+      {size && <meta property="og:image:width" content={String(size.width)} />}
+      {size && <meta property="og:image:height" content={String(size.height)} />}
+      {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:title" content={facts.title} />
       {facts.description && <meta name="twitter:description" content={facts.description} />}
       <meta name="twitter:image" content={image} />
+      {alt && <meta name="twitter:image:alt" content={alt} />}
     </>
   )
-}
-
-interface ShareImage {
-  picture: string
-  /** 1200 by 630 pixels. */
-  hasKnownSize: boolean
-}
-
-function siteShareImage({ global }: SiteData): ShareImage {
-  const chosen = global.socialShareImage
-  const drawn = drawnAs('share', chosen.trim())
-  // Messengers show no drawings, and another site's cannot be drawn here.
-  const isDrawing = !drawn && /\.svg$/i.test(chosen.split(/[?#]/, 1)[0]?.trim() ?? '')
-  const isBuiltIn = !isSafePictureUrl(chosen) || isDrawing
-  const picture = isBuiltIn ? fallbackShareImage : (drawn ?? storedPreview(chosen.trim()) ?? chosen)
-  return { picture, hasKnownSize: isBuiltIn || drawn !== undefined }
-}
-
-/** Its main photo, as small as the storage service makes it. */
-function projectShareImage({ imageSrc }: Project): ShareImage | undefined {
-  const photo = imageSrc.trim()
-  if (!isSafePictureUrl(photo) || isVideo(photo) || /\.svg$/i.test(photo)) return undefined
-  return { picture: storedPreview(photo) ?? photo, hasKnownSize: false }
 }
 
 function Icons({ site, language }: { site: SiteData; language: Language }) {

@@ -35,7 +35,7 @@ export function renderInBrowser(
     return undefined
   }
   const { status, page, language } = resolved
-  const head = <Head {...{ path, status, language, site, origin }} />
+  const head = <Head {...{ path, status, language, site, pictures, origin }} />
   const assets = { styles, clientModule, picture: pictureSources }
   const shown = { page, language, site, pictures, revision, assets, head }
   return renderToString(<Document {...shown} />)

@@ -174,9 +174,9 @@ export function createImageRenderer(
   }
 }
 
-function cacheKey(version: string, { transform, type }: Rendition): string {
+function cacheKey(version: string, { transform, type, cut }: Rendition): string {
   const { width, height, resize = 'cover', quality } = transform
-  const parts = [version, type, width, height, resize, quality]
+  const parts = [version, type, width, height, resize, quality, ...(cut ? [cut] : [])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

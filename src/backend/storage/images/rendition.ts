@@ -10,6 +10,21 @@ export interface RenditionLadder {
   widths: readonly { width: number; quality: Quality; onlyListedFormats?: boolean }[]
   /** Ascending, for pictures requested by their height. */
   heights: readonly { height: number; quality: Quality }[]
+  /** For a request of exactly these sides with `resize=cover`. */
+  cut?: { width: number; height: number } & CutQuality
+}
+
+interface CutQuality {
+  /** In the first of these, descending, that makes it small enough, or else in the last. */
+  qualities: readonly number[]
+  maxBytes: number
+}
+
+/** Exactly as large as its transform, whatever the picture's size, and always a JPEG. */
+export interface Cut extends CutQuality {
+  /** What it keeps, in percent from the left and the top. */
+  x: number
+  y: number
 }
 
 /**
@@ -21,6 +36,7 @@ export type AllowedSizes = 'exact' | 'rounded' | RenditionLadder
 export interface Rendition {
   transform: Transform
   type: RasterType
+  cut?: Cut
 }
 
 interface RenditionRequest {
@@ -31,6 +47,8 @@ interface RenditionRequest {
 
 const sizeStep = 100
 const qualityStep = 10
+/** Of a hundred: no more than 121 cuts of a picture can be requested. */
+const cutStep = 10
 
 export function renditionOf(
   request: RenditionRequest,
@@ -49,6 +67,8 @@ export function renditionOf(
   return {
     transform: {
       ...transform,
+      x: undefined,
+      y: undefined,
       width: side(roundUp(width, sizeStep)),
       height: side(roundUp(height, sizeStep)),
       quality: roundUp(quality, qualityStep),
@@ -57,13 +77,15 @@ export function renditionOf(
   }
 }
 
-/** Always the whole picture: cropping to any pair of sides would allow any number of renditions. */
+/** The whole picture or the ladder's only cut: cropping to any pair of sides would allow any number of renditions. */
 function onLadder(
   { transform, accept }: RenditionRequest,
   type: RasterType,
-  { widths, heights }: RenditionLadder,
+  { widths, heights, cut }: RenditionLadder,
 ): Rendition {
   const { width, height, format } = transform
+  if (cut && transform.resize === 'cover' && width === cut.width && height === cut.height)
+    return cutOf(transform, cut)
   const heightStep = width || !height ? undefined : heights.find((step) => step.height >= height)
   if (heightStep) return toRendition({ height: heightStep.height }, type, heightStep.quality)
   const widestInAnyFormat = widths.findLast((step) => !step.onlyListedFormats)
@@ -82,6 +104,18 @@ function onLadder(
       transform: { ...size, resize: 'contain', quality: quality[output], format },
       type: output,
     }
+  }
+}
+
+function cutOf(
+  { x = 50, y = 50 }: Transform,
+  { width, height, ...quality }: NonNullable<RenditionLadder['cut']>,
+): Rendition {
+  const rounded = (percent: number) => Math.round(percent / cutStep) * cutStep
+  return {
+    transform: { width, height, resize: 'cover' },
+    type: 'image/jpeg',
+    cut: { x: rounded(x), y: rounded(y), ...quality },
   }
 }
 

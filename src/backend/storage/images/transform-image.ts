@@ -2,7 +2,7 @@ import type { FitEnum, Metadata, SharpConstructor, SharpOptions } from 'sharp'
 import { type StorageError, storageErrors } from '../errors/storage-errors.ts'
 import { decodingBytes, maxOutputPixels } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
-import type { Rendition } from './rendition.ts'
+import type { Cut, Rendition } from './rendition.ts'
 import type { Transform } from './transform-options.ts'
 import { runPlan, type TransformPlan } from './transform-plan.js'
 
@@ -40,14 +40,16 @@ export async function transformImage(
 /** Throws if decoding the source takes too much memory. */
 export async function planTransform(
   source: Uint8Array,
-  { transform, type }: Rendition,
+  { transform, type, cut }: Rendition,
   limits: DecodingLimits,
 ): Promise<TransformPlan> {
   const metadata = await requireDecodable(source, limits)
   const format = outputFormats[type]
   return {
     input: inputOptions(limits),
-    resize: { ...boxOf(transform, metadata), withoutEnlargement: true },
+    ...(cut
+      ? planCut(transform, cut, metadata)
+      : { resize: { ...boxOf(transform, metadata), withoutEnlargement: true } }),
     format,
     output: outputOptions(format, transform.quality ?? defaultQuality),
     seconds: maxSeconds,
@@ -93,6 +95,37 @@ function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
     height: Math.ceil(fullHeight * scale),
     fit: fits.contain,
   }
+}
+
+/** A large picture is resized first, which lets a JPEG be decoded small; of a small one only the part is enlarged. */
+function planCut(
+  { width = 1, height = 1 }: Transform,
+  { x, y, qualities, maxBytes }: Cut,
+  { autoOrient: source }: Metadata,
+): Pick<TransformPlan, 'resize' | 'cut'> {
+  const scale = Math.max(width / source.width, height / source.height)
+  const isEnlarged = scale > 1
+  const whole = isEnlarged ? source : scaled(source, scale, Math.ceil)
+  const kept = isEnlarged ? scaled({ width, height }, 1 / scale, Math.floor) : { width, height }
+  const region = {
+    left: Math.round(((whole.width - kept.width) * x) / 100),
+    top: Math.round(((whole.height - kept.height) * y) / 100),
+    ...kept,
+  }
+  return {
+    resize: { ...(isEnlarged ? { width, height } : whole), fit: 'fill' },
+    cut: { ...(isEnlarged ? { before: region } : { after: region }), qualities, maxBytes },
+  }
+}
+
+function scaled(
+  { width, height }: { width: number; height: number },
+  scale: number,
+  round: (side: number) => number,
+) {
+  // Not below a pixel, and without the last digit's noise: 1200.0000000000002 is 1200.
+  const side = (length: number) => Math.max(1, round(Number((length * scale).toFixed(6))))
+  return { width: side(width), height: side(height) }
 }
 
 function outputOptions(format: TransformPlan['format'], quality: number): TransformPlan['output'] {

@@ -3,9 +3,14 @@ import * as z from 'zod'
 /** A text in a query, a number in the body that signs an address. Sizes above the server's maximum are lowered to it later. */
 const size = z.coerce.number().int().min(0).max(100_000).optional()
 
+const percent = z.coerce.number().min(0).max(100).optional()
+
 export const transformSchema = z.object({
   width: size,
   height: size,
+  /** The point that the cut of a ladder keeps, in percent from the left and the top; other renditions take no notice of it. */
+  x: percent,
+  y: percent,
   resize: z.enum(['cover', 'contain', 'fill']).optional(),
   quality: z.coerce.number().int().min(20).max(100).optional(),
   format: z.enum(['origin', 'avif', 'webp']).optional(),

@@ -1,0 +1,64 @@
+import {
+  builtInPicture,
+  builtInShareImage,
+  fallbackShareImage,
+} from '#content/pictures/built-in-pictures.ts'
+import { isVideo } from '#content/pictures/is-video.ts'
+import { type PictureFactsByAddress, pictureFacts } from '#content/pictures/picture-facts.ts'
+import { shareCut } from '#content/pictures/picture-ladder.ts'
+import type { Project } from '#content/projects/section.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { type Language, textIn } from '#content/values/localised-text.ts'
+import { drawnAs, storedShare } from '../pictures/stored-picture.ts'
+
+/** What messengers show of a shared page. */
+export interface ShareImage {
+  path: string
+  /** Empty where nothing is known of it. */
+  alt: string
+  size?: { width: number; height: number } | undefined
+}
+
+interface Shown {
+  site: SiteData
+  pictures: PictureFactsByAddress
+  language: Language
+}
+
+/** The main photo of the project whose page it is, or else the picture of the settings. */
+export function shareImage(project: Project | undefined, shown: Shown): ShareImage {
+  const photo = project && projectPhoto(project)
+  if (!photo) return siteImage(shown)
+  const { alt, ...image } = ofPicture(photo, shown)
+  return { ...image, alt: alt || textIn(project.title, shown.language) }
+}
+
+function projectPhoto({ imageSrc, galleryImages = [] }: Project): string | undefined {
+  return [imageSrc, ...galleryImages].map((path) => path.trim()).find(isPhoto)
+}
+
+/** Messengers show neither films nor drawings. */
+function isPhoto(path: string): boolean {
+  return isSafePictureUrl(path) && !isVideo(path) && !isDrawing(path)
+}
+
+function isDrawing(path: string): boolean {
+  return /\.svg$/i.test(path.split(/[?#]/, 1)[0] ?? '')
+}
+
+function siteImage(shown: Shown): ShareImage {
+  const chosen = shown.site.global.socialShareImage.trim()
+  const drawn = isSafePictureUrl(chosen) ? drawnAs('share', chosen) : undefined
+  if (drawn) return { ...ofPicture(chosen, shown), path: drawn, size: shareCut }
+  // Another site's drawing cannot be drawn here.
+  return ofPicture(isPhoto(chosen) ? chosen : fallbackShareImage, shown)
+}
+
+function ofPicture(path: string, { pictures, language }: Shown): ShareImage {
+  const { alt, focal } = pictureFacts({ pictures }, path)
+  const cut =
+    path === fallbackShareImage ? path : (builtInShareImage(path) ?? storedShare(path, focal))
+  const known = textIn(alt, language) || textIn(builtInPicture(path)?.alt ?? alt, language)
+  return { path: cut ?? path, alt: known, size: cut === undefined ? undefined : shareCut }
+}
