@@ -39,7 +39,7 @@ const laterSteps: Migration[] = [
 ]
 
 /** The oldest goes through every step, the newest is what most sites are. All of them come back from their archives. */
-const oldestAndNewest = ['db556f5', '18048b3']
+const oldestAndNewest = ['db556f5', '6fbb7cc']
 
 describe.each(fixtureNames)('a site of version %s', (name) => {
   let folder: string
@@ -104,12 +104,12 @@ function breakingOffAt(name: string): Migration[] {
 
 /** Whoever visits the site reads the same after the upgrade. */
 async function expectPageTexts(engine: Engine, name: string): Promise<void> {
-  const texts = await pageTexts(callingAs(engine, anonymousCaller))
-  const before = Object.entries(await readPageTexts(name))
-  expect(before.length).toBeGreaterThan(10)
-  for (const [address, lines] of before)
+  const before = await readPageTexts(name)
+  expect(Object.keys(before).length).toBeGreaterThan(10)
+  const texts = await pageTexts(callingAs(engine, anonymousCaller), before)
+  for (const [address, lines] of Object.entries(before))
     expect(withoutDeliberateAdditions(texts[address] ?? []), address).toEqual(
-      withDeliberateChanges(lines),
+      withDeliberateChanges(withoutDeliberateAdditions(lines)),
     )
 }
 

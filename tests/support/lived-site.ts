@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
+import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows } from '#content/site-rows.ts'
 import { loadWholeRows } from '#data/load-details.ts'
@@ -75,6 +77,36 @@ export async function liveOn(site: RunningSite): Promise<FixtureHistory> {
     draft.hero.subtitle.ro = `Spații  duble,\ttab, rând\nnou și ${'lung '.repeat(200)}`
   })
 
+  await save((draft) => {
+    const [first, another, third] = draft.projects.items
+    if (!first || !another || !third) throw new Error('the samples hold three projects')
+    tellStory(first, picture.address)
+    draft.projects.hiddenFacts = [
+      { id: first.id, isPublished: false, facts: [fact('value', '1,2 milioane €')] },
+    ]
+    another.slug = 'alta-adresa'
+    third.isPublished = false
+    convince(draft, first.id, picture.address)
+    draft.global.landing = [
+      { id: 'contact', isShown: true },
+      { id: 'certificates', isShown: true },
+      { id: 'figures', isShown: false },
+    ]
+  })
+  await save((draft) => {
+    const [, renamed, , removed] = draft.projects.items
+    if (!renamed || !removed) throw new Error('the samples hold four projects')
+    renamed.slug = 'a-treia-adresa'
+    draft.projects.items = draft.projects.items.filter(({ id }) => id !== removed.id)
+  })
+  versions.push(
+    await saveChanges(owner, (await recordedVersion(owner)).rows.revision, {
+      site_pictures: {
+        update: [{ id: picture.address, alt: inEach('Hala'), focal_x: 10, focal_y: 90 }],
+      },
+    }),
+  )
+
   const second = await makeAdministrator(site, 'a.doua')
   const { secret } = await enrollFactor(site, second)
   const documents = await service.storage.createBucket('documente', { public: false })
@@ -94,14 +126,101 @@ const customPage = {
   },
 }
 
+const name = (text: string) => ({ ro: text, en: text, ru: text })
+const inEach = (text: string) => ({ ro: text, en: `${text} (en)`, ru: `${text} (ru)` })
+
+/** Everything a project's page can tell. */
+function tellStory(project: Project, picture: string): void {
+  Object.assign(project, {
+    completedIn: '2024-05',
+    story: inEach('<h3>Începutul</h3><p>Un teren viran de <strong>2 ha</strong>.</p>'),
+    facts: [fact('place', 'Bălți'), fact('area', '5 000 m²')],
+    stages: [
+      {
+        id: 'stage-fundatia',
+        title: inEach('Fundația'),
+        month: '2023-04',
+        text: inEach('200 de piloți'),
+      },
+    ],
+    beforeImage: picture,
+    afterImage: picture,
+    video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+    videoPoster: picture,
+    services: ['industrial'],
+  } satisfies Partial<Project>)
+}
+
+function fact(kind: ProjectFact['kind'], value: string): ProjectFact {
+  return { id: `fact-${kind}`, kind, label: inEach(''), value: inEach(value) }
+}
+
+/** Something in each of the sections that convince, and something hidden. */
+function convince(site: SiteData, project: string, picture: string): void {
+  const title = (section: { isOn: boolean; title: object }, text: string) =>
+    Object.assign(section, { isOn: true, title: inEach(text) })
+  title(site.certificates, 'Certificate')
+  site.certificates.items = [
+    {
+      id: 'certificate-iso',
+      isPublished: true,
+      title: inEach('ISO 9001'),
+      number: 'MD-1',
+      issuer: inEach('INSM'),
+      validFrom: '2020-01-01',
+      validTo: '2090-12-31',
+      scanImage: picture,
+      register: 'https://registru.example/1',
+    },
+  ]
+  title(site.testimonials, 'Recenzii')
+  site.testimonials.items = [true, false].map((isPublished) => ({
+    id: `testimonial-${isPublished ? 'seen' : 'hidden'}`,
+    isPublished,
+    title: name('Ion Rusu'),
+    company: 'Agro SRL',
+    quote: inEach('Gata la timp.'),
+    project: [project],
+    date: '2024-06-01',
+    source: '',
+  }))
+  title(site.team, 'Echipa')
+  site.team.items = [
+    {
+      id: 'colleague-1',
+      isPublished: true,
+      title: name('Ana Munteanu'),
+      role: inEach('Inginer'),
+      photo: picture,
+      phone: '+373 22 000 000',
+      email: '',
+    },
+  ]
+  title(site.partners, 'Parteneri')
+  site.partners.items = [
+    {
+      id: 'partner-1',
+      isPublished: true,
+      title: name('Ciment SA'),
+      logoImage: picture,
+      website: '',
+    },
+  ]
+}
+
 async function saveDraft(owner: SupabaseClient, change: Draft): Promise<RecordedVersion> {
   const rows = await loadWholeRows(owner)
   const draft = rowsToSiteData(rows)
   change(draft)
-  const { data, error } = await owner.rpc('save_site', {
-    base_revision: rows.revision,
-    changes: diffSite(rowsToSiteData(rows), draft),
-  })
+  return saveChanges(owner, rows.revision, diffSite(rowsToSiteData(rows), draft))
+}
+
+async function saveChanges(
+  owner: SupabaseClient,
+  revision: number,
+  changes: SiteChanges,
+): Promise<RecordedVersion> {
+  const { data, error } = await owner.rpc('save_site', { base_revision: revision, changes })
   if (error) throw error
   if (!data.saved) throw new Error('nobody else was saving')
   return recordedVersion(owner)

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
+import { isPublished } from '#content/published-items.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import { loadWithDetails } from '#data/load-details.ts'
@@ -16,13 +17,14 @@ import { projectsAt, shownDetails } from '#site/view/shown-projects.ts'
 export type PageTexts = Record<string, string[]>
 
 /** All public pages of a site, in every language. */
-function publicAddresses({ pages }: SiteData): string[] {
+function publicAddresses({ pages, projects }: SiteData): string[] {
   const paths = [
     '/',
     '/proiecte',
     '/termeni-si-conditii',
     '/politica-de-confidentialitate',
     ...pages.customPages.map(({ slug }) => `/${slug}`),
+    ...projects.items.filter(isPublished).map(({ slug }) => `/proiecte/${slug}`),
     '/404?from=/nu-exista',
   ]
   return paths.flatMap((path) =>
@@ -30,12 +32,16 @@ function publicAddresses({ pages }: SiteData): string[] {
   )
 }
 
-/** As this version shows them, each page with the details it reads apart. */
-export async function pageTexts(client: SiteClient): Promise<PageTexts> {
+/**
+ * As this version shows them, each page with the details it reads apart. Pages `like` those of a version that had no pages
+ * of projects hold the windows of their cards, as they did then.
+ */
+export async function pageTexts(client: SiteClient, like: PageTexts): Promise<PageTexts> {
   const loaded = await loadSite(client)
+  const withWindows = !Object.keys(like).some((address) => address.startsWith('/proiecte/'))
   const texts: PageTexts = {}
   for (const address of publicAddresses(loaded.site))
-    texts[address] = visibleText(await htmlOf(address, client, loaded))
+    texts[address] = visibleText(await htmlOf(address, client, loaded, withWindows))
   return texts
 }
 
@@ -49,7 +55,12 @@ export async function fetchPageTexts(url: string, site: SiteData): Promise<PageT
 
 const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
 
-async function htmlOf(address: string, client: SiteClient, loaded: LoadedSite): Promise<string> {
+async function htmlOf(
+  address: string,
+  client: SiteClient,
+  loaded: LoadedSite,
+  withWindows: boolean,
+): Promise<string> {
   const { pathname: path, searchParams: query } = new URL(address, 'http://site.example')
   const found = resolvePage({ path, query }, loaded.site)
   if ('redirect' in found) throw new Error(`${address} leads to ${found.redirect}`)
@@ -58,11 +69,12 @@ async function htmlOf(address: string, client: SiteClient, loaded: LoadedSite): 
   const shown = await loadWithDetails(client, loaded, wanted)
   const props = { ...shown, page, language, assets, head: '', takesRequests: true }
   const html = renderToStaticMarkup(createElement(Document, props))
+  if (!withWindows) return html
   const windows = await windowsOf(page, language, client, loaded)
   return html.replace(/<dialog id="proiect".*?<\/dialog>/s, () => windows)
 }
 
-/** What the windows of the cards on a page show: earlier versions had it in the page itself. */
+/** What the windows of the cards on a page show. */
 async function windowsOf(
   page: SitePage,
   language: Language,
