@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { firstPageOrder, leadsToHidden, placeOf, shownSections } from './first-page.ts'
+import { anchorOf, firstPageOrder, leadsToHidden, shownSections } from './first-page.ts'
 import { previewedSections } from './preview/preview-message.ts'
 import { sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
@@ -21,7 +21,7 @@ function ordered(...landing: (string | [string, boolean])[]): SiteData {
 test('every section of the first page says where it stands, by an anchor of its own', () => {
   const onFirstPage = previewedSections.filter((key) => key !== 'navbar' && key !== 'footer')
   expect(defaultOrder.toSorted()).toEqual(onFirstPage.toSorted())
-  const anchors = defaultOrder.map((key) => placeOf(key).anchor)
+  const anchors = defaultOrder.map((key) => anchorOf(key))
   expect(new Set(anchors).size).toBe(anchors.length)
   expect(defaultOrder.filter((key) => !sections[key].optional)).toEqual([
     'hero',

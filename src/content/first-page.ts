@@ -11,13 +11,20 @@ export type FirstPageSection = Exclude<
 
 type Ordered = Pick<SiteData, 'global'>
 
-export function placeOf(key: FirstPageSection): { place: number; anchor: string } {
-  return sections[key].firstPage ?? { place: 0, anchor: '' }
+/** By which a link leads to a section; blank for the hero, at the top of the page. */
+export function anchorOf(key: FirstPageSection): string {
+  return sections[key].firstPage?.anchor ?? ''
 }
 
 const defaultOrder = sectionKeys
   .filter((key): key is FirstPageSection => sections[key].firstPage !== undefined)
-  .sort((one, other) => placeOf(one).place - placeOf(other).place)
+  .sort((one, other) => positionOf(one) - positionOf(other))
+
+function positionOf(key: FirstPageSection): number {
+  return sections[key].firstPage?.position ?? 0
+}
+
+const movable = defaultOrder.filter((key) => key !== 'hero')
 
 /** With the title of the page, and the one that the buttons of the whole site lead to. */
 export const alwaysShown: readonly FirstPageSection[] = ['hero', 'contact']
@@ -33,8 +40,6 @@ export function firstPageOrder({ global }: Ordered): FirstPageSection[] {
   }
   return [...defaultOrder.filter((key) => key === 'hero'), ...order]
 }
-
-const movable = defaultOrder.filter((key) => key !== 'hero')
 
 export function shownSections(site: SiteData): FirstPageSection[] {
   return firstPageOrder(site).filter((key) => isShown(key, site))
@@ -63,6 +68,6 @@ export function leadsToHidden(address: string, site: SiteData): boolean {
   const anchor = /^\/?#(.+)$/.exec(address.trim())?.[1]
   if (anchor === undefined) return false
   if (anchor.startsWith(serviceAnchor({ id: '' }))) return !isShown('services', site)
-  const key = defaultOrder.find((one) => placeOf(one).anchor === anchor)
+  const key = defaultOrder.find((one) => anchorOf(one) === anchor)
   return key !== undefined && !isShown(key, site)
 }

@@ -1,6 +1,6 @@
 import { companySlug } from './company/section.ts'
 import { hasCompanyPage } from './company-page.ts'
-import { isShown, placeOf, shownSections } from './first-page.ts'
+import { anchorOf, isShown, shownSections } from './first-page.ts'
 import { legalPage } from './pages/legal-page.ts'
 import { privacySlug, termsSlug } from './pages/section.ts'
 import { sections } from './sections.ts'
@@ -29,8 +29,8 @@ export function linkTargets(site: SiteData): { label: string; targets: LinkTarge
     {
       label: 'Secțiuni ale primei pagini',
       targets: shownSections(site)
-        .filter((key) => placeOf(key).anchor !== '')
-        .map((key) => ({ label: sections[key].label, address: `#${placeOf(key).anchor}` })),
+        .filter((key) => anchorOf(key) !== '')
+        .map((key) => ({ label: sections[key].label, address: `#${anchorOf(key)}` })),
     },
     {
       label: 'Pagini',

@@ -219,7 +219,7 @@ export async function removePicture(
   if (found && found.useCount > 0) return { status: 'used', ...found }
   await removeFile(storedName(address))
   const poster = posterOf(address)
-  // Nothing shows it without its film, and it may never have been there.
+  // Nothing shows it without its video, and it may never have been there.
   if (poster) await removeFile(storedName(poster)).catch(() => undefined)
   return { status: 'removed' }
 }

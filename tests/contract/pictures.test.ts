@@ -61,7 +61,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect(await findPictureByHash(library.ion, 'b'.repeat(64))).toBeUndefined()
   })
 
-  test('has a film without the picture that stands for it, and keeps that one while the film is used', async () => {
+  test('has a video without the picture that stands for it, and keeps that one while the video is used', async () => {
     const film = `${media}/macara.webm`
     await library.sql(`insert into storage.objects (bucket_id, name, metadata) values
       ('media', 'macara.webm', '{"mimetype": "video/webm"}'),

@@ -161,7 +161,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
 
   test('sizes, offsets and headers that do not fit are refused, and leave no file', async () => {
     const before = await countFiles(service)
-    // A film may have 100 MB, and not a byte more.
+    // A video may have 100 MB, and not a byte more.
     expect((await begin('huge.mp4', 100 * megabyte + 1)).status).toBe(413)
     expect((await begin('empty.bin', 0)).status).toBe(400)
     expect((await begin('../up.bin', 10)).status).toBe(400)

@@ -376,7 +376,7 @@ test('a picture that is stored already is offered instead of another copy', asyn
   await expect(list.last()).not.toHaveValue(first)
 })
 
-test('a film is sent with a picture from its beginning, served in ranges, and shown by <video> alone', {
+test('a video is sent with a picture from its beginning, served in ranges, and shown by <video> alone', {
   tag: '@long',
 }, async ({ panel, site }) => {
   await openEditor(panel, 'projects')
@@ -396,7 +396,7 @@ test('a film is sent with a picture from its beginning, served in ranges, and sh
   await expect(dialog.getByText('Fișierul conține și o pagină web sau un desen')).toBeVisible()
   await choose('cap.webm', 'video/webm', buffer.subarray(0, 200))
   await expect(dialog.getByText('Browserul nu poate deschide videoclipul.')).toBeVisible()
-  // One byte too many: a file on disk, with the beginning of a film.
+  // One byte too many: a file on disk, with the beginning of a video.
   const large = test.info().outputPath('lung.webm')
   await writeFile(large, buffer)
   await truncate(large, 100 * 1024 * 1024 + 1)

@@ -123,7 +123,7 @@ test('the border between before and after moves by keyboard', async ({ page }) =
   await expect(before).toHaveCSS('clip-path', 'inset(0px 0% 0px 0px)')
 })
 
-test('a film at YouTube loads nothing from there before it is pressed', async ({ page }) => {
+test('a video at YouTube loads nothing from there before it is pressed', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube|ytimg|google/, (route) => {
     asked.push(route.request().url())
@@ -131,12 +131,12 @@ test('a film at YouTube loads nothing from there before it is pressed', async ({
   })
   await page.goto(toldAddress)
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
-  const film = page.getByRole('link', { name: 'Pornește filmul: Complex rezidențial' })
-  await film.scrollIntoViewIfNeeded()
-  await expect(film).toBeInViewport()
+  const video = page.getByRole('link', { name: 'Pornește filmul: Complex rezidențial' })
+  await video.scrollIntoViewIfNeeded()
+  await expect(video).toBeInViewport()
   expect(asked).toEqual([])
-  await film.click()
-  await expect(page.frameLocator('.film-frame').getByText('film')).toBeVisible()
+  await video.click()
+  await expect(page.frameLocator('.video-frame').getByText('film')).toBeVisible()
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/temelia-123?autoplay=1&rel=0'])
 })
 

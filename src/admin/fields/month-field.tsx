@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { monthNames } from '#content/values/month.ts'
+import { romanianMonths } from '#content/values/month.ts'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import type { FieldControl } from './field-control.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -36,7 +36,7 @@ export function MonthField({ name, field: { label }, hint }: FieldControl<Simple
           {...described}
         >
           <option value="">Luna</option>
-          {monthNames.ro.map((text, index) => (
+          {romanianMonths.map((text, index) => (
             <option key={text} value={String(index + 1).padStart(2, '0')}>
               {text}
             </option>

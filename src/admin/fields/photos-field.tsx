@@ -46,7 +46,7 @@ export function PhotosField() {
     // Whoever is describing one photo goes on while others arrive.
     setDescribed((before) => before ?? address)
     const [first = '', ...others] = read()
-    // The main picture is shown on cards, where a film would not be.
+    // The main picture is shown on cards, where a video would not be.
     const isMain = isBlank(first) && !isVideo(address)
     write(isMain ? [address, ...others] : [first, ...others, address])
   }

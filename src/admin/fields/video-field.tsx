@@ -4,7 +4,7 @@ import { UploadQueue } from '../pictures/upload-queue.tsx'
 import type { FieldControl } from './field-control.ts'
 import { TextField } from './text-field.tsx'
 
-/** A film of one's own, or the address of one on YouTube or Vimeo. */
+/** A video of one's own, or the address of one on YouTube or Vimeo. */
 export function VideoField({ name, field, hint }: FieldControl<SimpleField<'video'>>) {
   const { setValue } = useFormContext()
   return (

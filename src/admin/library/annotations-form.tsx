@@ -58,7 +58,7 @@ export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormPro
       }}
     >
       {base.picture.kind === 'video' ? (
-        // biome-ignore lint/a11y/useMediaCaption: the owner's own film, which has no captions
+        // biome-ignore lint/a11y/useMediaCaption: the owner's own video, which has no captions
         <video
           src={base.picture.address}
           poster={posterOf(base.picture.address)}

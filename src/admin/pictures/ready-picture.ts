@@ -13,7 +13,7 @@ export interface ReadyFile {
   /** SHA-256 of the content. Absent where the browser has no cryptography: over plain HTTP. */
   hash?: string | undefined
   placeholder?: string | undefined
-  /** Of a film: the picture that stands for it. */
+  /** Of a video: the picture that stands for it. */
   poster?: ReadyFile
 }
 

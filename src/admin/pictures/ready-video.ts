@@ -8,7 +8,7 @@ const maxOpeningMs = 20_000
 const maxSeekingMs = 5_000
 const maxPosterSide = 1600
 
-/** A film without the place where it was taken, and a picture from its first second. Throws UnfitPicture. */
+/** A video without the place where it was taken, and a picture from its first second. Throws UnfitPicture. */
 export async function readyVideo(file: File): Promise<ReadyFile> {
   if (file.size === 0) throw new UnfitPicture('Fișierul este gol.')
   if (file.size > maxVideoMegabytes * 1024 * 1024)
@@ -28,7 +28,7 @@ export async function readyVideo(file: File): Promise<ReadyFile> {
     const poster = await posterFrom(video)
     const { videoWidth: width, videoHeight: height } = video
     const { placeholder } = poster
-    // A hash of 100 MB would take the memory of a phone; a film is seldom chosen twice.
+    // A hash of 100 MB would take the memory of a phone; a video is seldom chosen twice.
     return { content, width, height, placeholder, poster }
   } finally {
     URL.revokeObjectURL(address)

@@ -16,7 +16,7 @@ export const certificates = section({
   label: 'Certificate și licențe',
   optional: true,
   startsEmpty: true,
-  firstPage: { place: 60, anchor: 'certificate' },
+  firstPage: { position: 60, anchor: 'certificate' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

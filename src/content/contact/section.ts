@@ -40,7 +40,7 @@ export const contact = section({
   key: 'contact',
   table: 'site_contact',
   label: 'Contact',
-  firstPage: { place: 110, anchor: 'contact' },
+  firstPage: { position: 110, anchor: 'contact' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),

@@ -14,13 +14,13 @@ export interface Section<
   /** Empty on a fresh site too: nothing made up can stand there, so its `defaults.ts` is only the example that the panel offers. */
   startsEmpty: boolean
   /** Where it stands on the first page. */
-  firstPage?: FirstPagePlace
+  firstPage?: FirstPagePosition
   fields: Inner
 }
 
-export interface FirstPagePlace {
+export interface FirstPagePosition {
   /** Sections stand in ascending order, unless the owner orders them otherwise. */
-  place: number
+  position: number
   /** By which a link leads to it; the top of the page has none. */
   anchor: string
 }
@@ -41,7 +41,7 @@ export function section<
   label: string
   optional?: Optional
   startsEmpty?: boolean
-  firstPage?: FirstPagePlace
+  firstPage?: FirstPagePosition
   fields: Inner
 }): Section<Key, SectionFields<Inner, Optional>, Table> {
   const { table, optional = false, startsEmpty = false, fields } = description

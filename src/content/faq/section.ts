@@ -7,7 +7,7 @@ export const faq = section({
   table: 'site_faq',
   label: 'Întrebări frecvente',
   optional: true,
-  firstPage: { place: 100, anchor: 'intrebari' },
+  firstPage: { position: 100, anchor: 'intrebari' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

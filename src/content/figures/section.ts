@@ -7,7 +7,7 @@ export const figures = section({
   table: 'site_figures',
   label: 'Cifre',
   optional: true,
-  firstPage: { place: 10, anchor: 'cifre' },
+  firstPage: { position: 10, anchor: 'cifre' },
   fields: {
     title: localised('Titlu', { required: true }),
     items: list('Lista cifrelor', {

@@ -5,7 +5,7 @@ export const hero = section({
   key: 'hero',
   table: 'site_hero',
   label: 'Secțiunea Hero',
-  firstPage: { place: 0, anchor: '' },
+  firstPage: { position: 0, anchor: '' },
   fields: {
     subtitle: localised('Subtitlu', { required: true }),
     title: localised('Titlu', { required: true }),

@@ -15,7 +15,7 @@ export const partners = section({
   label: 'Parteneri',
   optional: true,
   startsEmpty: true,
-  firstPage: { place: 90, anchor: 'parteneri' },
+  firstPage: { position: 90, anchor: 'parteneri' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

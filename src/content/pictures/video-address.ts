@@ -4,7 +4,7 @@ import { isVideo } from './is-video.ts'
 export type Video =
   | { kind: 'file'; address: string }
   | { kind: 'youtube'; id: string }
-  /** A film that is not listed is shown only to whoever knows its key. */
+  /** An unlisted video is shown only to whoever knows its key. */
   | { kind: 'vimeo'; id: string; key?: string }
 
 /** What a video's address leads to. Of a video elsewhere only the id is used, so that nothing else of what was typed gets into a frame. */

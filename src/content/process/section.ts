@@ -7,7 +7,7 @@ export const process = section({
   table: 'site_process',
   label: 'Cum lucrăm',
   optional: true,
-  firstPage: { place: 40, anchor: 'cum-lucram' },
+  firstPage: { position: 40, anchor: 'cum-lucram' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

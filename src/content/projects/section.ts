@@ -53,7 +53,7 @@ export const projects = section({
   key: 'projects',
   table: 'site_projects',
   label: 'Proiecte',
-  firstPage: { place: 30, anchor: 'proiecte' },
+  firstPage: { position: 30, anchor: 'proiecte' },
   fields: {
     title: localised('Titlu'),
     description: localised('Descriere', { rows: 3 }),

@@ -7,7 +7,7 @@ export const services = section({
   key: 'services',
   table: 'site_services',
   label: 'Servicii',
-  firstPage: { place: 20, anchor: 'servicii' },
+  firstPage: { position: 20, anchor: 'servicii' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),

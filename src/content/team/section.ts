@@ -15,7 +15,7 @@ export const team = section({
   label: 'Echipa',
   optional: true,
   startsEmpty: true,
-  firstPage: { place: 80, anchor: 'echipa' },
+  firstPage: { position: 80, anchor: 'echipa' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

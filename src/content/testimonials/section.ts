@@ -17,7 +17,7 @@ export const testimonials = section({
   label: 'Recenzii',
   optional: true,
   startsEmpty: true,
-  firstPage: { place: 50, anchor: 'recenzii' },
+  firstPage: { position: 50, anchor: 'recenzii' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

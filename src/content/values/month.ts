@@ -5,56 +5,18 @@ export function parseMonth(written: string): string | undefined {
   return /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(written) ? written : undefined
 }
 
-/** As `Intl` has no form without „г.” in Russian. */
-export const monthNames: Readonly<Record<Language, readonly string[]>> = {
-  ro: [
-    'ianuarie',
-    'februarie',
-    'martie',
-    'aprilie',
-    'mai',
-    'iunie',
-    'iulie',
-    'august',
-    'septembrie',
-    'octombrie',
-    'noiembrie',
-    'decembrie',
-  ],
-  en: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-  ru: [
-    'январь',
-    'февраль',
-    'март',
-    'апрель',
-    'май',
-    'июнь',
-    'июль',
-    'август',
-    'сентябрь',
-    'октябрь',
-    'ноябрь',
-    'декабрь',
-  ],
-}
+const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+/** The names that the panel offers, from January on. */
+export const romanianMonths: readonly string[] = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('ro', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
+)
 
 /** `2024-05` -> `mai 2024`; what is no month stays as it is written. */
 export function monthText(written: string, language: Language): string {
-  const month = parseMonth(written)
-  if (!month) return written
-  const [year, number] = month.split('-')
-  return `${monthNames[language][Number(number) - 1]} ${year}`
+  const month = parseMonth(written.trim())
+  if (!month) return written.trim()
+  const text = new Intl.DateTimeFormat(language, parts).format(Date.parse(month))
+  // In Russian a year is followed by „г.”, which only sentences need.
+  return text.replace(/\s*г\.$/, '')
 }

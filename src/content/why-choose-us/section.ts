@@ -5,7 +5,7 @@ export const whyChooseUs = section({
   key: 'whyChooseUs',
   table: 'site_why_choose_us',
   label: 'De ce noi',
-  firstPage: { place: 70, anchor: 'de-ce-noi' },
+  firstPage: { position: 70, anchor: 'de-ce-noi' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),

@@ -56,7 +56,7 @@ const maxResponseHead = 12_000
 /** Slow senders of headers are cut off here, slow senders of bodies by the body watch; a proxy's idle connection stays open. */
 const limits = {
   headersTimeout: 15_000,
-  // Enough for a film over a slow line: the body watch ends those who send too slowly much earlier.
+  // Enough for a video over a slow line: the body watch ends those who send too slowly much earlier.
   requestTimeout: 4 * 60 * 60_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,

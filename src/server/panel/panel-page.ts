@@ -112,7 +112,7 @@ export function panelResponse(
       scriptHashes: [],
       styleHashes: [...toastStyles, hashSource(fontStyle)],
       connect: connectSources(backendUrl),
-      // A film that was chosen, of which a picture is taken before it is sent.
+      // A video that was chosen, of which a picture is taken before it is sent.
       media: ['blob:'],
       // Beside the service worker the decoder of HEIC photos, which is one of the panel's own files.
       workers: [serviceWorkerAddress, '/assets/'],

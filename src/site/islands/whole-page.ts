@@ -1,6 +1,6 @@
 import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
 import { brokenPicture, enlarges } from '../attributes/page-attributes.ts'
-import { comparesPictures, filmFrame, opensProject } from '../attributes/project-attributes.ts'
+import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
 import { mountIsland } from './mount-islands.ts'
 
 /** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
@@ -15,7 +15,7 @@ export function start() {
   document.addEventListener('click', openOffer)
   document.addEventListener('click', enlargePicture)
   document.addEventListener('click', openProject)
-  document.addEventListener('click', playFilm)
+  document.addEventListener('click', playVideo)
   document.addEventListener('input', moveBorder)
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
@@ -92,21 +92,21 @@ function isAtDocument(): boolean {
   return location.pathname + location.search === window.documentAddress
 }
 
-/** A film of another host is loaded when somebody wants to see it. */
-function playFilm(event: MouseEvent) {
-  const link = pressedLink(event, filmFrame.selector)
+/** A video of another host is loaded only once somebody presses its link. */
+function playVideo(event: MouseEvent) {
+  const link = pressedLink(event, videoFrame.selector)
   if (!link) return
   event.preventDefault()
   const frame = document.createElement('iframe')
-  frame.src = filmFrame.read(link)
+  frame.src = videoFrame.read(link)
   frame.title = link.textContent ?? ''
   frame.allow = 'autoplay; fullscreen; picture-in-picture'
-  frame.className = 'film-frame'
+  frame.className = 'video-frame'
   link.replaceWith(frame)
   frame.focus()
 }
 
-/** Between the picture from before and the one from after. */
+/** Moves the border between the picture from before and the one from after. */
 function moveBorder({ target }: Event) {
   if (!(target instanceof HTMLInputElement) || !target.matches(comparesPictures.selector)) return
   target.parentElement?.style.setProperty('--at', `${target.value}%`)

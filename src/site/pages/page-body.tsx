@@ -2,7 +2,8 @@ import { hasCompanyPage } from '#content/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { findProject } from '#content/projects/project-address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
-import { ProjectStory } from '../project/project-story.tsx'
+import { ProjectInWindow } from '../project/project-dialog.tsx'
+import { ProjectPage } from '../project/project-page.tsx'
 import type { View } from '../view/view.ts'
 import { CompanyPage } from './company-page.tsx'
 import { LandingPage } from './landing-page.tsx'
@@ -21,9 +22,9 @@ export function PageBody({ view }: { view: View }) {
       return <ProjectsPage view={view} page={page} />
     case 'project': {
       const project = findProject(page.slug, site.projects.items)
-      return project ? (
-        <ProjectStory view={view} project={project} inWindow={page.inWindow ?? false} />
-      ) : null
+      if (!project) return null
+      const Shown = page.inWindow ? ProjectInWindow : ProjectPage
+      return <Shown view={view} project={project} />
     }
     case 'terms':
     case 'privacy':

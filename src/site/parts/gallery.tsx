@@ -47,7 +47,7 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
   )
 }
 
-/** The panel stores one beside each film, and then says how large the film is. */
+/** The panel stores one beside each video, and then says how large the video is. */
 export function ownPoster(view: View, path: string): string | undefined {
   return pictureFacts(view, path).width ? posterOf(path) : undefined
 }

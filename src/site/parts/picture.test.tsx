@@ -114,7 +114,7 @@ describe('pictures of which something is known', () => {
     expect(gallery(page)).toContain('alt="Fabrică de procesare')
   })
 
-  test('a film of a gallery is loaded by whoever starts it, and stands on no card', () => {
+  test('a video of a gallery is loaded by whoever starts it, and stands on no card', () => {
     const film = '/storage/v1/object/public/media/t.mp4'
     expect(gallery(html('ro', {}))).toContain(
       `<video src="${film}" controls="" preload="none" playsInline="" aria-label="Film: Centru logistic" poster="/storage/v1/render/image/public/media/sigla.png?width=1200&amp;resize=contain"`,

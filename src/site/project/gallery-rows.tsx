@@ -4,7 +4,7 @@ import { EnlargeLink, ownPoster } from '../parts/gallery.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Video } from '../parts/video.tsx'
 import type { View } from '../view/view.ts'
-import { clamped, ratioOf, round } from './story-parts.tsx'
+import { clamp, ratioOf, roundRatio } from './project-parts.tsx'
 
 interface GalleryRowsProps {
   view: View
@@ -29,12 +29,12 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
       </h2>
       <ul className="gallery-rows">
         {shown.map((path, index) => {
-          const isFilm = isVideo(path)
-          const ratio = clamped(ratioOf(view, path) ?? (isFilm ? 16 / 9 : usualRatio), 1 / 3, 6)
+          const isClip = isVideo(path)
+          const ratio = clamp(ratioOf(view, path) ?? (isClip ? 16 / 9 : usualRatio), 1 / 3, 6)
           const width = Math.round(ratio * rowHeight * 1.25)
           return (
-            <li key={path} style={{ '--ratio': round(ratio) } as object}>
-              {isFilm ? (
+            <li key={path} style={{ '--ratio': roundRatio(ratio) } as object}>
+              {isClip ? (
                 <Video
                   view={view}
                   path={path}

@@ -1,9 +1,22 @@
+import { projectDate } from '#content/projects/project-date.ts'
 import type { Project } from '#content/projects/section.ts'
+import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { projectTitleId, projectWindowId } from '../attributes/project-attributes.ts'
+import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { closes } from '../parts/invokers.ts'
-import type { View } from '../view/view.ts'
-import { ProjectStory } from './project-story.tsx'
+import { detailTitleSize } from '../parts/title-size.ts'
+import { picturesOf } from '../view/content-pictures.ts'
+import { type View, words } from '../view/view.ts'
+import { Facts, shownFacts } from './project-facts.tsx'
+import {
+  Compare,
+  OfferLink,
+  ProjectVideo,
+  Stages,
+  StoryText,
+  UsedServices,
+} from './project-parts.tsx'
 
 /** The window of a page with cards of projects: a script shows the pressed one in it. The preview shows the edited one. */
 export function ProjectDialog({ view, project }: { view: View; project?: Project | undefined }) {
@@ -22,7 +35,53 @@ export function ProjectDialog({ view, project }: { view: View; project?: Project
       >
         <Icon name="close" />
       </button>
-      {project && <ProjectStory view={view} project={project} inWindow />}
+      {project && <ProjectInWindow view={view} project={project} />}
     </dialog>
+  )
+}
+
+/** What the window shows of a project: all of it in one column beside the gallery. */
+export function ProjectInWindow({ view, project }: { view: View; project: Project }) {
+  const { language, texts, site } = view
+  const part = { view, project, inWindow: true }
+  const title = textIn(project.title, language)
+  const completed = projectDate(project, language)
+  return (
+    <article className="story-in-window">
+      <Gallery
+        view={view}
+        name={title}
+        paths={picturesOf(project, site)}
+        sizes="(min-width: 1024px) 60vw, 100vw"
+      />
+      <div className="project-dialog-body">
+        {!isBlank(project.category.ro) && (
+          <p className="badge" {...words(project.category, view)} />
+        )}
+        <h2
+          id={projectTitleId}
+          className={`detail-title ${detailTitleSize(title)}`}
+          {...words(project.title, view)}
+        />
+        <p className="project-description" {...words(project.description, view)} />
+        {!isBlank(completed) && shownFacts(project, language).length === 0 && (
+          <p className="project-date">
+            <span className="label">
+              {/^\s*\d{4}\s*$/.test(completed) ? texts.projectYear : texts.projectDate}
+            </span>{' '}
+            {completed}
+          </p>
+        )}
+        <Facts {...part} />
+        <StoryText {...part} />
+        <Compare {...part} />
+        <ProjectVideo {...part} />
+        <Stages {...part} />
+        <UsedServices {...part} />
+        <p className="story-actions">
+          <OfferLink {...part} />
+        </p>
+      </div>
+    </article>
   )
 }

@@ -4,9 +4,9 @@ import { parseDate } from '#content/values/calendar-date.ts'
 import { isDocument } from '#content/values/is-document.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
+import { CardTitle } from '../parts/card-title.tsx'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
-import { titleSizeClass } from '../parts/title-size.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
@@ -28,35 +28,23 @@ export const certificatesStyle = `
 `
 
 export function Certificates({ view, number }: { view: View; number: number }) {
-  const { title, description, items } = view.site.certificates
+  const { items } = view.site.certificates
   return (
-    <section id="certificate" className="section certificates" aria-labelledby="certificate-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="certificate"
-          number={number}
-          title={title}
-          description={description}
-        />
-        <ul className="certificate-list">
-          {items.map((certificate) => (
-            <li key={certificate.id} className="certificate">
-              <Scan view={view} certificate={certificate} />
-              <div className="certificate-name">
-                <h3
-                  className={`card-title ${titleSizeClass(textIn(certificate.title, view.language))}`}
-                  {...words(certificate.title, view)}
-                />
-                <p className="certificate-issuer" {...words(certificate.issuer, view)} />
-              </div>
-              <Facts view={view} certificate={certificate} />
-              <Links view={view} certificate={certificate} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <LandingSection view={view} number={number} section="certificates" className="certificates">
+      <ul className="certificate-list">
+        {items.map((certificate) => (
+          <li key={certificate.id} className="certificate">
+            <Scan view={view} certificate={certificate} />
+            <div className="certificate-name">
+              <CardTitle view={view} title={certificate.title} />
+              <p className="certificate-issuer" {...words(certificate.issuer, view)} />
+            </div>
+            <Facts view={view} certificate={certificate} />
+            <Links view={view} certificate={certificate} />
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
   )
 }
 

@@ -1,37 +1,27 @@
 import { hasOfferPage } from '#content/offer-page.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref } from '../view/page-links.ts'
 import { hasOfferForm, type View, words } from '../view/view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
-  const { title, description } = view.site.contact
   return (
-    <section id="contact" className="section contact" aria-labelledby="contact-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="contact"
-          number={number}
-          title={title}
-          description={description}
-        />
-        {hasOfferForm(view) ? (
-          <div className="contact-columns">
-            <Ways view={view} />
-            <Offer view={view} />
-          </div>
-        ) : (
+    <LandingSection view={view} number={number} section="contact" className="contact">
+      {hasOfferForm(view) ? (
+        <div className="contact-columns">
           <Ways view={view} />
-        )}
-        {hasOfferPage(view.site) && !hasOfferForm(view) && <OfferLink view={view} />}
-      </div>
-    </section>
+          <Offer view={view} />
+        </div>
+      ) : (
+        <Ways view={view} />
+      )}
+      {hasOfferPage(view.site) && !hasOfferForm(view) && <OfferLink view={view} />}
+    </LandingSection>
   )
 }
 

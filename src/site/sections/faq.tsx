@@ -1,29 +1,20 @@
-import { SectionHead } from '../parts/section-head.tsx'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { type View, words } from '../view/view.ts'
 
 export function Faq({ view, number }: { view: View; number: number }) {
-  const { title, description, items } = view.site.faq
+  const { items } = view.site.faq
   return (
-    <section id="intrebari" className="section aside" aria-labelledby="intrebari-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="intrebari"
-          number={number}
-          title={title}
-          description={description}
-        />
-        <div>
-          {items.map((question) => (
-            <details key={question.id} className="question">
-              <summary>
-                <h3 {...words(question.title, view)} />
-              </summary>
-              <p {...words(question.answer, view)} />
-            </details>
-          ))}
-        </div>
+    <LandingSection view={view} number={number} section="faq" className="aside">
+      <div>
+        {items.map((question) => (
+          <details key={question.id} className="question">
+            <summary>
+              <h3 {...words(question.title, view)} />
+            </summary>
+            <p {...words(question.answer, view)} />
+          </details>
+        ))}
       </div>
-    </section>
+    </LandingSection>
   )
 }

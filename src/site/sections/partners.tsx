@@ -4,7 +4,7 @@ import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
-import { SectionHead } from '../parts/section-head.tsx'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { storedSizes } from '../pictures/stored-picture.ts'
 import { linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
@@ -25,26 +25,17 @@ a.partner-tile:hover .partner-name{text-decoration:underline;text-decoration-thi
 `
 
 export function Partners({ view, number }: { view: View; number: number }) {
-  const { title, description, items } = view.site.partners
+  const { items } = view.site.partners
   return (
-    <section id="parteneri" className="section partners" aria-labelledby="parteneri-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="parteneri"
-          number={number}
-          title={title}
-          description={description}
-        />
-        <ul className="partner-grid even-grid" style={evenColumns(items.length, [2, 4, 6])}>
-          {items.map((partner) => (
-            <li key={partner.id} className="partner">
-              <Tile view={view} partner={partner} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <LandingSection view={view} number={number} section="partners" className="partners">
+      <ul className="partner-grid even-grid" style={evenColumns(items.length, [2, 4, 6])}>
+        {items.map((partner) => (
+          <li key={partner.id} className="partner">
+            <Tile view={view} partner={partner} />
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
   )
 }
 

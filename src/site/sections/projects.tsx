@@ -1,25 +1,19 @@
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import { Icon } from '../parts/icon.tsx'
+import { SectionHead } from '../parts/landing-section.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
 import { Slider } from '../parts/slider.tsx'
 import { ProjectDialog } from '../project/project-dialog.tsx'
 import type { View } from '../view/view.ts'
 
 export function Projects({ view, number }: { view: View; number: number }) {
   const previewed = view.site.projects.items.find(({ id }) => id === view.previewedItem)
-  const { title, description, items } = view.site.projects
+  const { items } = view.site.projects
   const shown = sliderProjects(items)
   return (
     <section id="proiecte" className="section projects" aria-labelledby="proiecte-titlu">
       <div className="container">
-        <SectionHead
-          view={view}
-          id="proiecte"
-          number={number}
-          title={title}
-          description={description}
-        />
+        <SectionHead view={view} number={number} section="projects" />
         {shown.length > 0 && (
           <Slider
             view={view}

@@ -3,42 +3,33 @@ import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { FeatureList } from '../parts/feature-list.tsx'
 import { Icon } from '../parts/icon.tsx'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { type View, words } from '../view/view.ts'
 import { ServiceDetail } from './service-detail.tsx'
 
 export function Services({ view, number }: { view: View; number: number }) {
-  const { title, description, items } = view.site.services
+  const { items } = view.site.services
   return (
-    <section id="servicii" className="section services" aria-labelledby="servicii-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="servicii"
-          number={number}
-          title={title}
-          description={description}
-        />
-        {items.length > 0 && (
-          <ul className="service-grid">
-            {items.map((service) => (
-              <ServiceCard
-                key={service.id}
-                view={view}
-                service={service}
-                sizes={items.length === 1 ? aloneSizes : cardSizes}
-              />
-            ))}
-          </ul>
-        )}
-        {items.map((service) => (
-          <ServiceDetail key={service.id} view={view} service={service} />
-        ))}
-      </div>
-    </section>
+    <LandingSection view={view} number={number} section="services" className="services">
+      {items.length > 0 && (
+        <ul className="service-grid">
+          {items.map((service) => (
+            <ServiceCard
+              key={service.id}
+              view={view}
+              service={service}
+              sizes={items.length === 1 ? aloneSizes : cardSizes}
+            />
+          ))}
+        </ul>
+      )}
+      {items.map((service) => (
+        <ServiceDetail key={service.id} view={view} service={service} />
+      ))}
+    </LandingSection>
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Colleague } from '#content/team/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { CardTitle } from '../parts/card-title.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { evenColumns } from '../parts/even-columns.ts'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
-import { titleSizeClass } from '../parts/title-size.ts'
 import { type View, words } from '../view/view.ts'
 
 export const teamStyle = `
@@ -24,34 +24,22 @@ export const teamStyle = `
 `
 
 export function Team({ view, number }: { view: View; number: number }) {
-  const { title, description, items } = view.site.team
+  const { items } = view.site.team
   return (
-    <section id="echipa" className="section team" aria-labelledby="echipa-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="echipa"
-          number={number}
-          title={title}
-          description={description}
-        />
-        <ul className="team-grid even-grid" style={evenColumns(items.length, [1, 3, 4])}>
-          {items.map((colleague) => (
-            <li key={colleague.id} className="colleague">
-              <Portrait view={view} colleague={colleague} />
-              <div className="colleague-words">
-                <h3
-                  className={`card-title ${titleSizeClass(textIn(colleague.title, view.language))}`}
-                  {...words(colleague.title, view)}
-                />
-                <p className="colleague-role" {...words(colleague.role, view)} />
-                <Contact view={view} colleague={colleague} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <LandingSection view={view} number={number} section="team" className="team">
+      <ul className="team-grid even-grid" style={evenColumns(items.length, [1, 3, 4])}>
+        {items.map((colleague) => (
+          <li key={colleague.id} className="colleague">
+            <Portrait view={view} colleague={colleague} />
+            <div className="colleague-words">
+              <CardTitle view={view} title={colleague.title} />
+              <p className="colleague-role" {...words(colleague.role, view)} />
+              <Contact view={view} colleague={colleague} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
   )
 }
 

@@ -2,7 +2,7 @@ import type { Testimonial } from '#content/testimonials/section.ts'
 import { parseDate } from '#content/values/calendar-date.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
-import { SectionHead } from '../parts/section-head.tsx'
+import { LandingSection } from '../parts/landing-section.tsx'
 import { linkTarget } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 
@@ -20,26 +20,17 @@ export const testimonialsStyle = `
 `
 
 export function Testimonials({ view, number }: { view: View; number: number }) {
-  const { title, description, items } = view.site.testimonials
+  const { items } = view.site.testimonials
   return (
-    <section id="recenzii" className="section testimonials" aria-labelledby="recenzii-titlu">
-      <div className="container">
-        <SectionHead
-          view={view}
-          id="recenzii"
-          number={number}
-          title={title}
-          description={description}
-        />
-        <ul className="testimonial-list">
-          {items.map((testimonial) => (
-            <li key={testimonial.id} className="testimonial">
-              <Quotation view={view} testimonial={testimonial} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <LandingSection view={view} number={number} section="testimonials" className="testimonials">
+      <ul className="testimonial-list">
+        {items.map((testimonial) => (
+          <li key={testimonial.id} className="testimonial">
+            <Quotation view={view} testimonial={testimonial} />
+          </li>
+        ))}
+      </ul>
+    </LandingSection>
   )
 }
 
@@ -68,8 +59,7 @@ function Quotation({ view, testimonial }: TestimonialProps) {
 function Facts({ view, testimonial: { project: chosen, date, source } }: TestimonialProps) {
   const project = view.site.projects.items.find(({ id }) => chosen.includes(id))
   const target = linkTarget(source, view)
-  const day = parseDate(date)
-  const month = day && monthText(day.slice(0, 7), view.language)
+  const month = monthText(parseDate(date)?.slice(0, 7) ?? '', view.language)
   if (!project && !month && !target) return null
   return (
     <span className="testimonial-facts">

@@ -1,14 +1,13 @@
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
+import { CardTitle } from '../parts/card-title.tsx'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
+import { SectionHead } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { SectionHead } from '../parts/section-head.tsx'
-import { titleSizeClass } from '../parts/title-size.ts'
 import { type View, words } from '../view/view.ts'
 
 export function WhyChooseUs({ view, number }: { view: View; number: number }) {
-  const { title, description, benefits, backgroundImage } = view.site.whyChooseUs
+  const { benefits, backgroundImage } = view.site.whyChooseUs
   const background = [backgroundImage, view.site.global.defaultBackgroundImage].find(
     isSafePictureUrl,
   )
@@ -25,21 +24,12 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
         </div>
       )}
       <div className="container">
-        <SectionHead
-          view={view}
-          id="de-ce-noi"
-          number={number}
-          title={title}
-          description={description}
-        />
+        <SectionHead view={view} number={number} section="whyChooseUs" />
         <ul className="benefit-grid">
           {benefits.map((benefit) => (
             <li key={benefit.id} className="benefit">
               <Icon name={benefitIcon(benefit.id)} />
-              <h3
-                className={`card-title ${titleSizeClass(textIn(benefit.title, view.language))}`}
-                {...words(benefit.title, view)}
-              />
+              <CardTitle view={view} title={benefit.title} />
               <p {...words(benefit.description, view)} />
             </li>
           ))}

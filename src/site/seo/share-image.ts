@@ -38,7 +38,7 @@ function projectPhoto({ imageSrc, galleryImages = [] }: Project): string | undef
   return [imageSrc, ...galleryImages].map((path) => path.trim()).find(isPhoto)
 }
 
-/** Messengers show neither films nor drawings. */
+/** Messengers show neither videos nor drawings. */
 function isPhoto(path: string): boolean {
   return isSafePictureUrl(path) && !isVideo(path) && !isDrawing(path)
 }

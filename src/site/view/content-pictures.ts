@@ -18,12 +18,12 @@ export function picturesOf(
   return own.length > 0 ? own : usable([global.defaultBackgroundImage])
 }
 
-/** What stands for the item on its card: a film does not. */
+/** What stands for the item on its card: a video does not. */
 export function cardPicture(...shown: Parameters<typeof picturesOf>): string {
   return picturesOf(...shown).find((path) => !isVideo(path)) ?? ''
 }
 
-/** Films are left out where only a picture can stand. */
+/** Videos are left out where only a picture can stand. */
 function stills(paths: readonly string[]): string[] {
   return usable(paths).filter((path) => !isVideo(path))
 }

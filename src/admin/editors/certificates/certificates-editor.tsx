@@ -1,10 +1,10 @@
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import { Card } from '#ui/card.tsx'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { endMark } from '../item-list/end-mark.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const CertificateField = itemField('certificates.items')
 
@@ -12,12 +12,7 @@ export function CertificatesEditor() {
   const today = dayInMoldova(Date.now())
   return (
     <SectionEditor section="certificates" title="Editare Certificate și licențe">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="certificates.title" />
-          <Field name="certificates.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="certificates" />
       <ItemList
         name="certificates.items"
         description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Starea site-ului”, iar administratorii primesc un e-mail."

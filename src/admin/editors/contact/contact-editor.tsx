@@ -8,16 +8,12 @@ import { LanguagePanels } from '../../fields/languages.tsx'
 import { NearAtHandCard } from '../company/near-at-hand-card.tsx'
 import { ScheduleDifferences } from '../company/schedule-differences.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 export function ContactEditor() {
   return (
     <SectionEditor section="contact" title="Editare Contact">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="contact.title" />
-          <Field name="contact.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="contact" />
       <Card title="Date de contact" actions={<LinkTest />}>
         <LanguagePanels>
           <Field name="contact.info.location" />

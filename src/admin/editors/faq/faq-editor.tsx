@@ -1,20 +1,15 @@
-import { Card } from '#ui/card.tsx'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const QuestionField = itemField('faq.items')
 
 export function FaqEditor() {
   return (
     <SectionEditor section="faq" title="Editare Întrebări frecvente">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="faq.title" />
-          <Field name="faq.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="faq" />
       <ItemList
         name="faq.items"
         description="Motoarele de căutare primesc aceleași întrebări și răspunsuri."

@@ -1,20 +1,15 @@
-import { Card } from '#ui/card.tsx'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const PartnerField = itemField('partners.items')
 
 export function PartnersEditor() {
   return (
     <SectionEditor section="partners" title="Editare Parteneri">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="partners.title" />
-          <Field name="partners.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="partners" />
       <ItemList
         name="partners.items"
         description="Siglele apar în această ordine, toate la fel de mari pentru ochi, oricare ar fi forma lor."

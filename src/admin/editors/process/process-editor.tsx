@@ -1,20 +1,15 @@
-import { Card } from '#ui/card.tsx'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const StepField = itemField('process.items')
 
 export function ProcessEditor() {
   return (
     <SectionEditor section="process" title="Editare Cum lucrăm">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="process.title" />
-          <Field name="process.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="process" />
       <ItemList
         name="process.items"
         description="Etapele se numerotează singure, în această ordine; ultima este evidențiată."

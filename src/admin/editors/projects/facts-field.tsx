@@ -12,9 +12,9 @@ import { useUndoToast } from '../../fields/use-undo-toast.ts'
 
 const { facts: described } = projects.fields.items.fields
 
-/** The facts on the site and those that are switched off, as one list. */
-const places = ['facts', 'hiddenFacts'] as const
-type Place = (typeof places)[number]
+/** The facts on the site and those that are switched off. The dialog shows them as one list. */
+const listNames = ['facts', 'hiddenFacts'] as const
+type ListName = (typeof listNames)[number]
 
 const hints: Partial<Record<ProjectFact['kind'], string>> = {
   area: 'Un număr, de exemplu 5000: site-ul scrie „5 000 m²”, în felul fiecărei limbi.',
@@ -31,31 +31,32 @@ export function FactsField() {
     hiddenFacts: useFieldArray({ control, name: 'hiddenFacts', keyName: 'rowKey' }),
   }
   const list = useRef<HTMLOListElement>(null)
-  const moved = useRef<string>(undefined)
+  const movedFact = useRef<string>(undefined)
   useEffect(() => {
-    // The row stands elsewhere now; whoever switched it with the keyboard goes on from there.
-    const row = list.current?.querySelector(`[data-fact="${CSS.escape(moved.current ?? '')}"]`)
+    // A switched row moves to the other list, so its switch would lose the keyboard's focus.
+    const row = list.current?.querySelector(`[data-fact="${CSS.escape(movedFact.current ?? '')}"]`)
     row?.querySelector<HTMLElement>('[type="checkbox"]')?.focus()
-    moved.current = undefined
+    movedFact.current = undefined
   })
-  const factAt = (place: Place, index: number): ProjectFact =>
-    structuredClone(getValues(`${place}.${index}`))
-  const switchTo = (place: Place, index: number) => {
-    const fact = factAt(place, index)
-    moved.current = fact.id
-    lists[place].remove(index)
-    lists[place === 'facts' ? 'hiddenFacts' : 'facts'].append(fact, { shouldFocus: false })
+  const factAt = (listName: ListName, index: number): ProjectFact =>
+    structuredClone(getValues(`${listName}.${index}`))
+  const switchTo = (listName: ListName, index: number) => {
+    const fact = factAt(listName, index)
+    movedFact.current = fact.id
+    lists[listName].remove(index)
+    lists[listName === 'facts' ? 'hiddenFacts' : 'facts'].append(fact, { shouldFocus: false })
   }
-  const remove = (place: Place, index: number) => {
-    const fact = factAt(place, index)
-    lists[place].remove(index)
-    toastWithUndo('Detaliul a fost scos', () => lists[place].insert(index, fact))
+  const remove = (listName: ListName, index: number) => {
+    const fact = factAt(listName, index)
+    lists[listName].remove(index)
+    toastWithUndo('Detaliul a fost scos', () => lists[listName].insert(index, fact))
   }
   const count = lists.facts.fields.length + lists.hiddenFacts.fields.length
+  const firstNumbers = { facts: 1, hiddenFacts: lists.facts.fields.length + 1 }
   const add = () => {
-    const taken = places.flatMap((place) => getValues(place) as ProjectFact[]).map(({ id }) => id)
-    const kinds = places.flatMap((place) => getValues(place) as ProjectFact[]).map((f) => f.kind)
-    const kind = nextKinds.find((one) => !kinds.includes(one)) ?? 'own'
+    const facts = listNames.flatMap((listName) => getValues(listName) as ProjectFact[])
+    const kind = suggestedKinds.find((one) => facts.every((fact) => fact.kind !== one)) ?? 'own'
+    const taken = facts.map((fact) => fact.id)
     const id = newId(described.idPrefix, Date.now(), taken)
     lists.facts.append({ id, kind, label: blankText, value: blankText })
   }
@@ -63,17 +64,21 @@ export function FactsField() {
     <div className="space-y-4">
       {count > 0 && (
         <ol ref={list} className="divide-y divide-line border-y border-line">
-          {places.flatMap((place) =>
-            lists[place].fields.map((field, index) => (
+          {listNames.flatMap((listName) =>
+            lists[listName].fields.map((field, index) => (
               <li
                 key={field.rowKey}
                 data-fact={(field as unknown as ProjectFact).id}
                 className="flex items-start gap-2 py-4"
               >
-                <FactRow place={place} index={index} onSwitch={() => switchTo(place, index)} />
+                <FactRow
+                  listName={listName}
+                  index={index}
+                  onSwitch={() => switchTo(listName, index)}
+                />
                 <RemoveButton
-                  label={`Scoate detaliul ${place === 'facts' ? index + 1 : lists.facts.fields.length + index + 1}`}
-                  onRemove={() => remove(place, index)}
+                  label={`Scoate detaliul ${firstNumbers[listName] + index}`}
+                  onRemove={() => remove(listName, index)}
                 />
               </li>
             )),
@@ -87,24 +92,25 @@ export function FactsField() {
   )
 }
 
-const nextKinds = ['place', 'area', 'duration', 'year', 'client', 'role'] as const
+/** A new fact is the first of these that the project does not have yet. */
+const suggestedKinds = ['place', 'area', 'duration', 'year', 'client', 'role'] as const
 
 interface FactRowProps {
-  place: Place
+  listName: ListName
   index: number
   onSwitch: () => void
 }
 
-function FactRow({ place, index, onSwitch }: FactRowProps) {
+function FactRow({ listName, index, onSwitch }: FactRowProps) {
   const { control } = useFormContext()
-  const name = `${place}.${index}`
+  const name = `${listName}.${index}`
   const kind: ProjectFact['kind'] = useWatch({ control, name: `${name}.kind` })
   const hint = hints[kind]
   return (
     <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[10rem_1fr]">
       <div className="space-y-2">
         <SelectField name={`${name}.kind`} field={described.fields.kind} />
-        <Switch look="quiet" label="Publicat" checked={place === 'facts'} onChange={onSwitch} />
+        <Switch look="quiet" label="Publicat" checked={listName === 'facts'} onChange={onSwitch} />
       </div>
       <LanguagePanels>
         {kind === 'own' && <LocalisedField name={`${name}.label`} field={described.fields.label} />}

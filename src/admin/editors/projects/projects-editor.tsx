@@ -9,9 +9,8 @@ import { withKnownTranslations } from '#content/projects/known-category.ts'
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, Projects } from '#content/projects/section.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
-import { Card } from '#ui/card.tsx'
 import { useAreDetailsLoaded } from '../../fields/details-context.ts'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { PhotosField } from '../../fields/photos-field.tsx'
 import { formatCount } from '../../screen/format-count.ts'
@@ -19,6 +18,7 @@ import { SiteLink } from '../../screen/site-link.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { ItemList, type ItemOpening } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 import { FactsField } from './facts-field.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { StagesField } from './stages-field.tsx'
@@ -37,12 +37,7 @@ export function ProjectsEditor() {
       title="Editare Proiecte"
       headerActions={<SiteLink path="/proiecte" label="Vezi pagina proiectelor" />}
     >
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="projects.title" />
-          <Field name="projects.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="projects" />
       <ItemList
         name="projects.items"
         description="Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel. Fiecare are și o pagină a lui."

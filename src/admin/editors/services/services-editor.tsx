@@ -3,18 +3,14 @@ import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const ServiceField = itemField('services.items')
 
 export function ServicesEditor() {
   return (
     <SectionEditor section="services" title="Editare Servicii">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="services.title" />
-          <Field name="services.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="services" />
       <ItemList
         name="services.items"
         description="Vizitatorii văd serviciile în această ordine."

@@ -1,20 +1,15 @@
-import { Card } from '#ui/card.tsx'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const ColleagueField = itemField('team.items')
 
 export function TeamEditor() {
   return (
     <SectionEditor section="team" title="Editare Echipa">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="team.title" />
-          <Field name="team.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="team" />
       <ItemList
         name="team.items"
         description="Vizitatorii văd colegii în această ordine."

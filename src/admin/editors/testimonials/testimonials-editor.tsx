@@ -1,26 +1,21 @@
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { testimonials } from '#content/testimonials/section.ts'
-import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
-import { Field, itemField } from '../../fields/field.tsx'
+import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { TitleCard } from '../title-card.tsx'
 
 const TestimonialField = itemField('testimonials.items')
 
 export function TestimonialsEditor() {
   return (
     <SectionEditor section="testimonials" title="Editare Recenzii">
-      <Card title="Titlul secțiunii">
-        <LanguagePanels>
-          <Field name="testimonials.title" />
-          <Field name="testimonials.description" />
-        </LanguagePanels>
-      </Card>
+      <TitleCard section="testimonials" />
       <ItemList
         name="testimonials.items"
         description="Publicați numai recenzii reale, cu acordul celor care le-au scris."

@@ -96,7 +96,7 @@ test('an AVIF tells its size, and must be drawn anew only if it has notes', asyn
   expect(clean('image/avif', noted)).toMatchObject({ width: 80, height: 40, mustRedraw: true })
 })
 
-test('an AVIF with boxes beside the picture is drawn anew, and one with a film is told', async () => {
+test('an AVIF with extra boxes is drawn anew, and one that holds a video is reported', async () => {
   const plain = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
     .avif()
     .toBuffer()

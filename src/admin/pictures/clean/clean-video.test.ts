@@ -31,7 +31,7 @@ test('an MP4 loses the place that its phone has noted, and nothing in it moves',
     expect(clean.indexOf(part), part).toBe(film.indexOf(part))
 })
 
-test('a film that is cut off or says nonsense of itself ends, with as many bytes', async () => {
+test('a cut-off or malformed video is cleaned without an endless loop, and keeps its length', async () => {
   for (let length = 8; length < film.length; length += 5) {
     const cut = await cleanVideo(new Blob([film.subarray(0, length)]), 'video/mp4')
     expect(cut.size).toBe(length)
@@ -49,11 +49,11 @@ test.each([
     Buffer.concat([film, Buffer.alloc(1_000_000), Buffer.from('<HTML ><script>1')]),
   ],
   ['a script', Buffer.concat([film, Buffer.from('<script>alert(1)</script>')])],
-])('%s is found in what says that it is a film', async (_, bytes) => {
+])('%s inside a file that claims to be a video is found', async (_, bytes) => {
   expect(await holdsMarkup(new Blob([bytes]))).toBe(true)
 })
 
-test('a film alone is no page, whatever its pictures are', async () => {
+test('a real video is not taken for a page, whatever its bytes are', async () => {
   const noise = Buffer.from(Array.from({ length: 300_000 }, (_, at) => (at * 7919) % 251))
   expect(await holdsMarkup(new Blob([film, noise]))).toBe(false)
 })

@@ -4,7 +4,7 @@ export type VideoType = 'video/mp4' | 'video/webm'
 
 const maxBoxes = 10_000
 const sniffedBytes = 64 * 1024
-/** The index of a film, which tells where its pictures and sounds are. Two hours take a few megabytes. */
+/** The index of a video, which tells where its pictures and sounds are. Two hours take a few megabytes. */
 const maxIndexBytes = 32 * 1024 * 1024
 /** Where phones note place, device and time. */
 const notes = new Set(['udta', 'meta', 'uuid'])
@@ -35,8 +35,8 @@ export async function cleanVideo(file: Blob, type: VideoType): Promise<Blob> {
 }
 
 /** Whether its beginning or its end could be taken for a page or a drawing. Elsewhere nothing looks for one. */
-export async function holdsMarkup(film: Blob): Promise<boolean> {
-  const ends = [film.slice(0, sniffedBytes), film.slice(Math.max(0, film.size - sniffedBytes))]
+export async function holdsMarkup(video: Blob): Promise<boolean> {
+  const ends = [video.slice(0, sniffedBytes), video.slice(Math.max(0, video.size - sniffedBytes))]
   for (const end of ends) {
     const bytes = new Uint8Array(await end.arrayBuffer())
     if (

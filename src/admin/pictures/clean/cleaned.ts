@@ -9,7 +9,7 @@ export interface Cleaned {
   orientation: number
   /** Set where the notes cannot be cut out: the picture must be drawn anew. */
   mustRedraw?: boolean
-  /** A film beside the picture, which drawing would lose. */
+  /** A video beside the picture, which drawing would lose. */
   isMovie?: boolean
 }
 

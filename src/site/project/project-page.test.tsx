@@ -4,7 +4,7 @@ import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { inAllLanguages, type Language } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
-import { frameOrigins } from './film-source.ts'
+import { frameOrigins } from './video-source.ts'
 
 const [sample, ...others] = defaultSiteData.projects.items as [Project, ...Project[]]
 
@@ -23,16 +23,16 @@ function pageOf(fields: Partial<Project>, { language = 'ro', inWindow, site = {}
   return pageHtml({ projects, ...site }, page, language)
 }
 
-const filmOf = (html: string) => partOf(html, '<section id="film"', '</section>')
+const videoOf = (html: string) => partOf(html, '<section id="video"', '</section>')
 
-describe('a film', () => {
+describe('a video', () => {
   const file = '/storage/v1/object/public/media/hala.mp4'
 
   test('of the site waits behind its picture, and nothing of it is loaded', () => {
     const html = pageOf({ video: file, videoPoster: '/assets/pictures/hero-2.jpg' })
-    const film = filmOf(html)
-    expect(film).toContain(`<video src="${file}" controls="" preload="none"`)
-    expect(film).toMatch(/poster="[^"]*hero-2/)
+    const shown = videoOf(html)
+    expect(shown).toContain(`<video src="${file}" controls="" preload="none"`)
+    expect(shown).toMatch(/poster="[^"]*hero-2/)
     expect(html).not.toContain('autoplay')
     expect(frameOrigins(html)).toEqual([])
   })
@@ -54,9 +54,9 @@ describe('a film', () => {
     'at %s is a link that says where it loads from, and no frame',
     (video, host, origin, frame) => {
       const html = pageOf({ video })
-      const film = filmOf(html)
-      expect(film).toContain(`data-frame="${origin}${frame}"`)
-      expect(film).toContain(`Filmul se încarcă de la ${host} abia după apăsare.`)
+      const shown = videoOf(html)
+      expect(shown).toContain(`data-frame="${origin}${frame}"`)
+      expect(shown).toContain(`Filmul se încarcă de la ${host} abia după apăsare.`)
       expect(html).not.toMatch(/<iframe|<video/)
       expect(html.match(/(?:src|srcset|href)="https:\/\/[^"]*(?:youtube-nocookie|player)/i)).toBe(
         null,
@@ -70,7 +70,7 @@ describe('a film', () => {
   test.each(['javascript:alert(1)//a.mp4', 'https://evil.example/embed/dQw4w9WgXcQ', 'x'])(
     'at %s is none',
     (video) => {
-      expect(pageOf({ video })).not.toContain('id="film"')
+      expect(pageOf({ video })).not.toContain('id="video"')
     },
   )
 })

@@ -4,91 +4,34 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup, projectTitleId } from '../attributes/project-attributes.ts'
-import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
-import { detailTitleSize, titleSizeClass } from '../parts/title-size.ts'
+import { titleSizeClass } from '../parts/title-size.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { mainPicture, mainPictureBox } from './main-picture.ts'
-import { projectTexts } from './project-texts.ts'
-import { similarProjects } from './similar-projects.ts'
+import { Facts } from './project-facts.tsx'
 import {
   Compare,
-  Facts,
-  Film,
   OfferLink,
+  ProjectVideo,
   Stages,
   StoryText,
-  shownFacts,
   UsedServices,
-} from './story-parts.tsx'
+} from './project-parts.tsx'
+import { projectTexts } from './project-texts.ts'
 
-interface ProjectStoryProps {
+interface ProjectPageProps {
   view: View
   project: Project
 }
 
-/** What the window over another page shows of a project, and the page of the project with more room. */
-export function ProjectStory({
-  view,
-  project,
-  inWindow,
-}: ProjectStoryProps & { inWindow: boolean }) {
-  const Shape = inWindow ? InWindow : OnPage
-  return <Shape view={view} project={project} />
-}
-
-function InWindow({ view, project }: ProjectStoryProps) {
-  const { language, texts, site } = view
-  const part = { view, project, inWindow: true }
-  const title = textIn(project.title, language)
-  const completed = projectDate(project, language)
-  return (
-    <article className="story-in-window">
-      <Gallery
-        view={view}
-        name={title}
-        paths={picturesOf(project, site)}
-        sizes="(min-width: 1024px) 60vw, 100vw"
-      />
-      <div className="project-dialog-body">
-        {!isBlank(project.category.ro) && (
-          <p className="badge" {...words(project.category, view)} />
-        )}
-        <h2
-          id={projectTitleId}
-          className={`detail-title ${detailTitleSize(title)}`}
-          {...words(project.title, view)}
-        />
-        <p className="project-description" {...words(project.description, view)} />
-        {!isBlank(completed) && shownFacts(project, language).length === 0 && (
-          <p className="project-date">
-            <span className="label">
-              {/^\s*\d{4}\s*$/.test(completed) ? texts.projectYear : texts.projectDate}
-            </span>{' '}
-            {completed}
-          </p>
-        )}
-        <Facts {...part} />
-        <StoryText {...part} />
-        <Compare {...part} />
-        <Film {...part} />
-        <Stages {...part} />
-        <UsedServices {...part} />
-        <p className="story-actions">
-          <OfferLink {...part} />
-        </p>
-      </div>
-    </article>
-  )
-}
-
-function OnPage({ view, project }: ProjectStoryProps) {
+/** The page of one project, with more room than its window over another page. */
+export function ProjectPage({ view, project }: ProjectPageProps) {
   const { language, site } = view
   const texts = projectTexts[language]
   const part = { view, project, inWindow: false }
@@ -134,7 +77,7 @@ function OnPage({ view, project }: ProjectStoryProps) {
         </div>
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
         <Compare {...part} />
-        <Film {...part} />
+        <ProjectVideo {...part} />
         <Stages {...part} />
         <UsedServices {...part} />
         <aside className="story-offer">
@@ -161,7 +104,7 @@ function MainPicture({ view, path, name }: { view: View; path: string; name: str
   )
 }
 
-function Similar({ view, project }: ProjectStoryProps) {
+function Similar({ view, project }: ProjectPageProps) {
   const found = similarProjects(project, view.site.projects.items)
   if (found.length === 0) return null
   return (
@@ -185,4 +128,19 @@ function Similar({ view, project }: ProjectStoryProps) {
       </div>
     </section>
   )
+}
+
+const maxSimilar = 3
+
+/** Others of its category first, then those that follow it in the owner's order. */
+function similarProjects(project: Project, projects: readonly Project[]): Project[] {
+  const index = projects.findIndex(({ id }) => id === project.id)
+  const others = [...projects.slice(index + 1), ...projects.slice(0, Math.max(index, 0))]
+  const category = project.category.ro.trim()
+  const isOfSameCategory = (other: Project) =>
+    category !== '' && other.category.ro.trim() === category
+  return [
+    ...others.filter(isOfSameCategory),
+    ...others.filter((other) => !isOfSameCategory(other)),
+  ].slice(0, maxSimilar)
 }

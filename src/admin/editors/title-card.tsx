@@ -1,0 +1,28 @@
+import { Card } from '#ui/card.tsx'
+import { Field } from '../fields/field.tsx'
+import { LanguagePanels } from '../fields/languages.tsx'
+
+interface TitleCardProps {
+  section:
+    | 'services'
+    | 'projects'
+    | 'process'
+    | 'testimonials'
+    | 'certificates'
+    | 'team'
+    | 'partners'
+    | 'faq'
+    | 'contact'
+}
+
+/** What stands above a section on the first page. */
+export function TitleCard({ section }: TitleCardProps) {
+  return (
+    <Card title="Titlul secțiunii">
+      <LanguagePanels>
+        <Field name={`${section}.title`} />
+        <Field name={`${section}.description`} />
+      </LanguagePanels>
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { anchorOf } from '#content/first-page.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { textIn } from '#content/values/localised-text.ts'
+import { type View, words } from '../view/view.ts'
+import { titleSizeClass } from './title-size.ts'
+
+/** The sections of the first page that have a title and a description. */
+type TitledSection = {
+  [Key in keyof SiteData]: SiteData[Key] extends { title: unknown; description: unknown }
+    ? Exclude<Key, 'hero'>
+    : never
+}[keyof SiteData]
+
+interface SectionHeadProps {
+  view: View
+  section: TitledSection
+  /** Its index on the page, which is shown. */
+  number: number
+}
+
+interface LandingSectionProps extends SectionHeadProps {
+  className: string
+  children: ReactNode
+}
+
+/** A section of the first page at its anchor, with its title. */
+export function LandingSection({ className, children, ...head }: LandingSectionProps) {
+  const anchor = anchorOf(head.section)
+  return (
+    <section id={anchor} className={`section ${className}`} aria-labelledby={`${anchor}-titlu`}>
+      <div className="container">
+        <SectionHead {...head} />
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** The number on a dimension line as on a technical drawing, then the title. */
+export function SectionHead({ view, section, number }: SectionHeadProps) {
+  const { title, description } = view.site[section]
+  return (
+    <header className="section-head">
+      <p className="dimension" aria-hidden="true">
+        <span>{String(number).padStart(2, '0')}</span>
+      </p>
+      <h2
+        id={`${anchorOf(section)}-titlu`}
+        className={`section-title ${titleSizeClass(textIn(title, view.language))}`}
+        {...words(title, view)}
+      />
+      <p className="section-lead" {...words(description, view)} />
+    </header>
+  )
+}

@@ -1,0 +1,59 @@
+import { projectDate } from '#content/projects/project-date.ts'
+import type { Project, ProjectFact } from '#content/projects/section.ts'
+import { isBlankIn, isFallback, type Language, textIn } from '#content/values/localised-text.ts'
+import { groupDigits, thousandsSeparator, typeset } from '../view/typeset.ts'
+import { type View, words } from '../view/view.ts'
+import { type ProjectTexts, projectTexts } from './project-texts.ts'
+
+export function shownFacts({ facts = [] }: Project, language: Language): ProjectFact[] {
+  return facts.filter(({ value }) => !isBlankIn(value, language))
+}
+
+/** The day it was completed stands among the facts, unless one of them says the year. */
+export function Facts({ view, project }: { view: View; project: Project }) {
+  const { language } = view
+  const texts = projectTexts[language]
+  const facts = shownFacts(project, language)
+  if (facts.length === 0) return null
+  const completed = facts.some(({ kind }) => kind === 'year') ? '' : projectDate(project, language)
+  return (
+    <dl className="story-facts" aria-label={texts.facts}>
+      {facts.map((fact) => (
+        <div key={fact.id}>
+          <dt className="label" {...factLabel(fact, view)} />
+          <dd {...factWords(fact, view)} />
+        </div>
+      ))}
+      {completed !== '' && (
+        <div>
+          <dt className="label">{texts.completed}</dt>
+          <dd>{completed}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function factLabel({ kind, label }: ProjectFact, view: View) {
+  const known = projectTexts[view.language][kind as keyof ProjectTexts]
+  if (kind !== 'own' && known !== undefined) return { children: known }
+  return label ? words(label, view) : {}
+}
+
+function factWords({ value, kind }: ProjectFact, { language }: View) {
+  const shown = factValue(textIn(value, language), kind, language)
+  return { children: shown, ...(isFallback(value, language) && { lang: 'ro' as const }) }
+}
+
+/** Kinds whose numbers are amounts; in the others four digits may be a year. */
+const amounts = ['area', 'value']
+
+/** The value of a fact as its language prints numbers: `5 000 m²`, `5,000 m²`. */
+function factValue(value: string, kind: string, language: Language): string {
+  const digits = amounts.includes(kind) ? /(?<![\d.,])\d{4,}/g : /(?<![\d.,])\d{5,}/g
+  const separator = thousandsSeparator[language]
+  return typeset(
+    value.replace(digits, (number) => groupDigits(number, separator)),
+    language,
+  )
+}
