@@ -17,6 +17,7 @@ import { createPublishedSite, type Publication } from './published-site.ts'
 import type { ResolvedPage, ResolvePage } from './render-page.tsx'
 import { type LoadDetails, shownSite } from './shown-site.ts'
 import { siteDocument } from './site-documents.ts'
+import { createSitemaps, sitemapPath } from './sitemap-document.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createVisitorTextPage } from './visitor-text-page.ts'
@@ -92,6 +93,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     onFailure,
   })
   const shown = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
+  const answerSitemap = createSitemaps({ loadDetails, onFailure })
   const findMoved = createMovedProjects(options.findMovedProject ?? (async () => undefined))
   const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
 
@@ -143,6 +145,12 @@ export function createPageService(options: PageServiceOptions): PageService {
     const publication = await published.latest()
     const document = siteDocument(url, origin, publication?.site)
     if (document) return document
+    if (publication && url.pathname === sitemapPath)
+      return answerSitemap({
+        origin,
+        accepted: request.headers.get('accept-encoding'),
+        content: publication,
+      })
     if (file) return file
     const accepted = request.headers.get('accept-encoding') ?? ''
     const isMarked = isPanelBrowser(request.headers.get('cookie'))

@@ -30,24 +30,6 @@ test.each([
   expect(iconAt(favicon)).toBeUndefined()
 })
 
-test('the sitemap is made once for a content, under whichever hosts it is asked for', async () => {
-  let made = 0
-  const site = Object.defineProperty({ ...defaultSiteData }, 'pages', {
-    get() {
-      made += 1
-      return defaultSiteData.pages
-    },
-  })
-  const ask = (host: string) => siteDocument(new URL('/sitemap.xml', host), host, site)?.text()
-  expect(await ask(origin)).toContain(`<loc>${origin}/proiecte</loc>`)
-  const once = made
-  expect(once).toBeGreaterThan(0)
-  const other = await ask('https://altul.example')
-  expect(other).toContain('<loc>https://altul.example/proiecte</loc>')
-  expect(other).not.toContain('.invalid')
-  expect(made).toBe(once)
-})
-
 test('robots.txt names the sitemap and excludes the panel', async () => {
   const url = new URL('/robots.txt', origin)
   const robots = await siteDocument(url, origin, defaultSiteData)?.text()

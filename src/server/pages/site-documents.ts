@@ -1,9 +1,7 @@
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
-import { sitemap } from '#site/seo/sitemap.ts'
 import { webManifest } from '#site/seo/web-manifest.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 
@@ -18,9 +16,8 @@ type SiteDocument = (request: DocumentRequest) => Response | undefined
 
 const documents: Readonly<Record<string, SiteDocument>> = {
   '/robots.txt': ({ origin }) => answer('text/plain; charset=utf-8', robots(origin)),
-  // An incomplete list would make search engines drop the pages that it lacks.
-  '/sitemap.xml': ({ origin, site }) =>
-    site ? answer('application/xml', keptSitemap(site, origin)) : unavailable(),
+  // An incomplete list would make search engines drop the pages that it lacks. `sitemap-document.ts` has the list.
+  '/sitemap.xml': ({ site }) => (site ? undefined : unavailable()),
   '/manifest.webmanifest': ({ site = defaultSiteData, language }) =>
     answer('application/manifest+json', JSON.stringify(webManifest(site, language))),
   '/favicon.ico': ({ origin, site }) => site && chosenIcon(site, origin),
@@ -35,16 +32,6 @@ export function siteDocument(
   if (!Object.hasOwn(documents, url.pathname)) return undefined
   const language = parseLanguage(url.searchParams.get('lang'))
   return documents[url.pathname]?.({ origin, language, site })
-}
-
-const anyOrigin = 'https://origin.invalid'
-const sitemaps = new WeakMap<SiteData, string>()
-
-/** Made once for each publication: its length follows the projects, and anybody may ask under any host. */
-function keptSitemap(site: SiteData, origin: string): string {
-  const xml = sitemaps.get(site) ?? sitemap(site, anyOrigin)
-  sitemaps.set(site, xml)
-  return xml.replaceAll(anyOrigin, escapeMarkup(origin))
 }
 
 function robots(origin: string): string {

@@ -9,6 +9,7 @@ import {
   projectSlug,
   projectSlugAt,
 } from '#content/projects/project-address.ts'
+import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
@@ -63,8 +64,20 @@ export function pageFacts(path: string, site: SiteData, language: Language): Pag
     heading,
     title: [...new Set([heading, company].filter((part) => !isBlank(part)))].join(' | '),
     description: excerpt(text ? textIn(text, language) : ''),
-    translations: languages.filter((each) => !main.some((part) => isFallback(part, each))),
+    translations: translationsOf(main),
   }
+}
+
+export function pageTranslations(path: string, site: SiteData): readonly Language[] {
+  return translationsOf(mainTexts(path, site).main)
+}
+
+export function projectTranslations({ title, description }: Project): readonly Language[] {
+  return translationsOf([title, description])
+}
+
+function translationsOf(main: readonly LocalisedText[]): readonly Language[] {
+  return languages.filter((each) => !main.some((part) => isFallback(part, each)))
 }
 
 function mainTexts(path: string, site: SiteData) {
@@ -103,7 +116,13 @@ function writtenPage(path: string, { pages }: SiteData) {
 
 /** Every page for search engines, in the order of the site. */
 export function publicPaths(site: SiteData): string[] {
-  const { pages, projects } = site
+  const projects = site.projects.items.map((project) => projectAddress(projectSlug(project)))
+  return [...publicPages(site), ...projects]
+}
+
+/** Those that are not a project's. */
+export function publicPages(site: SiteData): string[] {
+  const { pages } = site
   const company = hasCompanyPage(site) ? [companySlug] : []
   const offer = hasOfferPage(site) ? [offerSlug] : []
   const written = [
@@ -113,8 +132,7 @@ export function publicPaths(site: SiteData): string[] {
     ...offer,
     ...pages.customPages.map(({ slug }) => slug),
   ]
-  const projectPages = projects.items.map((project) => projectAddress(projectSlug(project)))
-  return ['/', '/proiecte', ...written.map((slug) => `/${slug}`), ...projectPages]
+  return ['/', '/proiecte', ...written.map((slug) => `/${slug}`)]
 }
 
 export function pageAddress(origin: string, path: string, language: Language): string {

@@ -19,24 +19,56 @@ test('the sitemap lists every page once for each language it is translated to', 
   expect(xml).toContain(`hreflang="x-default" href="${origin}/proiecte"`)
 })
 
-test('the sitemap of a thousand projects has their main pictures, in less than two megabytes', () => {
+function withProjects(count: number) {
   const [first] = defaultSiteData.projects.items
   if (!first) throw new Error('There is no project')
-  const items = Array.from({ length: 1_000 }, (_, at) => ({
+  const items = Array.from({ length: count }, (_, at) => ({
     ...first,
     id: `project-${at}`,
     slug: `proiect-${at}`,
     imageSrc: at === 0 ? 'javascript:alert(1)' : `/storage/v1/object/public/media/a&b-${at}.jpg`,
   }))
-  const site = { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
-  const xml = sitemap(site, origin)
-  const entry = xml.split('\n').find((line) => line.includes(`<loc>${origin}/proiecte/proiect-7<`))
-  expect(entry).toContain(
-    `<image:loc>${origin}/storage/v1/object/public/media/a&amp;b-7.jpg</image:loc>`,
-  )
+  return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+}
+
+test('the sitemap of a thousand projects has their photos, in less than six megabytes', () => {
+  const site = withProjects(1_000)
+  const photos = (id: string) =>
+    Array.from({ length: 24 }, (_, at) => `/storage/v1/object/public/media/${id}-photo-${at}.jpg`)
+  const galleries = new Map(site.projects.items.map(({ id }) => [id, photos(id)]))
+  const xml = sitemap(site, origin, galleries)
+  const entries = xml.split('\n').filter((line) => line.includes('/proiecte/proiect-7<'))
+  const main = `<image:loc>${origin}/storage/v1/object/public/media/a&amp;b-7.jpg</image:loc>`
+  const last = `<image:loc>${origin}/storage/v1/object/public/media/project-7-photo-23.jpg</image:loc>`
+  expect(entries).toEqual([expect.stringContaining(main)])
+  expect(entries[0]).toContain(last)
   expect(xml).not.toContain('javascript')
-  expect(xml.split('<image:image>').length - 1).toBe(999 * 3)
-  expect(xml.length).toBeLessThan(2_000_000)
+  // The main photo at the page of each language, the gallery at the Romanian one.
+  expect(xml.split('<image:image>').length - 1).toBe(999 * 3 + 24 * 1_000)
+  expect(xml.length).toBeLessThan(6_000_000)
+})
+
+test('a gallery in the sitemap has each photo once, and neither films nor what is no address of a picture', () => {
+  const gallery = ['a.jpg', 'a.jpg', 'a&b-1.jpg', 'zbor.mp4', 'țară 1.jpg'].map(
+    (name) => `/storage/v1/object/public/media/${name}`,
+  )
+  const xml = sitemap(withProjects(2), origin, new Map([['project-1', [...gallery, 'data:x']]]))
+  const [romanian = ''] = xml.split('\n').filter((line) => line.includes('/proiect-1</loc>'))
+  expect([...romanian.matchAll(/media\/([^<]*)<\/image:loc>/g)].map(([, name]) => name)).toEqual([
+    'a&amp;b-1.jpg',
+    'a.jpg',
+    '%C8%9Bar%C4%83%201.jpg',
+  ])
+})
+
+test('the longest addresses of pictures keep the sitemap within what the protocol allows', () => {
+  const long = (at: number) => `https://cdn.example/${at}-${'a'.repeat(1_900)}.jpg`
+  const photos = Array.from({ length: 1_200 }, (_, at) => long(at))
+  const site = withProjects(30)
+  const xml = sitemap(site, origin, new Map(site.projects.items.map(({ id }) => [id, photos])))
+  expect(xml.length).toBeLessThan(25_000_000)
+  const [first = ''] = xml.split('\n').filter((line) => line.includes('/proiect-1</loc>'))
+  expect(first.split('<image:image>').length - 1).toBe(1_000)
 })
 
 test('a slug that bypassed the panel’s validation does not break the sitemap’s XML', () => {

@@ -1,45 +1,93 @@
 import { isVideo } from '#content/pictures/is-video.ts'
-import { findProject, projectSlugAt } from '#content/projects/project-address.ts'
+import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
+import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { languages } from '#content/values/localised-text.ts'
-import { pageAddress, pageFacts, publicPaths } from './page-facts.ts'
+import { pageAddress, pageTranslations, projectTranslations, publicPages } from './page-facts.ts'
 import { absolute } from './structured-data.ts'
 
-/** Every page in each language it is translated to, with links to the other languages; a project with its main picture. */
-export function sitemap(site: SiteData, origin: string): string {
+/** Of the protocol: addresses in a sitemap, and pictures of an address. */
+const maxAddresses = 50_000
+const maxPictures = 1_000
+/** Of all pictures of galleries, in characters: the protocol allows 50 MB in all. */
+const maxGalleryLength = 20_000_000
+
+/** The photos of galleries, by the id of their project. */
+export type Galleries = ReadonlyMap<string, readonly string[]>
+
+/**
+ * Every page in each language it is translated to, with links to the other languages. A project has its main picture, and
+ * once, at its Romanian page, those of its gallery.
+ */
+export function sitemap(site: SiteData, origin: string, galleries: Galleries = new Map()): string {
   const changed =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''
-  const entries = publicPaths(site).flatMap((path) => pageEntries(path, site, origin, changed))
+  const own = publicPages(site).flatMap((path) =>
+    pageEntries(path, { translations: pageTranslations(path, site), origin, changed }),
+  )
+  let lengthLeft = maxGalleryLength
+  const projects = site.projects.items.flatMap((project) => {
+    const main = pictureEntries([project.imageSrc], origin)
+    const photos = galleries.get(project.id)?.filter((path) => path !== project.imageSrc) ?? []
+    const gallery = pictureEntries(photos.slice(0, maxPictures - 1), origin)
+    lengthLeft -= gallery.length
+    const pictures = { main, gallery: lengthLeft >= 0 ? gallery : '' }
+    const path = projectAddress(projectSlug(project))
+    const translations = projectTranslations(project)
+    return pageEntries(path, { translations, origin, changed, ...pictures })
+  })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...entries,
+    ...[...own, ...projects].slice(0, maxAddresses),
     '</urlset>',
     '',
   ].join('\n')
 }
 
-function pageEntries(path: string, site: SiteData, origin: string, changed: string): string[] {
-  const { translations } = pageFacts(path, site, 'ro')
-  const addresses = translations.map((language) => [language, pageAddress(origin, path, language)])
-  const listed = [...addresses, ['x-default', pageAddress(origin, path, 'ro')]]
-  const alternates = listed.map(
-    ([language, address]) =>
-      `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeMarkup(address ?? '')}"/>`,
-  )
-  const links = translations.length > 1 ? alternates.join('') : ''
-  const picture = pictureEntry(path, site, origin)
-  return languages
-    .filter((language) => translations.includes(language))
-    .map((language) => escapeMarkup(pageAddress(origin, path, language)))
-    .map((address) => `<url><loc>${address}</loc>${changed}${links}${picture}</url>`)
+interface PageEntry {
+  translations: ReturnType<typeof pageTranslations>
+  origin: string
+  changed: string
+  main?: string
+  gallery?: string
 }
 
-function pictureEntry(path: string, site: SiteData, origin: string): string {
-  const photo = findProject(projectSlugAt(path), site.projects.items)?.imageSrc.trim() ?? ''
-  if (!isSafePictureUrl(photo) || isVideo(photo)) return ''
-  const address = escapeMarkup(absolute(photo, origin))
-  return `<image:image><image:loc>${address}</image:loc></image:image>`
+function pageEntries(
+  path: string,
+  { translations, origin, changed, main = '', gallery = '' }: PageEntry,
+): string[] {
+  const addressIn = (language: (typeof languages)[number]) =>
+    escapeMarkup(pageAddress(origin, path, language))
+  const listed = [
+    ...translations.map((language) => [language, addressIn(language)] as const),
+    ['x-default', addressIn('ro')] as const,
+  ]
+  const alternates = listed.map(
+    ([language, address]) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+  )
+  const links = translations.length > 1 ? alternates.join('') : ''
+  return languages
+    .filter((language) => translations.includes(language))
+    .map((language) => {
+      const pictures = language === 'ro' ? main + gallery : main
+      return `<url><loc>${addressIn(language)}</loc>${changed}${links}${pictures}</url>`
+    })
+}
+
+function pictureEntries(paths: Project['galleryImages'] & object, origin: string): string {
+  return [...new Set(paths.map((path) => path.trim()))]
+    .filter((path) => isSafePictureUrl(path) && !isVideo(path))
+    .map(
+      (path) => `<image:image><image:loc>${pictureAddress(path, origin)}</image:loc></image:image>`,
+    )
+    .join('')
+}
+
+/** Written as it is, without the cost of parsing it, like nearly all of the tens of thousands that there may be. */
+function pictureAddress(path: string, origin: string): string {
+  return /^\/[\w%/-]+\.\w+$/.test(path) ? `${origin}${path}` : escapeMarkup(absolute(path, origin))
 }
