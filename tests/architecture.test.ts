@@ -65,6 +65,13 @@ describe('imports', () => {
     expect([...packages]).toEqual(['zod'])
   })
 
+  test('no source imports a package that a start does not install', () => {
+    const { devDependencies } = JSON.parse(read('package.json'))
+    const isForDevelopment = (specifier: string) =>
+      Object.keys(devDependencies).some((name) => `${specifier}/`.startsWith(`${name}/`))
+    expect(imports.filter(({ specifier }) => isForDevelopment(specifier))).toEqual([])
+  })
+
   test.each(packageOwners)('$package is imported in $place alone', (owner) => {
     const users = imports.filter(({ specifier }) => owner.package.test(specifier))
     expect(users.length).toBeGreaterThan(0)
