@@ -4,8 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import type { S3Location } from '#backend/storage/files/s3-store.ts'
+import { createS3Client, type S3Location } from '#backend/storage/files/s3-client.ts'
 
 const script = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
@@ -25,7 +24,7 @@ export async function startS3Server(): Promise<S3Server> {
   let child = await launch()
   const endpoint = `http://127.0.0.1:${port}`
   const location: S3Location = { endpoint, bucket: 'media', region: 'us-east-1', ...credentials }
-  await createBucket(location)
+  await createS3Client(location)({ method: 'PUT' })
 
   async function launch(): Promise<ChildProcess> {
     const options = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--silent']
@@ -58,10 +57,4 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true })
     },
   }
-}
-
-async function createBucket({ endpoint, region = '', bucket }: S3Location): Promise<void> {
-  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true })
-  await client.send(new CreateBucketCommand({ Bucket: bucket }))
-  client.destroy()
 }

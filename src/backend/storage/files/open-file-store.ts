@@ -1,6 +1,6 @@
 import { createDiskStore } from './disk-store.ts'
 import type { FileStore } from './file-store.ts'
-import type { S3Location } from './s3-store.ts'
+import type { S3Location } from './s3-client.ts'
 
 export interface FileLocation {
   mediaDirectory: string

@@ -1,0 +1,23 @@
+import { DomUtils, parseDocument } from 'htmlparser2'
+import { FilesUnavailable } from './file-store.ts'
+import type { S3Answer } from './s3-client.ts'
+
+/** The texts of these elements, for each `parent` of an XML answer. */
+export function readElements<Name extends string>(
+  xml: string,
+  parent: string,
+  names: readonly Name[],
+): Record<Name, string>[] {
+  const parents = DomUtils.getElementsByTagName(parent, parseDocument(xml, { xmlMode: true }))
+  return parents.map((element) => {
+    const textOf = (name: Name) => DomUtils.getElementsByTagName(name, element, true, 1)
+    const texts = names.map((name) => [name, DomUtils.textContent(textOf(name))])
+    return Object.fromEntries(texts)
+  })
+}
+
+/** What takes long is answered with 200 at once, and with an error in place of the result if it fails afterwards. */
+export async function requireResult(answer: S3Answer, name: string): Promise<void> {
+  const text = await answer.text()
+  if (!text.includes(`<${name}`)) throw new FilesUnavailable(new Error(text.slice(0, 1_000)))
+}

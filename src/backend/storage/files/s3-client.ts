@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { FileMissing, FilesUnavailable } from './file-store.ts'
+import { signedHeaders } from './s3-signature.ts'
+
+export interface S3Location {
+  endpoint: string
+  region?: string | undefined
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+interface S3Request {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** In the bucket; without one the bucket itself is asked. */
+  key?: string
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  body?: Uint8Array<ArrayBuffer> | string
+}
+
+export type S3Answer = Pick<Response, 'headers' | 'body' | 'text'>
+export type AskS3 = (request: S3Request) => Promise<S3Answer>
+
+const attempts = 3
+const firstPauseMs = 200
+/** From the request to the head of its answer; the body may take longer. */
+const answerLimitMs = 60_000
+
+/** Signed requests to one bucket. They throw FileMissing, or FilesUnavailable when the store has not answered after some attempts. */
+export function createS3Client({ bucket, endpoint, region, ...credentials }: S3Location): AskS3 {
+  const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  const signer = { ...credentials, region: region ?? 'us-east-1' }
+
+  async function send({ method, key, query, headers = {}, body = '' }: S3Request) {
+    const url = new URL(key ? `${bucketUrl}/${key}` : bucketUrl)
+    for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+    const signed = signedHeaders({ method, url, headers, body }, signer)
+    return untilAnswered((signal) =>
+      fetch(url, { method, headers: signed, body: body.length > 0 ? body : null, signal }),
+    ).catch((error: unknown) => {
+      throw new FilesUnavailable(error)
+    })
+  }
+
+  return async (request) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await accepted(await send(request), request)
+      } catch (error) {
+        if (!(error instanceof FilesUnavailable) || attempt === attempts) throw error
+        await wait(firstPauseMs * 2 ** (attempt - 1))
+      }
+    }
+  }
+}
+
+async function untilAnswered(work: (signal: AbortSignal) => Promise<Response>) {
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(new Error('S3 did not answer')), answerLimitMs)
+  try {
+    return await work(limit.signal)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function accepted(answer: Response, { method, key }: S3Request): Promise<S3Answer> {
+  if (answer.ok && method === 'GET') return answer
+  // Read to its end even where nobody wants to know, for an unread answer keeps its connection.
+  const text = await answer.text()
+  if (answer.ok) return { headers: answer.headers, body: null, text: async () => text }
+  if (answer.status === 404 && key) throw new FileMissing(key)
+  const refusal = new Error(
+    `S3 refused ${method} ${key} with ${answer.status}: ${text.slice(0, 1_000)}`,
+  )
+  throw answer.status >= 500 || answer.status === 429 ? new FilesUnavailable(refusal) : refusal
+}
