@@ -123,6 +123,30 @@ test('every folder beside src is named in ARCHITECTURE.md', () => {
   expect(folders.filter((folder) => !tree.includes(`${path.basename(folder)}/`))).toEqual([])
 })
 
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/adding-a-section.md'])(
+  'every path that %s names exists',
+  (document) => {
+    const paths = ['bench', 'database', 'docs', 'scripts', 'src', 'tests'].flatMap(pathsBelow)
+    const isPath =
+      /^[\w.{},<>*/-]+\/[\w.{},<>*-]*\.(?:tsx?|md|sql|css|js)$|^(?:src|tests|docs|database)\//
+    const named = [...read(document).matchAll(/`([^`\s]+)`/g)].map(([, text = '']) => text)
+    const missing = named
+      .filter((text) => isPath.test(text))
+      .flatMap(expandBraces)
+      .filter((text) => !paths.some((found) => pathPattern(text).test(found)))
+    expect(named.length).toBeGreaterThan(5)
+    expect(missing).toEqual([])
+  },
+)
+
+test('every decision is headed by its number', () => {
+  const files = readdirSync(path.join(root, 'docs/decisions'))
+  const wrong = files.filter(
+    (file) => !read(`docs/decisions/${file}`).startsWith(`# ${file.slice(0, 3)} `),
+  )
+  expect(wrong).toEqual([])
+})
+
 test.each(['docs/decisions', 'database/platform', 'database/migrations'])(
   '%s is numbered without gaps and doubles',
   (folder) => {
@@ -143,6 +167,29 @@ function isNamed(folder: string): boolean {
 
 function architectureTree(): string {
   return /## The tree\n+```\n(.*?)```/s.exec(read('ARCHITECTURE.md'))?.[1] ?? ''
+}
+
+function pathsBelow(folder: string): string[] {
+  return readdirSync(path.join(root, folder), { recursive: true }).map(
+    (name) => `${folder}/${String(name)}`,
+  )
+}
+
+/** `{rest,auth}/routes.ts` names two files. */
+function expandBraces(text: string): string[] {
+  const [, before = '', list, after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(text) ?? []
+  if (list === undefined) return [text]
+  return list.split(',').flatMap((part) => expandBraces(`${before}${part}${after}`))
+}
+
+/** A path may begin below a room, and stand for several: `<section>`, `*`, `NNN`. */
+function pathPattern(text: string): RegExp {
+  const parts = text.replace(/\/$/, '').split(/<\w+>|\*|NNN/)
+  return new RegExp(`(?:^|/)${parts.map(escapeRegExp).join('[^/]+')}$`)
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }
 
 function foldersIn(folder: string): string[] {
