@@ -18,7 +18,7 @@ function ordered(...landing: (string | [string, boolean])[]): SiteData {
   }
 }
 
-test('every section of the first page says where it stands, by an anchor of its own', () => {
+test('every section of the first page has a position and an anchor of its own', () => {
   const onFirstPage = previewedSections.filter((key) => key !== 'navbar' && key !== 'footer')
   expect(defaultOrder.toSorted()).toEqual(onFirstPage.toSorted())
   const anchors = defaultOrder.map((key) => anchorOf(key))
@@ -32,7 +32,7 @@ test('every section of the first page says where it stands, by an anchor of its 
   ])
 })
 
-test('an owner’s order holds; what it does not name follows the section before it, what nobody knows is nothing', () => {
+test('the first page follows the owner’s order, puts a section it does not name behind the one before, and ignores unknown names', () => {
   const order = firstPageOrder(ordered('contact', 'made-up', 'projects', 'contact', 'hero', 'faq'))
   const named = order.filter((key) => ['hero', 'contact', 'projects', 'faq'].includes(key))
   expect(named).toEqual(['hero', 'contact', 'projects', 'faq'])
@@ -41,7 +41,7 @@ test('an owner’s order holds; what it does not name follows the section before
   expect(order.slice(0, 3)).toEqual(['hero', 'figures', 'services'])
 })
 
-test('a hidden section is not on the page, nor is one that is off or empty; the top and the contact always are', () => {
+test('sections that are hidden, off or empty are not on the first page; the hero and the contact always are', () => {
   const site = ordered(['services', false], ['contact', false], ['figures', false])
   expect(shownSections(site)).toEqual([
     'hero',

@@ -21,7 +21,7 @@ import {
   listPictures,
   pictureOf,
   removePicture,
-  savePictureFacts,
+  savePictureAnnotations,
 } from '#data/pictures.ts'
 import { saveSite } from '#data/save-site.ts'
 import { measureBatch } from '#server/pictures/measure-pictures.ts'
@@ -91,7 +91,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect(await pictureOf(library.ana, `${film}.jpg`)).toBeUndefined()
   })
 
-  test('knows what is told of a file with the file, and nothing that is no size, hash or colour', async () => {
+  test('stores the size, hash and colour that come with a file, and nothing malformed', async () => {
     const tell = async (name: string, told: object) => {
       const file = new Blob([new Uint8Array(await pngBytes())], { type: 'image/png' })
       await library.ana.storage.from('media').upload(name, file, { metadata: { ...told } })
@@ -132,11 +132,11 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     ])
   })
 
-  test('goes on behind a picture that was deleted meanwhile, and searches without accents', async () => {
+  test('continues its list after a picture that was deleted meanwhile, and searches without accents', async () => {
     await upload('santier-lung.png')
     const [last] = await listPictures(library.ana)
     expect(last?.id).toContain('santier-lung')
-    await savePictureFacts(library.ana, await read(last?.id), {
+    await savePictureAnnotations(library.ana, await read(last?.id), {
       ...(await read(last?.id)).annotations,
       alt: inRomanian('Șantierul din Bălți'),
       notes: 'Бетон ёлка',
@@ -180,7 +180,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       focal: { x: 25, y: 60.5 },
     }
     const said = { ...annotations, author: 'Ana', notes: 'De pe schelă' }
-    expect(await savePictureFacts(library.ana, from, said)).toEqual({ status: 'saved' })
+    expect(await savePictureAnnotations(library.ana, from, said)).toEqual({ status: 'saved' })
     expect((await read()).annotations).toEqual({ ...said, alt: inRomanian('Macara') })
     const after = await loadSite(library.visitor)
     expect(after.site.version).toBe(before.site.version + 1)
@@ -199,15 +199,15 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const from = await read()
     const english = { ...from.annotations, alt: { ...from.annotations.alt, en: 'A crane' } }
     const placed = { ...from.annotations, place: 'Bălți' }
-    expect(await savePictureFacts(library.ana, from, english)).toEqual({ status: 'saved' })
-    expect(await savePictureFacts(library.ion, from, placed)).toEqual({ status: 'saved' })
+    expect(await savePictureAnnotations(library.ana, from, english)).toEqual({ status: 'saved' })
+    expect(await savePictureAnnotations(library.ion, from, placed)).toEqual({ status: 'saved' })
     expect((await read()).annotations).toMatchObject({
       alt: { ro: 'Macara', en: 'A crane' },
       place: 'Bălți',
     })
   })
 
-  test("nobody's annotations are replaced unseen by those of another", async () => {
+  test('picture annotations that somebody else has changed are not overwritten unseen', async () => {
     const from = await read()
     const mine = {
       ...from.annotations,
@@ -219,8 +219,8 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       alt: { ...from.annotations.alt, ro: 'A lui' },
       focal: { x: 1, y: 2 },
     }
-    expect(await savePictureFacts(library.ion, from, theirs)).toEqual({ status: 'saved' })
-    const answer = await savePictureFacts(library.ana, from, mine)
+    expect(await savePictureAnnotations(library.ion, from, theirs)).toEqual({ status: 'saved' })
+    const answer = await savePictureAnnotations(library.ana, from, mine)
     expect(answer).toMatchObject({
       status: 'conflict',
       conflicts: [{ path: 'pictures.alt.ro', mine: 'A mea', theirs: 'A lui' }],
@@ -228,18 +228,18 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     })
     expect((await read()).annotations.alt.ro).toBe('A lui')
     if (answer.status !== 'conflict') return
-    expect(await savePictureFacts(library.ana, answer.current, answer.merged)).toEqual({
+    expect(await savePictureAnnotations(library.ana, answer.current, answer.merged)).toEqual({
       status: 'saved',
     })
     expect((await read()).annotations).toEqual({ ...mine, focal: { x: 1, y: 2 } })
   })
 
-  test("a save of texts and one of annotations about pictures do not stand in each other's way", async () => {
+  test('saving texts and saving picture annotations do not conflict', async () => {
     const from = await read()
     const { site, revision } = await loadSite(library.ana)
     const draft = { ...site, hero: { ...site.hero, title: inRomanian('Altfel') } }
     expect(
-      await savePictureFacts(library.ana, from, { ...from.annotations, place: 'Orhei' }),
+      await savePictureAnnotations(library.ana, from, { ...from.annotations, place: 'Orhei' }),
     ).toEqual({
       status: 'saved',
     })
@@ -251,7 +251,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const { site } = await loadSite(library.ana)
     const from = await read()
     const annotations = { ...from.annotations, alt: inRomanian('Mai nou'), rights: '' }
-    await savePictureFacts(library.ana, from, annotations)
+    await savePictureAnnotations(library.ana, from, annotations)
     const { revision, pictures } = await loadPictureHistory(library.ion, site.version)
     expect(pictures.map(columnsThen)).toEqual([
       { id: hero, alt: from.annotations.alt, rights: from.annotations.rights },
@@ -271,7 +271,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const { notes, place } = from.annotations
     expect(exported[hero]).toMatchObject({ notes, place })
     expect([notes, place]).not.toContain('')
-    await savePictureFacts(library.ana, from, {
+    await savePictureAnnotations(library.ana, from, {
       ...from.annotations,
       alt: inRomanian('Altul'),
       notes: '',
@@ -304,10 +304,16 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     await saveSite(library.ana, revision, diffSite(site, draft))
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 1, en: 1, ru: 1 })
     const plain = await read(address)
-    await savePictureFacts(library.ana, plain, { ...plain.annotations, alt: inRomanian('Zid') })
+    await savePictureAnnotations(library.ana, plain, {
+      ...plain.annotations,
+      alt: inRomanian('Zid'),
+    })
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 1, ru: 1 })
     const described = await read(address)
-    await savePictureFacts(library.ana, described, { ...described.annotations, isDecorative: true })
+    await savePictureAnnotations(library.ana, described, {
+      ...described.annotations,
+      isDecorative: true,
+    })
     expect(await countMissingAlt(library.ana)).toEqual({ ro: 0, en: 0, ru: 0 })
   })
 
@@ -368,7 +374,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       })
     })
 
-    test('a server that was killed is followed by another, five times at most; one that stops gives all back', async () => {
+    test('another server takes over from a killed one, five times at most, and one that stops gives its pictures back', async () => {
       await put('oprit.png', await red())
       expect(await measure(AbortSignal.abort())).toBe(1)
       const claim = async () => {
@@ -390,7 +396,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
   test('visitors say nothing of pictures', async () => {
     const from = await read()
     const annotations = { ...from.annotations, place: 'Cahul' }
-    await expect(savePictureFacts(library.visitor, from, annotations)).rejects.toThrow(
+    await expect(savePictureAnnotations(library.visitor, from, annotations)).rejects.toThrow(
       /permission denied/,
     )
     const { error } = await library.visitor.rpc('save_site', {

@@ -214,7 +214,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       sql(`update site_projects_items set is_published = ${!isHidden} where id = $1`, [id])
     const remove = (id: string) => sql('delete from site_projects_items where id = $1', [id])
 
-    test('leads in one step to where its project is, whatever was changed, exchanged, hidden, deleted or brought back', async () => {
+    test('leads in one redirect to where its project is, whatever was changed, exchanged, hidden, deleted or brought back', async () => {
       const ids = ['p1', 'p2', 'p3']
       const names = ['a', 'b', 'c', 'd']
       const id = fc.constantFrom(...ids)
@@ -396,7 +396,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     ])
   })
 
-  test('what is told of a project is bounded', async () => {
+  test('the texts and lists of a project are bounded by the database', async () => {
     const many = (count: number, item: object) =>
       JSON.stringify(Array.from({ length: count }, (_, at) => ({ ...item, id: `${at}` })))
     const fact = { kind: 'area', label: '', value: '5000' }

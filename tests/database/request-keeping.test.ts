@@ -250,7 +250,7 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
       expect(await take(begin + 2 * hour)).toBeNull()
     })
 
-    test('another last day is told of anew, and going back to the first one is not', async () => {
+    test('a changed last day is announced again, and changing it back is not', async () => {
       await take(begin)
       await markSent()
       const move = (to: string) =>
@@ -282,14 +282,14 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
       },
     )
 
-    test('it is told of on its last day still, not on the next, and its rows go', async () => {
+    test('a certificate is announced up to its last day, not after it, and its rows are deleted', async () => {
       const over = Date.parse('2097-04-30T21:00:00Z')
       expect(await take(over - 1)).toMatchObject(warning)
       expect(await take(over)).toBeNull()
       expect(await rows('select 1 from public.certificate_warnings')).toEqual([])
     })
 
-    test('a mail that was not sent is due again, ever later, and not without end', async () => {
+    test('an unsent mail becomes due again at growing intervals, a limited number of times', async () => {
       const waits = [0, 10, 10, 10, 10, 16, 32, 64, 128, 256, ...Array(11).fill(360)]
       let now = begin
       for (const wait of waits) {
@@ -300,7 +300,7 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
       expect(await take(now + 30 * 24 * hour)).toBeNull()
     })
 
-    test('without a server that can send mails nothing is noted', async () => {
+    test('nothing is recorded while no server can send mails', async () => {
       await rows('delete from public.request_servers; ')
       await rows('update public.request_channels set is_set_up = false')
       expect(await take(begin)).toBeNull()

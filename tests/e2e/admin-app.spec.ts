@@ -150,7 +150,7 @@ test('a pushed message is shown with the number alone, and a press opens the req
   await installed.waitForURL(`**/admin/requests?cerere=${requestId}`)
 })
 
-test('a message that cannot be read is announced all the same', async ({ installed }) => {
+test('a push message that cannot be read is announced all the same', async ({ installed }) => {
   const worker = await watchNotifications(installed.context())
   await push(installed, 'nothing of ours')
   await expect
@@ -184,7 +184,7 @@ const told = testOnOwnSite().extend<
 })
 
 told(
-  'a browser is told after a press, and nothing more is sent to it after signing out',
+  'a browser gets push messages once they are turned on, and none after signing out',
   async ({ browser, site, pushes }) => {
     const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url })
     const page = await context.newPage()

@@ -14,7 +14,7 @@ import {
 
 const test = testOnOwnSite()
 
-test('details that cannot be loaded say so, stay as they are through a save, and come with another try', async ({
+test('details that fail to load are reported, are left alone by a save, and load on another try', async ({
   panel,
   site,
 }) => {

@@ -287,7 +287,7 @@ test('the link test of the contact section warns about the phone number and reje
   await expect(panel.getByText('Formatul adresei de email este invalid!')).toBeVisible()
 })
 
-test('a new phone number reaches every language with one save, and a difference is told when it is saved', async ({
+test('a new phone number reaches every language with one save, and a difference is reported when it is saved', async ({
   panel,
 }) => {
   const info = (language: string) => field(panel, `contact.info.phone.${language}`)

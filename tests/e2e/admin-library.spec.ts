@@ -224,7 +224,7 @@ async function storedNames(site: RunningSite): Promise<string[]> {
   return (data ?? []).map(({ name }) => name)
 }
 
-test('what was typed beside a picture is asked about before it is left, and waits through a reload', async ({
+test('an alternative text typed beside a picture is asked about before leaving, and survives a reload', async ({
   panel,
   site,
 }) => {
@@ -254,7 +254,7 @@ test('what was typed beside a picture is asked about before it is left, and wait
   })
 })
 
-test('a file dropped on the pictures is uploaded, one dropped beside them is answered in words', async ({
+test('a file dropped on the pictures is uploaded, and one dropped beside them is refused in words', async ({
   panel,
 }) => {
   await openLibrary(panel)

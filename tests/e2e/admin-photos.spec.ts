@@ -26,7 +26,7 @@ import {
 const test = testOnOwnSite()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('photos are taken, given to a project and in its gallery, with three touches', async ({
+test('photos are taken and added to a project’s gallery with three touches', async ({
   browser,
   session,
   site,
@@ -57,7 +57,7 @@ test('photos are taken, given to a project and in its gallery, with three touche
   await expect(page.getByText(/poze? așteaptă/)).toHaveCount(0)
 })
 
-test('without a connection photos wait, also through a restart of the phone, and then go in order, each once', async ({
+test('without a connection photos wait, also through a restart of the phone, and are then sent in order, each once', async ({
   site,
 }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'temelia-phone-'))
@@ -127,7 +127,7 @@ test('a photo is kept before it is made ready, so that a kill in between loses n
   }
 })
 
-test('a photo that was removed comes back to its turn, and one that is no picture says so and holds up none', {
+test('a removed photo is restored at its position, and a file that is no picture is refused and delays no other', {
   tag: '@long',
 }, async ({ browser, session, site }) => {
   const context = await browser.newContext({ ...phone, baseURL: site.url, storageState: session })
@@ -263,7 +263,7 @@ test('killed server, lost answer, lost line and reload in the middle: each photo
   }
 })
 
-test('the service worker sends what waits while the panel is closed, and the panel adds it when it is opened', {
+test('the service worker sends waiting photos while the panel is closed, and the panel adds them when it is opened', {
   tag: '@long',
 }, async ({ browser }) => {
   const site = await startPreparedSite()

@@ -179,7 +179,7 @@ test.describe('the first page', () => {
     await expect.poll(() => anchorsOf(site.url)).toEqual(shownAtFirst)
   })
 
-  test('is ordered by dragging, too', async ({ panel, site }) => {
+  test('is reordered by dragging', async ({ panel, site }) => {
     await openEditor(panel, 'landing')
     const names = () => panel.locator('form li p:first-child').allTextContents()
     const before = await names()

@@ -253,7 +253,7 @@ test('requests are found, filtered, opened by a link, and erased for good', asyn
   expect(await findRequest(site, erased)).toBeNull()
 })
 
-test('the filtered list is saved as a table, and a person gets their data and is erased', async ({
+test('the filtered list is exported as a table, and a person’s data is exported and erased', async ({
   panel,
   site,
 }) => {
@@ -297,7 +297,7 @@ async function saved(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('the owner sets after how long requests go, is told how many, and reads figures of the rest', async ({
+test('the owner sets after how long requests are erased, sees how many that are, and reads figures of the rest', async ({
   panel,
   site,
 }) => {
@@ -336,7 +336,7 @@ test('the owner sets after how long requests go, is told how many, and reads fig
   await expect(panel.getByText('Acum nu se șterge nicio cerere.')).toBeVisible()
 })
 
-test('a chat is linked by a code, tested and unlinked, and the panel says as long as nobody is told', async ({
+test('a chat is linked by a code, tested and unlinked, and the panel warns while nobody is notified', async ({
   panel,
   site,
   telegram,

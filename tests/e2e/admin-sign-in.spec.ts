@@ -19,7 +19,9 @@ test('both fields of the sign-in form are required', async ({ page }) => {
   await expect(page.getByText('Completați parola.')).toBeVisible()
 })
 
-test('a wrong password is told in Romanian, with the message of the service', async ({ page }) => {
+test('a wrong password is reported in Romanian, with the message of the service', async ({
+  page,
+}) => {
   await page.goto('/admin/login')
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await page.locator('[name="password"]').fill('not the password')

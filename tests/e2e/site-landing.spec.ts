@@ -86,7 +86,7 @@ test.describe('the hero', () => {
     expect(asked.find((path) => path.includes('hero-1'))).toMatch(/hero-1-480/)
   })
 
-  test('has its button and its pause on the first screen of laptops and of a phone held across', async ({
+  test('has its button and its pause on the first screen of laptops and of a phone in landscape', async ({
     page,
   }) => {
     for (const language of ['ro', 'en', 'ru']) {

@@ -25,7 +25,7 @@ const someSteps = fc.array(aStep, { minLength: 8, maxLength: 8 })
 
 const runs = volume(1, 12)
 
-test('every address that a project has had leads to it in one step, in a browser that keeps its cache', async ({
+test('every former address of a project leads to it in one redirect, in a browser that keeps its cache', async ({
   page,
   site,
 }) => {

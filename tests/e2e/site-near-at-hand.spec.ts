@@ -73,7 +73,7 @@ test.describe('the bar on phones', () => {
     expect(covered).toEqual([])
   })
 
-  test('fits in every language, across, and with letters twice as large', async ({ page }) => {
+  test('fits in every language, in landscape, and at twice the text size', async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     for (const [width, height, letters] of [
       [320, 640, 16],
@@ -99,7 +99,7 @@ test.describe('the bar on phones', () => {
     }
   })
 
-  test('is away while somebody types, on the page of the form, and until the question of consent is answered', async ({
+  test('is hidden while somebody types, on the page of the form, and until the question of consent is answered', async ({
     page,
     site,
   }) => {
@@ -133,9 +133,7 @@ test.describe('the bar on phones', () => {
     }
   })
 
-  test('steps aside for the phone’s safe edge and is not there on wide screens', async ({
-    page,
-  }) => {
+  test('keeps clear of the phone’s safe area and is absent on wide screens', async ({ page }) => {
     await page.goto('/proiecte')
     const browser = await page.context().newCDPSession(page)
     const height = () => bar(page).evaluate((it) => it.getBoundingClientRect().height)
@@ -162,7 +160,7 @@ test.describe('the bar on phones', () => {
   })
 })
 
-test('no page scrolls sideways on the narrowest phones, with letters twice as large either', async ({
+test('no page scrolls sideways on the narrowest phones, even at twice the text size', async ({
   page,
   site,
 }) => {

@@ -59,7 +59,7 @@ async function lineOf(page: Page) {
   return { cut: () => set(true), mend: () => set(false) }
 }
 
-test('files go with the request, from Contact in every language; what cannot be sent says so', async ({
+test('files are sent with the request, from Contact in every language; a file that cannot be sent says so', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('files go with the request, from Contact in every language; what cannot be 
   await expect(page.locator('.offer-file')).toHaveCount(0)
 })
 
-test('a file goes on from where a bad line broke it off, and after a reload once it is chosen again', async ({
+test('an upload continues where the connection broke, and after a reload once its file is chosen again', async ({
   page,
 }, testInfo) => {
   await page.goto('/oferta')
@@ -158,7 +158,7 @@ for (const width of [390, 1280])
       await expect(message).toHaveValue('Textul rămâne')
     })
 
-    test('a file goes on by itself once the line is back, and by its button after it was given up', async ({
+    test('an upload continues by itself once the connection is back, and by its button after it gave up', async ({
       page,
     }) => {
       await page.clock.install()
@@ -227,7 +227,7 @@ test('files chosen while their script cannot be fetched are not left behind', as
   await expect.poll(() => storedFiles(site.url, message)).toEqual(['Plan.pdf'])
 })
 
-test('a form that is sent while files are going waits for them, or goes without', {
+test('a form submitted while files upload waits for them, or is sent without', {
   tag: '@long',
 }, async ({ page, site }) => {
   const held: Route[] = []
@@ -258,7 +258,7 @@ test('a form that is sent while files are going waits for them, or goes without'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('ten files fit, an eleventh and one that is too large are told; the keyboard removes them', async ({
+  test('ten files are accepted, an eleventh and one that is too large are refused in words; the keyboard removes files', async ({
     page,
   }, testInfo) => {
     await page.goto('/oferta')

@@ -84,7 +84,7 @@ test('a project opens over the page under its own address; going back closes it,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our projects')
 })
 
-test('a project that nobody knows is not found, and its page names itself as canonical', async ({
+test('an unknown project is not found, and a project’s page names itself as canonical', async ({
   page,
 }) => {
   expect((await page.request.get('/proiecte/nu-exista')).status()).toBe(404)
@@ -153,7 +153,7 @@ test('the viewer opens from the page, which leads on to similar projects', async
 })
 
 for (const width of [390, 1280])
-  test(`a project's page at ${width} px has nothing that axe objects to, and no sideways scroll`, async ({
+  test(`a project's page at ${width} px has no axe violation and no sideways scroll`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

@@ -51,7 +51,7 @@ test('figures count up once, when they are seen', async ({ page }) => {
   expect(await written()).toEqual(counted)
 })
 
-test.describe('for whom nothing should move', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('figures stand still', async ({ page }) => {
@@ -81,7 +81,9 @@ test('a question opens by keyboard, and others stay open beside it', async ({ pa
   expect(await axeViolations(page, ['target-size'])).toEqual([])
 })
 
-test('beside a list that is longer than the screen its title stays in view', async ({ page }) => {
+test('the title of a section stays in view beside a list that is longer than the screen', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/')
   const title = page.getByRole('heading', { name: 'Cum lucrăm' })

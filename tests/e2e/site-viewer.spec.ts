@@ -190,10 +190,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-test('a page in which pictures were looked at still takes over what was saved', async ({
-  page,
-  site,
-}) => {
+test('a page in which the viewer was used still applies what was saved', async ({ page, site }) => {
   const gallery = await openProject(page)
   await gallery.getByRole('link', { name: 'Mărește imaginea 1 din 4' }).click()
   await viewerOf(page).getByRole('button', { name: 'Închide' }).click()

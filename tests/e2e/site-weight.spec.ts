@@ -18,7 +18,7 @@ test('a page is at most 15 kB of HTML in every language', async ({ site }) => {
     }
 })
 
-test('with the form, the company’s data and all that a fresh site shows, the first page is light too', async ({
+test('the first page with the form, the company’s data and all fresh sections stays within its size limit', async ({
   site,
 }) => {
   await openForm(site.url)

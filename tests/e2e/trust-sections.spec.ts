@@ -67,7 +67,7 @@ test.describe('partners', () => {
     )
   })
 
-  test('logos of all shapes are calm and even', async ({ page, site }) => {
+  test('partner logos of all shapes cover the same area, in grey', async ({ page, site }) => {
     const shapes = [
       [900, 100],
       [400, 100],
@@ -207,7 +207,7 @@ test.describe('certificates', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('one that is over is in no answer to a visitor, and long texts stay within every screen', async ({
+  test('an expired certificate is in no answer to a visitor, and long texts stay within every screen', async ({
     page,
     site,
   }) => {

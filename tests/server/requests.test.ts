@@ -679,7 +679,7 @@ test('an instance that was started without channels takes none from the others, 
   await folder.remove()
 })
 
-test('of a certificate that ends in sixty days every administrator gets one mail, from one of two servers', async () => {
+test('every administrator gets one mail about a certificate that ends in sixty days, from one of two servers', async () => {
   const service = ofService()
   const certificate = (id: string, days: number) => ({
     id,

@@ -48,7 +48,7 @@ test.each(['=1+1', '+37369123456', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝
   },
 )
 
-test('no formula begins after a separator either, for programs that separate cells differently', () => {
+test('no cell of the exported table begins with a formula, whichever separator a program uses', () => {
   expect(cellOf('a;=1,+2\t-3\n@4"=5')).toBe(`a;'=1,'+2\t'-3\n'@4""'=5`)
   expect(cellOf('1-2 = a+b, c@d')).toBe('1-2 = a+b, c@d')
 })

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const longAgo = new Date(0)
 const file = () => path.join(folder, 'claim')
 
-test('a claim is renewed for as long as it is held, however long one piece of work takes', async () => {
+test('a claim file is renewed while it is held, however long one piece of work takes', async () => {
   const claim = claimFile(file(), 2_000)
   expect(await claim.take()).toBe(true)
   for (let piece = 0; piece < 2; piece += 1) {
@@ -25,7 +25,7 @@ test('a claim is renewed for as long as it is held, however long one piece of wo
   await expect(stat(file())).rejects.toThrow('ENOENT')
 })
 
-test('the claim of an instance that was killed is taken, one that is held is neither taken nor released by another', async () => {
+test('the claim of a killed instance is taken over, and one that is held is neither taken nor released by another', async () => {
   const held = claimFile(file(), 60_000)
   expect(await held.take()).toBe(true)
   const other = claimFile(file(), 60_000)

@@ -17,7 +17,7 @@ test.each([
     '/storage/v1/object/public/media/hala.mp4',
     { kind: 'file', address: '/storage/v1/object/public/media/hala.mp4' },
   ],
-])('%s is a video', (text, video) => {
+])('%s is the address of a video', (text, video) => {
   expect(parseVideo(text)).toEqual(video)
 })
 
@@ -28,6 +28,6 @@ test.each([
   'http://vimeo.com/76979871',
   'javascript:alert(1)//.mp4',
   '/assets/pictures/hero-1.jpg',
-])('%s is none', (text) => {
+])('%s is not the address of a video', (text) => {
   expect(parseVideo(text)).toBeUndefined()
 })

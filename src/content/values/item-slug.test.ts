@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeSlug, itemSlugProblem, slugOfTitle } from './item-slug.ts'
+import { itemSlugProblem, slugOfTitle } from './item-slug.ts'
 
 test.each([
   ['Școala nr. 5, Fălești', 'scoala-nr-5-falesti'],
@@ -12,12 +12,7 @@ test.each([
   expect(slugOfTitle(title)).toBe(slug)
 })
 
-test('a suggestion that is taken gets a number', () => {
-  expect(freeSlug('Hală', [])).toBe('hala')
-  expect(freeSlug('Hală', ['hala', 'hala-2'])).toBe('hala-3')
-})
-
-test('an address is refused with a reason, and none is no problem', () => {
+test('an invalid project address is refused with a reason, and a blank one is accepted', () => {
   expect(itemSlugProblem('', true)).toBeUndefined()
   expect(itemSlugProblem('hala-2', false)).toBeUndefined()
   expect(itemSlugProblem('Hală', false)).toMatch('litere mici')

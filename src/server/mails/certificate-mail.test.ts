@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writeCertificateMail } from './certificate-mail.ts'
 
-test('it names the certificate, its last day, what happens on the next, and the editor', () => {
+test('the mail about an expiring certificate names it, its last day, what happens on the next, and the editor', () => {
   const title = { ro: 'ISO 9001', en: '', ru: '' }
   const mail = writeCertificateMail('https://panou.example', undefined, {
     title,

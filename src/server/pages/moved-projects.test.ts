@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createMovedProjects, TooManyQuestions } from './moved-projects.ts'
+import { createMovedProjects, TooManyLookups } from './moved-projects.ts'
 
 const content = {}
 
-test('an address is asked for once as long as the content stays', async () => {
+test('a former project address is looked up once until the content changes', async () => {
   const asked: string[] = []
   const find = createMovedProjects(async (slug) => {
     asked.push(slug)
@@ -27,7 +27,7 @@ test.each(['', 'A', 'casă', 'a b', 'a/b', '..', 'a'.repeat(81)])(
   },
 )
 
-test('made-up addresses are asked for one at a time, a hundred wait, and the rest is refused at once', async () => {
+test('made-up project addresses are looked up one at a time, a hundred wait, and the rest is refused at once', async () => {
   let atOnce = 0
   let most = 0
   let asked = 0
@@ -44,11 +44,11 @@ test('made-up addresses are asked for one at a time, a hundred wait, and the res
   )
   const refused = answers.filter(({ status }) => status === 'rejected')
   expect([most, asked, refused.length]).toEqual([1, 100, 900])
-  expect(refused[0]).toMatchObject({ reason: expect.any(TooManyQuestions) })
+  expect(refused[0]).toMatchObject({ reason: expect.any(TooManyLookups) })
   expect(await find('dupa', content)).toBeUndefined()
 })
 
-test('a question that failed is asked again', async () => {
+test('a failed lookup of a project address is repeated', async () => {
   let failures = 1
   const find = createMovedProjects(async () => {
     if (failures-- > 0) throw new Error('away')

@@ -71,7 +71,7 @@ async function syncedDuring(run: () => Promise<unknown>): Promise<string[]> {
   return synced
 }
 
-test('the same request with other texts waits too, and an unreadable file holds up none', async () => {
+test('the spool keeps a request that is sent again with other texts, and an unreadable file delays no other', async () => {
   const spool = createSpool(folder)
   await spool.add(request)
   await spool.add({ ...request, message: 'Încă ceva' })

@@ -16,6 +16,6 @@ test.each([
   expect(evenColumns(count, [2, 4, 6])).toMatchObject({ '--wide': columns })
 })
 
-test('each width of the screen has columns of its own', () => {
+test('the number of columns is chosen for each screen width', () => {
   expect(evenColumns(9, [2, 4, 6])).toEqual({ '--narrow': 2, '--medium': 3, '--wide': 5 })
 })

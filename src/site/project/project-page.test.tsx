@@ -75,7 +75,7 @@ describe('a video', () => {
   )
 })
 
-describe('when it was completed', () => {
+describe('the completion date of a project', () => {
   test.each([
     ['ro', 'mai 2024'],
     ['en', 'May 2024'],
@@ -91,7 +91,7 @@ describe('when it was completed', () => {
   })
 })
 
-describe('the services used', () => {
+describe('the services of a project', () => {
   const services = (site: Partial<SiteData> = {}, language: Language = 'ro') =>
     partOf(
       pageOf({ services: ['residential', 'gone', 'industrial'] }, { site, language }),

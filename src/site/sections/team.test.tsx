@@ -18,7 +18,7 @@ test('a colleague without a photo is shown by initials, of the name in the shown
   expect(sectionWith({ title })).toContain('aria-hidden="true">ȘM</span>')
 })
 
-test('a phone number and a mail address are there if somebody wanted them there, as links', () => {
+test('a colleague’s phone number and mail address are links, and absent where none is given', () => {
   expect(sectionWith({})).not.toContain('colleague-contact')
   const html = sectionWith({ phone: '+373 69 111 222', email: 'ana@exemplu.md' })
   expect(html).toContain('href="tel:+37369111222"')

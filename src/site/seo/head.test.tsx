@@ -134,7 +134,7 @@ describe('a shared link', () => {
       expect([image, width]).toEqual(['https://cdn.example/hala.jpg', undefined])
     })
 
-    test('the first photo of its gallery in place of a film, and the picture of the site without any', () => {
+    test('the first photo of its gallery instead of a video, and the picture of the site without any', () => {
       const film = '/storage/v1/object/public/media/zbor.mp4'
       expect(sharedOf(film, [film, 'https://cdn.example/a.jpg']).image).toBe(
         'https://cdn.example/a.jpg',

@@ -17,7 +17,7 @@ beforeEach(() => {
   deleteTypedAlts('ana')
 })
 
-test('a typed text outlives the page, for the account that typed it, until it is saved', async () => {
+test('a typed alternative text survives a reload, for the account that typed it, until it is saved', async () => {
   keepTypedAlt('ana', 'ro /a.jpg', 'Hala')
   vi.resetModules()
   const reloaded = await import('./typed-alts.ts')
@@ -28,7 +28,7 @@ test('a typed text outlives the page, for the account that typed it, until it is
   expect(hasTypedAlts('ana')).toBe(false)
 })
 
-test('an editor is asked about what was typed while it was open, and may throw that away alone', () => {
+test('an editor finds and can discard the alternative texts that were typed while it was open, and no others', () => {
   keepTypedAlt('ana', 'ro /before.jpg', 'Poarta')
   const mark = typedAltsMark()
   expect(hasTypedAltsSince(mark)).toBe(false)
@@ -39,7 +39,7 @@ test('an editor is asked about what was typed while it was open, and may throw t
   expect(typedAlt('ana', 'ro /before.jpg')).toBe('Poarta')
 })
 
-test('a hundred are kept, the newest; what another program wrote is no text', () => {
+test('the newest hundred typed alternative texts are kept, and malformed storage is ignored', () => {
   for (let at = 0; at < 105; at += 1) keepTypedAlt('ana', `ro /${at}.jpg`, 'x')
   const kept = JSON.parse(localStorage.getItem('temelia:alt-texts:ana') ?? '')
   expect(Object.keys(kept)).toHaveLength(100)
@@ -50,7 +50,7 @@ test('a hundred are kept, the newest; what another program wrote is no text', ()
   }
 })
 
-test('they are deleted with all drafts', () => {
+test('typed alternative texts are deleted together with all drafts', () => {
   keepTypedAlt('ana', 'ro /a.jpg', 'Hala')
   deleteAllDrafts('ana')
   expect(typedAlt('ana', 'ro /a.jpg')).toBeUndefined()

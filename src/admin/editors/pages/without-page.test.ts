@@ -7,12 +7,12 @@ const page = (slug: string, title: string): CustomPage => {
   return { slug, title: text, content: text }
 }
 
-test('taking a page back leaves another one whose address is being typed alike', () => {
+test('undoing the addition of a page keeps another page whose typed address is the same', () => {
   const other = page('echipa', 'Cariere')
   expect(withoutPage([other, page('echipa', 'Echipa')], page('echipa', 'Echipa'))).toEqual([other])
 })
 
-test('a page that was edited meanwhile is not taken back', () => {
+test('an added page that was edited meanwhile is not removed by an undo', () => {
   const edited = page('echipa', 'Echipa noastră')
   expect(withoutPage([edited], page('echipa', 'Echipa'))).toEqual([edited])
 })
