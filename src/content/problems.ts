@@ -67,11 +67,14 @@ function countProblems(described: { fields: Fields }, content: object, path: str
   return Object.entries(described.fields).flatMap(([name, field]) => {
     const value = (content as Record<string, unknown>)[name]
     if (!('maxItems' in field) || !Array.isArray(value)) return []
-    const at = path === '' ? name : `${path}.${name}`
+    const fieldPath = path === '' ? name : `${path}.${name}`
     const message = `${field.label}: cel mult ${field.maxItems}.`
-    const own = value.length > field.maxItems ? [{ path: at, message }] : []
+    const own = value.length > field.maxItems ? [{ path: fieldPath, message }] : []
     if (field.kind !== 'list') return own
-    return [...own, ...value.flatMap((item, index) => countProblems(field, item, `${at}.${index}`))]
+    return [
+      ...own,
+      ...value.flatMap((item, index) => countProblems(field, item, `${fieldPath}.${index}`)),
+    ]
   })
 }
 

@@ -48,12 +48,12 @@ async function loadAnnotations(client: SiteClient): Promise<Map<string, Row>> {
 /** What an export has of pictures. */
 export async function loadAnnotationsToExport(client: SiteClient): Promise<ExportedAnnotations> {
   const annotations = [...(await loadAnnotations(client)).values()].map(annotationsFromRow)
-  const said = annotations.map(({ id, alt, isDecorative, focal, ...notes }) => {
+  const entries = annotations.map(({ id, alt, isDecorative, focal, ...notes }) => {
     const written = Object.fromEntries(Object.entries(notes).filter(([, note]) => note !== ''))
     return [id, { alt, isDecorative, ...(focal && { focal }), ...written }] as const
   })
   return Object.fromEntries(
-    said.filter(
+    entries.filter(
       ([, { alt, isDecorative, ...more }]) =>
         !sameContent(alt, blankText) || isDecorative || Object.keys(more).length > 0,
     ),
@@ -66,13 +66,13 @@ export async function picturesToImport(
   imported: ExportedAnnotations,
 ): Promise<Row[]> {
   const annotations = await loadAnnotations(client)
-  const said = (picture: string) => {
+  const currentAnnotations = (picture: string) => {
     const { id: _, ...now } = annotationsFromRow({ id: picture, ...annotations.get(picture) })
     return now
   }
   // A file without notes, as of an earlier version, leaves those of the site alone.
   const rows = Object.entries(imported).map(([id, imported]) =>
-    changedAnnotations(id, said(id), { focal: undefined, ...imported }),
+    changedAnnotations(id, currentAnnotations(id), { focal: undefined, ...imported }),
   )
   return rows.filter((row) => row !== undefined)
 }
@@ -105,7 +105,7 @@ export interface PictureHistory {
   pictures: PictureThen[]
 }
 
-/** What was said of pictures when a version was saved, where it was something else than now. */
+/** The annotations of pictures when a version was saved, where they differ from those of today. */
 export async function loadPictureHistory(
   client: SiteClient,
   version: number,
@@ -117,7 +117,7 @@ export async function loadPictureHistory(
   return { revision, pictures: rebuildPictures(await loadAnnotations(client), changes) }
 }
 
-/** Whether it was saved: not if somebody has said something of a picture since that revision. */
+/** Whether it was saved: not if somebody has changed annotations since that revision. */
 export async function savePictureChanges(
   client: SiteClient,
   revision: number,

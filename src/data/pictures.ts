@@ -170,7 +170,7 @@ export type PictureSave =
 const maxAttempts = 5
 
 /** Saves what `mine` changes of the annotations that were read, as a version of its own, together with what others have said since. */
-export async function savePictureFacts(
+export async function savePictureAnnotations(
   client: SiteClient,
   base: PictureDetails,
   mine: PictureAnnotations,
@@ -184,6 +184,7 @@ export async function savePictureFacts(
     const result = await trySave(client, from.revision, row)
     if (result === 'saved') return { status: 'saved' }
     const current = await pictureOf(client, id)
+    // Before the error is thrown: the save of a picture that is gone fails, too.
     if (!current) return { status: 'gone' }
     if (result instanceof Error) throw result
     const { merged, conflicts } = mergeAnnotations(

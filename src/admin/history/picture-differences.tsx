@@ -13,7 +13,7 @@ import { useRefreshSite } from '../site/use-site.ts'
 
 const maxShown = 30
 
-/** What was said of pictures when the version was saved, and a button to say it again. */
+/** The annotations of pictures when the version was saved, and a button to restore them. */
 export function PictureDifferences({ version, onDone }: { version: number; onDone: () => void }) {
   const client = useClient()
   const refresh = useRefreshSite()
@@ -29,7 +29,7 @@ export function PictureDifferences({ version, onDone }: { version: number; onDon
 
   const putBack = () =>
     whileSaving(async () => {
-      // A picture that is gone by now is left out, as there is nothing to say it of.
+      // The database leaves out pictures that are gone by now.
       const saved = await savePictureChanges(client, revision, {
         import: pictures.map(columnsThen),
       })

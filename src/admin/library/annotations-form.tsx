@@ -27,7 +27,7 @@ const notes = [
   { name: 'notes', label: 'Note', maxLength: 5000 },
 ] as const
 
-/** What is said of a picture. It is saved by itself, not with an editor. */
+/** The annotations of a picture. They are saved by themselves, not with an editor. */
 export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormProps) {
   const [base, setBase] = useState(loaded)
   const [annotations, setAnnotations] = useState(loaded.annotations)

@@ -6,7 +6,7 @@ import {
   describePicture,
   type PictureDetails,
   pictureOf,
-  savePictureFacts,
+  savePictureAnnotations,
 } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
@@ -81,7 +81,8 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
       await describePicture(client, stored, { original: address })
       const made = await pictureOf(client, stored)
       // The focal point was of the whole picture.
-      if (made) await savePictureFacts(client, made, { ...details.annotations, focal: undefined })
+      if (made)
+        await savePictureAnnotations(client, made, { ...details.annotations, focal: undefined })
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
       onClose()
       onStored(stored)

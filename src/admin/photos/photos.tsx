@@ -35,24 +35,26 @@ function PhotosBody({ projects }: { projects: Projects }) {
   const remove = useRemovePhoto()
   const taken = photos.filter(({ project }) => project === null)
   const waiting = photos.filter(({ project }) => project !== null)
-  const fit = taken.filter(({ failure }) => failure === undefined)
+  const acceptable = taken.filter(({ failure }) => failure === undefined)
   return (
     <div className="mx-auto max-w-2xl space-y-6">
-      <Taking taken={taken} onRemove={remove} />
-      {fit.length > 0 && <Choosing taken={fit} projects={projects} />}
-      {waiting.length > 0 && <Waiting photos={waiting} projects={projects} onRemove={remove} />}
+      <TakePhotos taken={taken} onRemove={remove} />
+      {acceptable.length > 0 && <ChooseProject taken={acceptable} projects={projects} />}
+      {waiting.length > 0 && (
+        <WaitingPhotos photos={waiting} projects={projects} onRemove={remove} />
+      )}
     </div>
   )
 }
 
-const large = 'min-h-14 w-full text-base'
+const largeButton = 'min-h-14 w-full text-base'
 
-interface TakingProps {
+interface TakePhotosProps {
   taken: readonly WaitingPhoto[]
   onRemove: (photo: WaitingPhoto) => void
 }
 
-function Taking({ taken, onRemove }: TakingProps) {
+function TakePhotos({ taken, onRemove }: TakePhotosProps) {
   const { keep, notKept } = useKeepPhotos()
   const preparing = taken.filter(({ isRaw, failure }) => isRaw && !failure).length
   return (
@@ -91,7 +93,7 @@ function Taking({ taken, onRemove }: TakingProps) {
             accept="image/*"
             isFromCamera
             look={taken.length > 0 ? 'secondary' : 'primary'}
-            className={large}
+            className={largeButton}
             onFiles={keep}
           >
             <Camera aria-hidden="true" className="size-5" />
@@ -102,7 +104,7 @@ function Taking({ taken, onRemove }: TakingProps) {
           label="Poze alese"
           accept={acceptedPictures.join(',')}
           isMany
-          className={large}
+          className={largeButton}
           onFiles={keep}
         >
           <Images aria-hidden="true" className="size-5" />
@@ -113,7 +115,13 @@ function Taking({ taken, onRemove }: TakingProps) {
   )
 }
 
-function Choosing({ taken, projects }: { taken: readonly WaitingPhoto[]; projects: Projects }) {
+function ChooseProject({
+  taken,
+  projects,
+}: {
+  taken: readonly WaitingPhoto[]
+  projects: Projects
+}) {
   const id = useId()
   const { id: userId } = useAdministrator()
   const key = `temelia:photos-project:${userId}`
@@ -149,7 +157,7 @@ function Choosing({ taken, projects }: { taken: readonly WaitingPhoto[]; project
           ))}
         </Select>
       </FieldFrame>
-      <Button look="primary" className={large} onClick={() => void add()}>
+      <Button look="primary" className={largeButton} onClick={() => void add()}>
         <Check aria-hidden="true" className="size-5" />
         Adaugă {formatCount(taken.length, 'poză', 'poze')} la proiect
       </Button>
@@ -165,16 +173,16 @@ const obstacles: Record<NonNullable<SenderState['obstacle']>, string> = {
   full: 'Telefonul nu mai are loc ca să pregătească pozele. Eliberați memorie.',
 }
 
-interface WaitingProps {
+interface WaitingPhotosProps {
   photos: readonly WaitingPhoto[]
   projects: Projects
   onRemove: (photo: WaitingPhoto) => void
 }
 
-function Waiting({ photos, projects, onRemove }: WaitingProps) {
+function WaitingPhotos({ photos, projects, onRemove }: WaitingPhotosProps) {
   const { progress, obstacle } = useSenderState()
   const { renew } = useSession()
-  const goOn = async () => {
+  const resume = async () => {
     if (obstacle === 'signed-out') await renew()
     await tryAgain(photos)
   }
@@ -187,7 +195,7 @@ function Waiting({ photos, projects, onRemove }: WaitingProps) {
           : 'Rămân în acest browser până ajung pe site, fiecare o dată.'
       }
       actions={
-        <Button onClick={() => void goOn()}>
+        <Button onClick={() => void resume()}>
           <RotateCw aria-hidden="true" className="size-4" />
           {obstacle === 'signed-out' ? 'Autentificare' : 'Trimite acum'}
         </Button>
@@ -243,7 +251,7 @@ function Thumbnail({ photo: { content, isRaw }, alt }: { photo: WaitingPhoto; al
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [content])
-  // Few browsers show HEIC, as which an iPhone takes it.
+  // Few browsers show HEIC, the format of an iPhone's photos.
   if (isRaw && !shownTypes.includes(content.type))
     return <div role="img" aria-label={alt} className="aspect-square w-full bg-shade" />
   return (

@@ -27,8 +27,8 @@ export async function prepareWaiting(userId: string, signal: AbortSignal): Promi
 }
 
 /**
- * The photo as it will be sent, or undefined if it cannot be shown, which it then says itself, or is gone. Throws
- * PhotoUnprepared. Only one is made ready at a time, in all tabs: a phone has little memory.
+ * The photo as it will be sent. Undefined if it was removed, or if it is no picture, which is then noted as its failure.
+ * Throws PhotoUnprepared. One photo is made ready at a time in all tabs, since a phone has little memory.
  */
 export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto | undefined> {
   return whilePreparing(async () => {

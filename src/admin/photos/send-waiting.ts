@@ -30,8 +30,8 @@ export interface WaitingSender {
 }
 
 /**
- * Sends all that waits for a project, in order, and adds it to the galleries. Throws what makes it stop: a line or a session
- * that is gone; and at the end PhotoUnprepared for photos that hold up no other.
+ * Sends all photos that have a project, in order, and adds them to the galleries. It stops with an error when the connection
+ * or the session is gone. A photo that cannot be prepared is skipped: its PhotoUnprepared is thrown after the others.
  */
 export async function sendWaiting(sender: WaitingSender): Promise<void> {
   const unprepared = new Map<number, PhotoUnprepared>()

@@ -21,14 +21,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** What becomes of the waiting photos in this tab. */
+/** How far this tab is with sending the waiting photos. */
 export function useSenderState(): SenderState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
 const wakers = new Set<() => void>()
 
-/** Tries again at once, instead of when it is time. */
+/** Starts the next try now, without the rest of the wait. */
 export function wakeSender(): void {
   for (const wake of wakers) wake()
 }

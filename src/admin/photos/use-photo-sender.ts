@@ -21,7 +21,7 @@ import {
   whileSending,
 } from './waiting/waiting-photos.ts'
 
-/** Sends what waits whenever there is something, a session and a connection. Once in each tab; the tabs take turns. */
+/** Sends waiting photos whenever there are any, a session and a connection. Every tab runs it once, and they take turns. */
 export function usePhotoSender(): void {
   const client = useClient()
   const queries = useQueryClient()
@@ -51,9 +51,9 @@ export function usePhotoSender(): void {
           if (signal.aborted) return
           if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
           setSenderState({ obstacle: obstacleOf(error) })
-          // The one before may have been used up by attempts that failed.
+          // The browser may have spent the registered sync on tries that failed, so another one is registered.
           void prepareBackground().catch(() => undefined)
-          await soonerIfWoken(failures)
+          await waitForRetryOrWake(failures)
         }
       }
     }
@@ -91,7 +91,7 @@ export function usePhotoSender(): void {
         },
       })
 
-    async function soonerIfWoken(failures: number): Promise<void> {
+    async function waitForRetryOrWake(failures: number): Promise<void> {
       const woken = new AbortController()
       const stopListening = onWakeSender(() => woken.abort())
       await waitBeforeRetry(failures, AbortSignal.any([signal, woken.signal]))

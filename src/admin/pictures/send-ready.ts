@@ -18,12 +18,12 @@ export interface UploadTarget {
 export interface Sending {
   signal: AbortSignal
   onSent: (bytes: number, of: number) => void
-  /** Says whether it waits for the line. */
+  /** Told whether the upload waits for a connection. */
   onPaused: (isPaused: boolean) => void
   onBegun?: (address: string) => void
 }
 
-/** How often a broken line is tried again by itself while nothing moves. */
+/** How many tries in a row may fail without a byte being sent. */
 const maxFailures = 4
 
 /** Resolves to the address of the stored file. */
@@ -64,9 +64,10 @@ export async function sendReady(
       // The file had arrived, only the answer was lost.
       if (isTaken(error) && (await hasArrived(client, target.name, content.size)))
         return withinSite(publicUrl)
-      if (error instanceof UploadRefused && !isPassing(error)) throw inWords(error)
+      if (error instanceof UploadRefused && !isPassing(error)) throw errorForOwner(error)
       failures = sent > before ? 1 : failures + 1
-      if (failures > maxFailures) throw error instanceof UploadRefused ? inWords(error) : error
+      if (failures > maxFailures)
+        throw error instanceof UploadRefused ? errorForOwner(error) : error
       onPaused(true)
       await waitBeforeRetry(failures, signal)
     }
@@ -102,7 +103,7 @@ function isPassing({ status }: UploadRefused): boolean {
   return status >= 500 || status === 429
 }
 
-function inWords(error: UploadRefused): Error {
+function errorForOwner(error: UploadRefused): Error {
   if (isSessionMissing(error)) return error
   if (error.text.includes('too large to be decoded'))
     return new UnfitPicture(

@@ -69,7 +69,7 @@ async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<Rea
   return readyVideo(file)
 }
 
-/** The address of the same file, where it is stored already. Without an answer it is stored again, which harms nothing. */
+/** The address of the same file, where it is stored already. If the database cannot say, the file is stored again, which does no harm. */
 export async function findExistingAddress(
   client: SiteClient,
   hash: string,
@@ -78,7 +78,7 @@ export async function findExistingAddress(
   return picture?.address
 }
 
-/** What was measured goes into the catalogue; the file is there without it too. */
+/** Notes in the catalogue what was measured. If that fails, the file is stored all the same. */
 export async function describeFile(
   client: SiteClient,
   address: string,

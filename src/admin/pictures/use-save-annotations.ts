@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
-import { type PictureDetails, type PictureSave, savePictureFacts } from '#data/pictures.ts'
+import { type PictureDetails, type PictureSave, savePictureAnnotations } from '#data/pictures.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
@@ -23,7 +23,7 @@ export function useSaveAnnotations() {
     whileSaving(async () => {
       const result = await withSession(
         client,
-        () => savePictureFacts(client, base, annotations),
+        () => savePictureAnnotations(client, base, annotations),
         renew,
       )
       setConflict(result.status === 'conflict' ? result : undefined)

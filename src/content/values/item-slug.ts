@@ -54,16 +54,7 @@ export function slugOfTitle(title: string): string {
   return words.join('-').slice(0, maxItemSlug).replace(/-+$/, '')
 }
 
-/** The same with a number where it is taken. */
-export function freeSlug(title: string, taken: readonly string[]): string {
-  const slug = slugOfTitle(title)
-  if (slug === '' || !taken.includes(slug)) return slug
-  let suffix = 2
-  while (taken.includes(`${slug}-${suffix}`)) suffix += 1
-  return `${slug}-${suffix}`
-}
-
-/** Blank is none: the database writes one. */
+/** Blank is allowed: the database then makes one from the title. */
 export function itemSlugProblem(slug: string, isTaken: boolean): string | undefined {
   if (isBlank(slug)) return undefined
   if (!/^[a-z0-9-]+$/.test(slug))

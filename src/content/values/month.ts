@@ -5,7 +5,7 @@ export function parseMonth(written: string): string | undefined {
   return /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(written) ? written : undefined
 }
 
-const parts = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+const monthAndYear = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 
 /** The names that the panel offers, from January on. */
 export const romanianMonths: readonly string[] = Array.from({ length: 12 }, (_, month) =>
@@ -16,7 +16,7 @@ export const romanianMonths: readonly string[] = Array.from({ length: 12 }, (_, 
 export function monthText(written: string, language: Language): string {
   const month = parseMonth(written.trim())
   if (!month) return written.trim()
-  const text = new Intl.DateTimeFormat(language, parts).format(Date.parse(month))
+  const text = new Intl.DateTimeFormat(language, monthAndYear).format(Date.parse(month))
   // In Russian a year is followed by „г.”, which only sentences need.
   return text.replace(/\s*г\.$/, '')
 }

@@ -5,42 +5,41 @@ const slugPattern = /^[a-z0-9-]{1,80}$/
 const maxKept = 2_000
 const maxWaiting = 100
 
-export class TooManyQuestions extends Error {
-  override name = 'TooManyQuestions'
+export class TooManyLookups extends Error {
+  override name = 'TooManyLookups'
 }
 
 /**
- * Asks the database for one slug at a time, and not again for the same content: made-up addresses have no end, and must not
- * fill the line in front of the database. Rejects when too many wait.
+ * Looks up where a project went that once had a slug. Visitors can make up slugs without end, so one lookup runs at a time,
+ * its answer is kept until the content changes, and TooManyLookups is thrown when too many wait.
  */
 export function createMovedProjects(ask: FindMovedProject) {
-  let kept = new Map<string, Promise<MovedProject>>()
-  let keptFor: object | undefined
-  let last: Promise<unknown> = Promise.resolve()
+  let answers = new Map<string, Promise<MovedProject>>()
+  let answersFor: object | undefined
+  let lastLookup: Promise<unknown> = Promise.resolve()
   let waiting = 0
 
   /** `content` is what the site shows now: answers to questions about other content are forgotten. */
   return async (slug: string, content: object): Promise<MovedProject> => {
     if (!slugPattern.test(slug)) return undefined
-    if (keptFor !== content) {
-      kept = new Map()
-      keptFor = content
+    if (answersFor !== content) {
+      answers = new Map()
+      answersFor = content
     }
-    const known = kept.get(slug)
+    const known = answers.get(slug)
     if (known) return known
-    if (waiting >= maxWaiting)
-      throw new TooManyQuestions('too many unknown addresses are asked for')
+    if (waiting >= maxWaiting) throw new TooManyLookups('too many unknown addresses are asked for')
     waiting += 1
-    const answer = last
+    const answer = lastLookup
       .then(() => ask(slug))
       .finally(() => {
         waiting -= 1
       })
-    last = answer.catch(() => undefined)
-    const answers = kept
-    if (answers.size >= maxKept) answers.clear()
-    answers.set(slug, answer)
-    answer.catch(() => answers.delete(slug))
+    lastLookup = answer.catch(() => undefined)
+    const asked = answers
+    if (asked.size >= maxKept) asked.clear()
+    asked.set(slug, answer)
+    answer.catch(() => asked.delete(slug))
     return answer
   }
 }

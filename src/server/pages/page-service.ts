@@ -7,7 +7,7 @@ import { isWellFormedHost } from '../http/host.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './etag.ts'
-import { createMovedProjects, TooManyQuestions } from './moved-projects.ts'
+import { createMovedProjects, TooManyLookups } from './moved-projects.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { type OwnPage, type PageRequest, readPageRequest } from './page-request.ts'
@@ -194,7 +194,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     publication: Publication,
   ): Promise<Response | undefined> {
     const moved = await findMoved(slug, publication).catch((failure) => {
-      if (!(failure instanceof TooManyQuestions)) onFailure(failure)
+      if (!(failure instanceof TooManyLookups)) onFailure(failure)
       return 'unknown' as const
     })
     if (moved === undefined) return undefined

@@ -23,7 +23,7 @@ export interface CertificateWarnings {
   log: Pick<Log, 'info'>
 }
 
-/** Sends the mails that are due, one after the other. One that was taken is reserved, and due again later unless it was sent. */
+/** Sends the mails that are due, one after the other. Taking one reserves it; if it is not sent, it becomes due again later. */
 export async function warnOfCertificates(options: CertificateWarnings): Promise<void> {
   const { service, mails, panelOrigin, closing, log } = options
   while (!closing.aborted) {

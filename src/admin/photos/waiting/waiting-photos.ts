@@ -84,11 +84,11 @@ async function change<Result>(
     const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
     const request = work(transaction.objectStore(name))
     transaction.oncomplete = () => resolve(request.result)
-    transaction.onabort = () => reject(inWords(transaction.error ?? request.error))
+    transaction.onabort = () => reject(errorForOwner(transaction.error ?? request.error))
   })
 }
 
-function inWords(error: DOMException | null): Error {
+function errorForOwner(error: DOMException | null): Error {
   if (error?.name !== 'QuotaExceededError') return error ?? new Error('The change was aborted')
   return new NoRoomForPhotos(
     'Telefonul nu mai are loc pentru poze noi. Eliberați memorie sau așteptați să plece cele dinainte.',
