@@ -1,7 +1,7 @@
 import { companySlug } from './company/section.ts'
 import { hasCompanyPage } from './company-page.ts'
 import { anchorOf, isShown, shownSections } from './first-page.ts'
-import { legalPage } from './pages/legal-page.ts'
+import { legalTitle } from './pages/legal-title.ts'
 import { privacySlug, termsSlug } from './pages/section.ts'
 import { sections } from './sections.ts'
 import { serviceAnchor } from './services/service-anchor.ts'
@@ -22,8 +22,8 @@ export function linkTargets(site: SiteData): { label: string; targets: LinkTarge
   const companyPage = { label: 'Date de identificare', address: `/${companySlug}` }
   const legal = [
     ...(hasCompanyPage(site) ? [companyPage] : []),
-    { label: legalPage(pages, 'terms').title.ro, address: `/${termsSlug}` },
-    { label: legalPage(pages, 'privacy').title.ro, address: `/${privacySlug}` },
+    { label: legalTitle(pages, 'terms').ro, address: `/${termsSlug}` },
+    { label: legalTitle(pages, 'privacy').ro, address: `/${privacySlug}` },
   ]
   const groups = [
     {

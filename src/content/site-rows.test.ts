@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteData } from '../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData } from './default-site-data.ts'
+import { fallbackContent } from './description/fallback.ts'
+import { legalPage } from './pages/legal-page.ts'
+import { pages } from './pages/section.ts'
 import { siteDataSchema } from './site-data.ts'
 import { rowsToSiteData, siteDataToRows, siteRowsSchema } from './site-rows.ts'
 
@@ -41,12 +44,15 @@ test('rows from before an optional section read as a site where it is off and em
 })
 
 test('missing and partial settings are filled with their defaults', () => {
-  expect(rowsToSiteData({ ...rows, site_global_settings: null })).toEqual(defaultSiteData)
+  // The texts of terms and privacy are blank then: the site shows the built-in ones, see legalPage().
+  const unwritten = { ...defaultSiteData, pages: fallbackContent(pages) }
+  expect(rowsToSiteData({ ...rows, site_global_settings: null })).toEqual(unwritten)
   const partial = { id: 'main', settings: { navbar: { sticky: false }, version: 7 } }
   const data = rowsToSiteData({ ...rows, site_global_settings: partial })
   expect(data.navbar).toEqual({ ...defaultSiteData.navbar, sticky: false })
   expect(data.version).toBe(7)
-  expect(data.pages).toEqual(defaultSiteData.pages)
+  expect(data.pages).toEqual(unwritten.pages)
+  expect(legalPage(data.pages, 'terms')).toEqual(legalPage(defaultSiteData.pages, 'terms'))
 })
 
 test('a plain string for a text and a null in an optional column are accepted', () => {

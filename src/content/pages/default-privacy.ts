@@ -81,11 +81,4 @@ const ru = `<h2>Кто отвечает за ваши данные</h2>
 <h2>Изменения</h2>
 <p>Мы обновляем эту страницу, когда меняется порядок обработки данных. При расхождениях между переводами преимущество имеет текст на румынском языке.</p>`
 
-export const defaultPrivacyText: { title: LocalisedText; content: LocalisedText } = {
-  title: {
-    ro: 'Politica de confidențialitate',
-    en: 'Privacy policy',
-    ru: 'Политика конфиденциальности',
-  },
-  content: { ro, en, ru },
-}
+export const defaultPrivacyContent: LocalisedText = { ro, en, ru }

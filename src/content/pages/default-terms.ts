@@ -69,11 +69,4 @@ const ru = `<h2>Об этом сайте</h2>
 <h2>Изменение условий</h2>
 <p>Мы можем обновлять эти условия. Действует всегда та редакция, которая опубликована на этой странице. При расхождениях между переводами преимущество имеет текст на румынском языке.</p>`
 
-export const defaultTermsText: { title: LocalisedText; content: LocalisedText } = {
-  title: {
-    ro: 'Termeni și condiții',
-    en: 'Terms and conditions',
-    ru: 'Условия использования',
-  },
-  content: { ro, en, ru },
-}
+export const defaultTermsContent: LocalisedText = { ro, en, ru }

@@ -1,4 +1,12 @@
 import { fallbackContent } from '../description/fallback.ts'
+import { defaultPrivacyContent } from './default-privacy.ts'
+import { defaultTermsContent } from './default-terms.ts'
 import { type Pages, pages } from './section.ts'
 
-export const defaultPages: Pages = fallbackContent(pages)
+const unwritten = fallbackContent(pages)
+
+export const defaultPages: Pages = {
+  ...unwritten,
+  terms: { ...unwritten.terms, content: defaultTermsContent },
+  privacy: { ...unwritten.privacy, content: defaultPrivacyContent },
+}

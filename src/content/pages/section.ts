@@ -9,8 +9,6 @@ import {
 } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 import type { LocalisedText } from '../values/localised-text.ts'
-import { defaultPrivacyText } from './default-privacy.ts'
-import { defaultTermsText } from './default-terms.ts'
 
 export const termsSlug = 'termeni-si-conditii'
 export const privacySlug = 'politica-de-confidentialitate'
@@ -19,8 +17,16 @@ export const pages = section({
   key: 'pages',
   label: 'Pagini',
   fields: {
-    terms: legalPage('Termeni și condiții', termsSlug, defaultTermsText),
-    privacy: legalPage('Politica de confidențialitate', privacySlug, defaultPrivacyText),
+    terms: legalPage('Termeni și condiții', termsSlug, {
+      ro: 'Termeni și condiții',
+      en: 'Terms and conditions',
+      ru: 'Условия использования',
+    }),
+    privacy: legalPage('Politica de confidențialitate', privacySlug, {
+      ro: 'Politica de confidențialitate',
+      en: 'Privacy policy',
+      ru: 'Политика конфиденциальности',
+    }),
     customPages: list('Pagini personalizate', {
       key: 'slug',
       idPrefix: 'pagina',
@@ -36,15 +42,12 @@ export const pages = section({
 export type Pages = ContentOf<typeof pages>
 export type CustomPage = ContentOf<typeof pages.fields.customPages>
 
-function legalPage(
-  label: string,
-  address: string,
-  text: { title: LocalisedText; content: LocalisedText },
-) {
+/** Its built-in text is no fallback: that would put it into every script that knows the sections. The site shows it where nothing is written. */
+function legalPage(label: string, address: string, title: LocalisedText) {
   return group(label, {
     slug: slug('Adresa paginii', { fallback: address }),
-    title: localised('Titlu', { fallback: text.title }),
-    content: html('Textul paginii', { rows: 15, fallback: text.content }),
+    title: localised('Titlu', { fallback: title }),
+    content: html('Textul paginii', { rows: 15 }),
     isSystem: constant('Pagină a site-ului', true),
   })
 }

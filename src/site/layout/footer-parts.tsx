@@ -1,5 +1,5 @@
 import { hasCompanyPage } from '#content/company-page.ts'
-import { legalPage } from '#content/pages/legal-page.ts'
+import { legalTitle } from '#content/pages/legal-title.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
@@ -71,10 +71,7 @@ export function LegalLinks({ view }: { view: View }) {
       <ul className="legal-links">
         {written.map((kind) => (
           <li key={kind}>
-            <a
-              href={pageHref({ kind }, language)}
-              {...words(legalPage(site.pages, kind).title, view)}
-            />
+            <a href={pageHref({ kind }, language)} {...words(legalTitle(site.pages, kind), view)} />
           </li>
         ))}
         {hasCompany && (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { navbarItemAddress } from '#content/navbar/item-address.ts'
-import { legalPage } from '#content/pages/legal-page.ts'
+import { legalTitle } from '#content/pages/legal-title.ts'
 import { isBlankIn, languages } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { keepsPosition } from '../attributes/scroll-attributes.ts'
@@ -32,8 +32,8 @@ export function PageItems({ view }: { view: View }) {
       page: { kind: 'custom', slug } as SitePage,
       title,
     })),
-    { page: { kind: 'terms' } as SitePage, title: legalPage(stored, 'terms').title },
-    { page: { kind: 'privacy' } as SitePage, title: legalPage(stored, 'privacy').title },
+    { page: { kind: 'terms' } as SitePage, title: legalTitle(stored, 'terms') },
+    { page: { kind: 'privacy' } as SitePage, title: legalTitle(stored, 'privacy') },
   ]
   return pages.map(({ page, title }) => {
     const href = pageHref(page, view.language)

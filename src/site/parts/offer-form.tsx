@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { legalPage } from '#content/pages/legal-page.ts'
+import { legalTitle } from '#content/pages/legal-title.ts'
 import {
   answerChannels,
   blankOffer,
@@ -113,7 +113,7 @@ export function OfferForm({ view, page }: FormProps) {
             <a
               href={pageHref({ kind: 'privacy' }, view.language)}
               target="_blank"
-              {...words(legalPage(pages, 'privacy').title, view)}
+              {...words(legalTitle(pages, 'privacy'), view)}
             />
             .
           </label>
