@@ -72,6 +72,14 @@ test('without a connection photos wait, also through a restart of the phone, and
     await open.page.getByRole('button', { name: 'Adaugă 3 poze la proiect' }).tap()
     await expect(open.page.getByText('Nu există conexiune.')).toBeVisible()
     await expect(open.page.getByRole('link', { name: '3 poze așteaptă' })).toBeVisible()
+    await open.page.getByRole('button', { name: 'Deschide meniul' }).tap()
+    await open.page.getByRole('button', { name: 'Deconectare' }).tap()
+    const leaving = open.page.getByRole('dialog', { name: 'Aveți poze care așteaptă' })
+    await expect(leaving).toContainText(
+      '3 poze nu au ajuns încă pe site. Rămân pe acest dispozitiv',
+    )
+    await leaving.getByRole('button', { name: 'Anulează' }).tap()
+    await expect(leaving).toHaveCount(0)
     await open.context.close()
 
     open = await openPhone(profile, site)

@@ -1,0 +1,45 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { SectionLabels } from '../drafts/section-labels.tsx'
+import { type LeftBehind, photosText, titleOf } from './left-behind.ts'
+
+interface SignOutDialogProps {
+  left: LeftBehind
+  onSignOut: (isForgettingDrafts: boolean) => void
+  onClose: () => void
+}
+
+export function SignOutDialog({ left, onSignOut, onClose }: SignOutDialogProps) {
+  const { sections, hasAlts, photos } = left
+  const hasDrafts = sections.length > 0 || hasAlts
+  return (
+    <Dialog title={titleOf(left)} onClose={onClose}>
+      <DialogBody>
+        {hasDrafts && (
+          <div className="space-y-2">
+            <p className="text-sm text-quiet">
+              Ciornele rămân în acest browser și vă așteaptă la următoarea autentificare, sau se pot
+              șterge acum.
+            </p>
+            <SectionLabels keys={sections} />
+            {hasAlts && (
+              <p className="text-sm">Texte alternative ale imaginilor, scrise și nesalvate</p>
+            )}
+          </div>
+        )}
+        {photos > 0 && <p className="text-sm">{photosText(photos)}</p>}
+      </DialogBody>
+      <DialogFooter>
+        {hasDrafts && (
+          <Button look="danger" onClick={() => onSignOut(true)}>
+            Șterge ciornele și ieși
+          </Button>
+        )}
+        <Button onClick={onClose}>Anulează</Button>
+        <Button look="primary" onClick={() => onSignOut(false)}>
+          {hasDrafts ? 'Păstrează ciornele și ieși' : 'Ieși din cont'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
