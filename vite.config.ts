@@ -5,6 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guide } from './scripts/bootstrap/guide.js'
+import { lateRealtime } from './scripts/bootstrap/late-realtime.js'
 import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
 import { ownCopies } from './scripts/bootstrap/own-copies.js'
 import { precompress } from './scripts/bootstrap/precompress.js'
@@ -36,7 +37,15 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Without it the bundle would hold React's development build too.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [react(), tailwindcss(), guide(), precompress(), oneByteSource(), ownCopies()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    guide(),
+    precompress(),
+    oneByteSource(),
+    ownCopies(),
+    lateRealtime(),
+  ],
   environments: {
     client: {
       build: {

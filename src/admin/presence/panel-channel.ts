@@ -1,4 +1,5 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
+import { realtimeOf } from '#data/join-channel.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { othersIn, type PresentTab } from './present-administrators.ts'
 
@@ -26,9 +27,11 @@ export function joinPanelChannel(
   let hasLeft = false
   let isJoined = false
 
-  const join = (name: string) => {
+  const join = async (name: string) => {
     const config = { private: true, presence: { key: tab } }
-    const joining = client.channel(name, { config })
+    const realtime = await realtimeOf(client)
+    if (hasLeft || channel) return
+    const joining = realtime.channel(name, { config })
     channel = joining
     joining
       .on('presence', { event: 'sync' }, () => onOthers(othersIn(joining.presenceState(), tab)))
@@ -60,7 +63,7 @@ export function joinPanelChannel(
   }
 
   const joinUnlessLeft = (name: string | undefined) => {
-    if (name !== undefined && !hasLeft && !channel) join(name)
+    if (name !== undefined && !hasLeft && !channel) void join(name).catch(() => undefined)
   }
 
   void nameOfChannel().then(joinUnlessLeft)

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { joinChannel } from '#data/join-channel.ts'
 import { linkSeconds, loadRequestFiles } from '#data/request-files.ts'
 import {
   loadRequest,
@@ -87,12 +88,12 @@ export function useFollowRequests(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: [requestsKey] })
-    const channel = client
-      .channel('requests', { config: { private: true } })
-      .on('broadcast', { event: 'changed' }, refresh)
-      .subscribe((status) => {
-        if (status === 'SUBSCRIBED') refresh()
-      })
-    return () => void client.removeChannel(channel)
+    return joinChannel(client, 'requests', {
+      options: { config: { private: true } },
+      join: (channel) =>
+        channel.on('broadcast', { event: 'changed' }, refresh).subscribe((status) => {
+          if (status === 'SUBSCRIBED') refresh()
+        }),
+    })
   }, [client, queries])
 }

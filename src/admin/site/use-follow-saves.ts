@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storageKeys } from '#content/browser/storage-keys.ts'
+import { joinChannel } from '#data/join-channel.ts'
 import { useClient } from '../connection/client-context.ts'
 import { siteQuery } from './use-site.ts'
 
@@ -21,21 +22,23 @@ export function useFollowSaves(onReconnect: () => void): void {
       if (followed.includes(key) && newValue !== null) load()
     }
     // Saves made while the connection was lost were not announced here.
-    const channel = client
-      .channel('site')
-      .on('broadcast', { event: 'revision' }, ({ payload }) => {
-        if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
-      })
-      .subscribe((status) => {
-        if (status !== 'SUBSCRIBED') return
-        if (queries.getQueryData(queryKey)) load()
-        onReconnect()
-      })
+    const leave = joinChannel(client, 'site', {
+      join: (channel) =>
+        channel
+          .on('broadcast', { event: 'revision' }, ({ payload }) => {
+            if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
+          })
+          .subscribe((status) => {
+            if (status !== 'SUBSCRIBED') return
+            if (queries.getQueryData(queryKey)) load()
+            onReconnect()
+          }),
+    })
 
     window.addEventListener('storage', onStorage)
     return () => {
       window.removeEventListener('storage', onStorage)
-      void client.removeChannel(channel)
+      leave()
     }
   }, [client, queries, onReconnect])
 }

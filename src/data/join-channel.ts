@@ -1,0 +1,31 @@
+import type { RealtimeChannel, RealtimeChannelOptions, RealtimeClient } from '@supabase/supabase-js'
+import type { RealtimeClient as LateRealtime } from './late-realtime.ts'
+import type { SiteClient } from './site-client.ts'
+
+/** A browser loads it first. */
+export async function realtimeOf(client: SiteClient): Promise<RealtimeClient> {
+  const { realtime } = client
+  return 'load' in realtime ? (realtime as unknown as LateRealtime).load() : realtime
+}
+
+interface Joining {
+  options?: RealtimeChannelOptions
+  /** Listens and subscribes. */
+  join: (channel: RealtimeChannel) => void
+}
+
+/** The function it gives leaves the channel, also before it is joined. */
+export function joinChannel(client: SiteClient, name: string, joining: Joining): () => void {
+  const left = new AbortController()
+  void realtimeOf(client).then(
+    (realtime) => {
+      if (left.signal.aborted) return
+      const channel = realtime.channel(name, joining.options)
+      left.signal.addEventListener('abort', () => void client.removeChannel(channel))
+      joining.join(channel)
+    },
+    // Without it nothing is told at once: everything is loaded with its screen, as ever.
+    () => undefined,
+  )
+  return () => left.abort()
+}
