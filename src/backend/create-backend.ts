@@ -31,6 +31,8 @@ export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>,
   isAdministrator: IsAdministrator
   /** Channels that the database and the service key speak on, and nobody else. */
   announceOnly: readonly string[]
+  /** Called with the bucket of every file that was stored. */
+  onStored?: (bucket: string) => void
 }
 
 /** What the routes are told of a request besides the request itself. */
@@ -72,6 +74,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     imageCacheDirectory: config.imageCacheDirectory,
     ladders: config.pictureLadders,
     uncachedBuckets: config.uncachedBuckets,
+    onStored: config.onStored,
   })
   const realtime = await createRealtime({
     engine,

@@ -229,6 +229,21 @@ function storedName(address: string): string {
   return decodeURIComponent(pictureKey(address).slice(uploads.length))
 }
 
+/** The names of uploaded pictures in bucket media, the newest first. */
+export async function newestPictureNames(client: SiteClient, limit: number): Promise<string[]> {
+  const answer = await client
+    .from('site_pictures')
+    .select('id')
+    .eq('kind', 'picture')
+    .eq('is_stored', true)
+    .order('added_at', { ascending: false })
+    .limit(limit)
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(dataOrThrow(answer))
+    .map(({ id }) => storedName(id))
+}
+
 const missingAltSchema = z.object({ ro: z.number(), en: z.number(), ru: z.number() })
 
 /** How many pictures that visitors see have no alternative text, by language; decorative ones need none. */

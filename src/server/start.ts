@@ -3,6 +3,7 @@ import { localClient } from '#backend/http/client.ts'
 import { findMovedProject } from '#data/find-moved-project.ts'
 import { loadDetails } from '#data/load-details.ts'
 import { loadSite } from '#data/load-site.ts'
+import { newestPictureNames } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
@@ -84,6 +85,8 @@ export async function start(
       ? createRenditionsAhead({
           prepare: source.prepareRenditions,
           pages: () => pages,
+          newestPictures: async (limit) =>
+            service ? await newestPictureNames(service, limit) : [],
           origin: environment.PUBLIC_URL ?? 'http://localhost',
           log,
         })
@@ -103,7 +106,10 @@ export async function start(
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     opened.push(pages)
-    if (renditions) opened.push(renditions)
+    if (renditions) {
+      opened.push(renditions)
+      source.onPictureStored(renditions.pictureStored)
+    }
     const { currentSite } = pages
     source.mails?.setLogo(() => mailLogo(currentSite(), environment.PUBLIC_URL))
     await source.onRevision(pages.contentMoved)

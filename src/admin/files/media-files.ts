@@ -1,3 +1,4 @@
+import { thumbnailOf } from '#content/pictures/thumbnail.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
@@ -25,7 +26,7 @@ export async function listMediaFiles(client: SiteClient, offset: number): Promis
       return {
         name,
         address: new URL(publicUrl).pathname,
-        preview: `${publicUrl.replace('/object/', '/render/image/')}?width=480&resize=contain`,
+        preview: thumbnailOf(publicUrl),
         bytes: Number(metadata?.size ?? 0),
         changedAt: new Date(updated_at ?? 0),
       }

@@ -47,7 +47,13 @@ export function FocalPoint({ picture, focal, onChoose }: FocalPointProps) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the point within is moved by keys */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the point within is moved by keys */}
         <div className="relative cursor-crosshair" onClick={press}>
-          <img ref={image} src={picture.address} alt="" className="max-h-80 w-auto max-w-full" />
+          <img
+            ref={image}
+            src={picture.address}
+            alt=""
+            decoding="async"
+            className="max-h-80 w-auto max-w-full"
+          />
           <button
             type="button"
             aria-label={`Punctul care rămâne în cadru: ${Math.round(x)} % de la stânga, ${Math.round(y)} % de sus. Îl mutați cu săgețile.`}
@@ -63,6 +69,7 @@ export function FocalPoint({ picture, focal, onChoose }: FocalPointProps) {
             <img
               src={picture.address}
               alt=""
+              decoding="async"
               className={`h-20 w-auto border border-line object-cover ${aspectClass}`}
               style={{ objectPosition: `${x}% ${y}%` }}
             />

@@ -11,7 +11,6 @@ import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/uploads-under-way.ts'
 import { picturesQueryKey, usePictureList } from '../pictures/use-picture-list.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { useSettled } from '../screen/use-settled.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
@@ -23,10 +22,9 @@ const filters = [
 /** All pictures that the site uses or has. The open one stands in the address, so that other screens lead to it. */
 export function Library() {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [search, setSearch] = useState('')
   const [unused, setUnused] = useState(false)
   const [params, setParams] = useSearchParams()
-  const search = useSettled(typed).trim()
   const [kinds, setKinds] = useState<MediaKinds>('both')
   const list = usePictureList({ search, unused, kinds })
   const open = params.get('imagine')
@@ -61,7 +59,7 @@ export function Library() {
               <div className="space-y-5 pt-2">
                 <div className="flex flex-wrap items-center gap-3">
                   <div className="min-w-0 flex-1 basis-56">
-                    <PictureSearchInput value={typed} onType={setTyped} />
+                    <PictureSearchInput onSearch={setSearch} />
                   </div>
                   <Segments
                     label="Ce fel de fișiere se arată"

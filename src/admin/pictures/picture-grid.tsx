@@ -1,10 +1,14 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
 import type { ListedPicture } from '#data/pictures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MoreButton } from '../screen/when-loaded.tsx'
 import { fileName } from './file-name.ts'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 import type { PictureList } from './use-picture-list.ts'
+import { useShownTiles } from './use-shown-tiles.ts'
+
+/** The list is read on when fewer of its pictures are left below the window. */
+const picturesAhead = 60
 
 interface PictureGridProps {
   list: PictureList
@@ -14,45 +18,67 @@ interface PictureGridProps {
   onChoose: (picture: ListedPicture) => void
 }
 
-export function PictureGrid({ list, pictures, action, onChoose }: PictureGridProps) {
-  const end = useRef<HTMLDivElement>(null)
+/** Only the tiles near the window are in the document: a library may have thousands. */
+export function PictureGrid({ list, pictures: found, action, onChoose }: PictureGridProps) {
+  // What a search has found is drawn between two letters, not instead of the second.
+  const pictures = useDeferredValue(found)
+  const grid = useRef<HTMLUListElement>(null)
+  const { first, end, roomBefore, roomAfter } = useShownTiles(grid, pictures.length)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list
+  const mayFetch = hasNextPage && !isFetchingNextPage && !isFetchNextPageError
+  const isNearEnd = pictures.length - end < picturesAhead
   useEffect(() => {
-    if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return
-    const sight = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) void fetchNextPage()
-      },
-      { rootMargin: '800px' },
-    )
-    sight.observe(end.current)
-    return () => sight.disconnect()
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
+    if (mayFetch && isNearEnd) void fetchNextPage()
+  }, [mayFetch, isNearEnd, fetchNextPage])
+  const choose = useLatest(onChoose)
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3">
-        {pictures.map((picture) => (
-          <PictureTile key={picture.id} picture={picture} action={action} onChoose={onChoose} />
+      <ul
+        ref={grid}
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 [overflow-anchor:none]"
+        style={{ paddingTop: roomBefore, paddingBottom: roomAfter }}
+      >
+        {pictures.slice(first, end).map((picture, index) => (
+          <PictureTile
+            key={picture.id}
+            picture={picture}
+            position={first + index + 1}
+            total={hasNextPage ? -1 : pictures.length}
+            action={action}
+            onChoose={choose}
+          />
         ))}
       </ul>
-      <div ref={end} className="mt-4 empty:hidden">
+      <div className="mt-4 empty:hidden">
         <MoreButton query={list} label="Arată mai multe" />
       </div>
     </>
   )
 }
 
+/** The same function for ever, so that no tile is rendered again for its sake. */
+function useLatest<Value>(onChoose: (value: Value) => void): (value: Value) => void {
+  const latest = useRef(onChoose)
+  useLayoutEffect(() => {
+    latest.current = onChoose
+  })
+  return useCallback((value) => latest.current(value), [])
+}
+
 interface PictureTileProps {
   picture: ListedPicture
+  position: number
+  /** -1 while it is not known. */
+  total: number
   action: string
   onChoose: (picture: ListedPicture) => void
 }
 
-const PictureTile = memo(function PictureTile({ picture, action, onChoose }: PictureTileProps) {
+const PictureTile = memo(function PictureTile(props: PictureTileProps) {
+  const { picture, position, total, action, onChoose } = props
   const name = fileName(picture.address)
   return (
-    // What is off screen is not laid out: a library may have thousands.
-    <li className="[contain-intrinsic-size:auto_9.5rem] [content-visibility:auto]">
+    <li aria-posinset={position} aria-setsize={total}>
       <button
         type="button"
         aria-label={`${action} ${name}`}
@@ -60,7 +86,7 @@ const PictureTile = memo(function PictureTile({ picture, action, onChoose }: Pic
         className="block w-full cursor-pointer border border-line bg-white text-left hover:border-ink focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink"
       >
         <span className="relative block aspect-4/3 overflow-hidden bg-shade">
-          <PictureThumbnail picture={picture} isCut />
+          <PictureThumbnail picture={picture} />
           {picture.kind === 'video' && <Badge className="absolute top-1.5 right-1.5">Video</Badge>}
           {picture.uses === 0 && (
             <Badge className="absolute top-1.5 left-1.5">

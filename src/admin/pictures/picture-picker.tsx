@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { useSettled } from '../screen/use-settled.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { kindFilters, type MediaKinds } from './media-kinds.ts'
 import { PictureGrid } from './picture-grid.tsx'
@@ -22,8 +21,7 @@ export function PicturePicker({
   onPick,
   onClose,
 }: PicturePickerProps) {
-  const [typed, setTyped] = useState('')
-  const search = useSettled(typed).trim()
+  const [search, setSearch] = useState('')
   const [kinds, setKinds] = useState(accepts)
   const list = usePictureList({ search, kinds })
   return (
@@ -31,7 +29,7 @@ export function PicturePicker({
       <DialogBody>
         <div className="flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-56">
-            <PictureSearchInput value={typed} onType={setTyped} />
+            <PictureSearchInput onSearch={setSearch} />
           </div>
           {accepts === 'both' && (
             <Segments

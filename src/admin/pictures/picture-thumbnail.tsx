@@ -1,37 +1,35 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { posterOf } from '#content/pictures/poster-of.ts'
+import { thumbnailOf } from '#content/pictures/thumbnail.ts'
 import type { Picture } from '#data/pictures.ts'
 import { Film } from '#ui/icons.tsx'
+import { loadInTurn } from './load-in-turn.ts'
 
-/** Small and whole, or cut as a card would cut it. */
-export function PictureThumbnail({
-  picture,
-  isCut = false,
-}: {
-  picture: Picture
-  isCut?: boolean
-}) {
+/** Cut as a card would cut it. */
+export function PictureThumbnail({ picture }: { picture: Picture }) {
   const { address, kind, focal, placeholder } = picture
-  const [isSmall, setSmall] = useState(true)
-  const poster = kind === 'video' ? posterOf(address) : undefined
-  if (kind === 'video' && (!poster || !isSmall))
+  const image = useRef<HTMLImageElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const whole = kind === 'video' ? posterOf(address) : address
+  const small = whole && (kind === 'video' ? thumbnailOf(whole) : smallVersion(picture))
+  useEffect(() => {
+    if (!image.current || whole === undefined) return
+    return loadInTurn(image.current, { small, whole }, () => setFailed(true))
+  }, [small, whole])
+  if (kind === 'video' && (whole === undefined || hasFailed))
     return (
       <span className="flex size-full items-center justify-center bg-shade text-quiet">
         <Film aria-hidden="true" className="size-8" />
       </span>
     )
-  const small = poster ? rendition(poster) : smallVersion(picture)
   return (
     <img
-      src={(isSmall && small) || address}
+      ref={image}
       alt=""
-      loading="lazy"
       decoding="async"
       // Dropped on the library it would be uploaded again.
       draggable={false}
-      // A hosted Supabase may not resize.
-      onError={() => setSmall(false)}
-      className={`size-full ${isCut ? 'object-cover' : 'object-contain'}`}
+      className="size-full object-cover"
       style={{
         backgroundColor: placeholder,
         ...(focal && { objectPosition: `${focal.x}% ${focal.y}%` }),
@@ -43,9 +41,5 @@ export function PictureThumbnail({
 /** The storage service makes it; of an animation it would show the first frame alone. */
 function smallVersion({ address, kind, isStored }: Picture): string | undefined {
   if (!isStored || kind !== 'picture' || /\.gif$/i.test(address)) return undefined
-  return rendition(address)
-}
-
-function rendition(address: string): string {
-  return `${address.replace('/object/', '/render/image/')}?width=480&resize=contain`
+  return thumbnailOf(address)
 }

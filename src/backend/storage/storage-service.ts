@@ -40,6 +40,8 @@ export interface StorageOptions {
   uncachedBuckets?: readonly string[] | undefined
   log?: Log | undefined
   limits?: Partial<StorageLimits> | undefined
+  /** Called with the bucket of every file that was stored. */
+  onStored?: ((bucket: string) => void) | undefined
 }
 
 export interface Storage {
@@ -82,6 +84,7 @@ export function createStorage(options: StorageOptions): Storage {
     uncachedBuckets: new Set(options.uncachedBuckets),
     limits,
     log,
+    onStored: options.onStored ?? (() => undefined),
   }
   return {
     fetch: serveRoutes({

@@ -18,7 +18,13 @@ function open(prepare: Prepare, site = defaultSiteData) {
     },
     site: async () => site,
   }
-  const options = { prepare, pages: () => pages, origin: 'http://localhost', log: silentLog }
+  const options = {
+    prepare,
+    pages: () => pages,
+    newestPictures: async () => ['curte.jpg', 'miscare.GIF', 'hala.jpg'],
+    origin: 'http://localhost',
+    log: silentLog,
+  }
   return { asked, ...createRenditionsAhead({ ...options, quietMs: 20 }) }
 }
 
@@ -36,9 +42,13 @@ test('a burst of saves is followed by one round, over every page of one language
   for (let save = 0; save < 5; save += 1) ahead.contentLoaded()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalled())
   const [wanted] = prepare.mock.calls[0] ?? []
-  expect(wanted).toEqual([
-    { bucket: 'media', name: 'hala.jpg', transform: { width: 480, resize: 'contain' } },
-  ])
+  // The thumbnails of the library come last; what is made already costs a look at the cache.
+  expect(wanted?.map(({ name }) => name)).toEqual(['hala.jpg', 'curte.jpg', 'hala.jpg'])
+  for (const { bucket, transform } of wanted ?? [])
+    expect({ bucket, transform }).toEqual({
+      bucket: 'media',
+      transform: { width: 480, resize: 'contain' },
+    })
   expect(ahead.asked.slice(0, 2)).toEqual(['/', '/proiecte'])
   await ahead.close()
   expect(prepare).toHaveBeenCalledOnce()

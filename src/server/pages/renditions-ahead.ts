@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Log } from '#backend/http/log.ts'
+import type { WantedRendition } from '#backend/storage/prepare-renditions.ts'
+import { thumbnailWidth } from '#content/pictures/thumbnail.ts'
 import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -13,34 +15,39 @@ import { shownRenditions } from './shown-renditions.ts'
 const defaultQuietMs = 2_000
 const maxPages = 50
 const maxRenditions = 3_000
+const maxThumbnails = 2_000
 
 export interface RenditionsAhead {
   /** Content was loaded, which the pages show from now on. */
   contentLoaded(): void
+  pictureStored(): void
   close(): Promise<void>
 }
 
 interface RenditionsAheadOptions {
   prepare: Backend['prepareRenditions']
   pages: () => Pick<Pages, 'fetch' | 'site'> | undefined
+  /** The names of the newest pictures in bucket media, which the panel's library lists first. */
+  newestPictures: (limit: number) => Promise<string[]>
   origin: string
   log: Pick<Log, 'info' | 'error'>
   quietMs?: number
 }
 
 /**
- * After a publication asks for the renditions that its pages name and that nobody has asked for yet, so that the first
- * visitor does not wait for them.
+ * After a publication or an upload asks for the renditions that the pages name and that nobody has asked for yet, so that the
+ * first visitor does not wait for them, and then for the thumbnails of the library.
  */
 export function createRenditionsAhead(options: RenditionsAheadOptions): RenditionsAhead {
-  const { prepare, pages, origin, log, quietMs = defaultQuietMs } = options
+  const { prepare, pages, newestPictures, origin, log, quietMs = defaultQuietMs } = options
   let round = new AbortController()
   let running: Promise<void> = Promise.resolve()
   const closing = new AbortController()
 
   async function run(superseded: AbortSignal): Promise<void> {
     await wait(quietMs, undefined, { signal: superseded, ref: false })
-    const wanted = await wantedOf(pages(), origin)
+    const names = await newestPictures(maxThumbnails)
+    const wanted = [...(await wantedOf(pages(), origin)), ...names.filter(isResized).map(thumbnail)]
     if (wanted.length === 0 || superseded.aborted) return
     const startedAt = performance.now()
     const { made, failed, leftOut } = await prepare(wanted, {
@@ -52,19 +59,22 @@ export function createRenditionsAhead(options: RenditionsAheadOptions): Renditio
       log.info({ made, failed, leftOut, ms }, 'renditions were made ahead')
   }
 
+  function startRound(): void {
+    if (closing.signal.aborted) return
+    round.abort()
+    round = new AbortController()
+    const { signal } = round
+    // One round at a time: the one before ends with the rendition that it is making.
+    running = running
+      .then(() => run(signal))
+      .catch((err) => {
+        if (!signal.aborted) log.error({ err }, 'renditions were not made ahead')
+      })
+  }
+
   return {
-    contentLoaded() {
-      if (closing.signal.aborted) return
-      round.abort()
-      round = new AbortController()
-      const { signal } = round
-      // One round at a time: the one before ends with the rendition that it is making.
-      running = running
-        .then(() => run(signal))
-        .catch((err) => {
-          if (!signal.aborted) log.error({ err }, 'renditions were not made ahead')
-        })
-    },
+    contentLoaded: startRound,
+    pictureStored: startRound,
     async close() {
       closing.abort()
       round.abort()
@@ -89,6 +99,15 @@ function shownPaths(site: SiteData): string[] {
     ...sliderProjects(site.projects.items).map((project) => projectAddress(projectSlug(project))),
   ]
 }
+
+/** The panel shows an animation as it is. */
+const isResized = (name: string) => !/\.gif$/i.test(name)
+
+const thumbnail = (name: string): WantedRendition => ({
+  bucket: 'media',
+  name,
+  transform: { width: thumbnailWidth, resize: 'contain' },
+})
 
 async function wantedOf(pages: ReturnType<RenditionsAheadOptions['pages']>, origin: string) {
   const site = await pages?.site()

@@ -61,6 +61,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       }),
       environment.SMTP_URL !== undefined,
     )
+    const storedListeners: (() => void)[] = []
     const backend = await createBackend({
       engine,
       keys,
@@ -95,6 +96,9 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       pictureLadders: { media: pictureLadder },
       uncachedBuckets: [requestFilesBucket],
       imageCacheDirectory: path.join(environment.DATA_DIR, 'image-cache'),
+      onStored(bucket) {
+        if (bucket === 'media') for (const listener of storedListeners) listener()
+      },
       log,
     })
     const files = await openMediaStore(environment)
@@ -114,6 +118,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       formSecret: deriveSecret(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
       prepareRenditions: backend.prepareRenditions,
+      onPictureStored: (onStored) => void storedListeners.push(onStored),
       resetAccess: backend.resetAccess,
       refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,

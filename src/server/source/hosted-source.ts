@@ -34,6 +34,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     mails: undefined,
     formSecret: serviceRoleKey && deriveSecret(serviceRoleKey, 'request form'),
     prepareRenditions: undefined,
+    onPictureStored: () => undefined,
     purgeRemovedFiles: service && (() => purgeMediaBin(service)),
     async resetAccess(email, password) {
       if (!service || !(await setPassword(service, email, password))) return false

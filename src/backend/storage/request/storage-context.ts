@@ -45,6 +45,8 @@ export interface StorageContext {
   uncachedBuckets: ReadonlySet<string>
   limits: StorageLimits
   log: Log | undefined
+  /** Called with the bucket of every file that was stored. */
+  onStored: (bucket: string) => void
 }
 
 export type StorageRequest = RouteRequest<StorageContext>

@@ -45,6 +45,7 @@ export async function finishUpload(
   }
   try {
     await pointRowAtFile(context, caller, version, (tx) => writeObjectRow(tx, write, content))
+    context.onStored(write.address.bucket)
   } catch (error) {
     // The object was stored, but the server was killed before it could mark the upload as stored.
     const isDuplicate = error instanceof DatabaseError && error.code === '23505'

@@ -21,9 +21,11 @@ export async function storeUpload(
   const bucket = await findBucketSettings(context.engine, write.address.bucket)
   await requireMayWrite(context, caller, write)
   const content = await receiveUpload(context, request, bucket)
-  return pointRowAtFile(context, caller, content.version, (tx) =>
+  const row = await pointRowAtFile(context, caller, content.version, (tx) =>
     writeObjectRow(tx, write, content),
   )
+  context.onStored(write.address.bucket)
+  return row
 }
 
 /** Runs `write`, which points a row at the new file `version`; then removes the replaced file, or if it failed the new one. */
