@@ -9,7 +9,7 @@ import { RefreshCw } from '#ui/icons.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { lazyPart } from '../screen/lazy-part.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { type Screen, useScreens } from '../screen/screens-context.ts'
+import { type Screen, useScreenGroups } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -106,13 +106,9 @@ function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
 }
 
 function Tiles() {
-  const tiles = useScreens().filter(({ path }) => path !== 'dashboard')
-  return (
-    <>
-      <TileGroup title="Conținutul site-ului" tiles={tiles.filter(({ section }) => section)} />
-      <TileGroup title="Administrare" tiles={tiles.filter(({ section }) => !section)} />
-    </>
-  )
+  return useScreenGroups().map(({ name, screens }) => (
+    <TileGroup key={name} title={name} tiles={screens} />
+  ))
 }
 
 interface TileGroupProps {

@@ -2,9 +2,21 @@ import { createContext, useContext } from 'react'
 import { picturesKey, picturesLabel, type SavedKey, type SectionKey } from '#content/sections.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 
+/** Of the menu and of the first screen, in their order. */
+export const screenGroups = {
+  daily: 'Zi de zi',
+  landing: 'Prima pagină, de sus în jos',
+  pages: 'Alte pagini',
+  looks: 'Aspect și setări',
+  texts: 'Imagini și texte',
+  safety: 'Siguranță și acces',
+}
+
 export interface Screen {
   path: string
   label: string
+  /** The dashboard stands before all groups. */
+  group?: keyof typeof screenGroups
   icon: IconComponent
   /** The section that the screen edits; the menu marks its unsaved changes. */
   section?: SectionKey
@@ -15,6 +27,15 @@ export const ScreensContext = createContext<readonly Screen[]>([])
 
 export function useScreens(): readonly Screen[] {
   return useContext(ScreensContext)
+}
+
+/** The screens of each group, with its name. */
+export function useScreenGroups(): { name: string; screens: Screen[] }[] {
+  const screens = useScreens()
+  return Object.entries(screenGroups).map(([key, name]) => ({
+    name,
+    screens: screens.filter(({ group }) => group === key),
+  }))
 }
 
 /** The labels of these sections, in the order of the menu; after them that of the pictures. */

@@ -1,11 +1,11 @@
-import { Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
 import { lazyPart } from '../screen/lazy-part.ts'
-import { type Screen, useScreens } from '../screen/screens-context.ts'
+import { type Screen, useScreenGroups, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
@@ -18,6 +18,7 @@ const RequestsMark = lazyPart(async () => (await import('../requests/menu-mark.t
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <header className="sticky top-(--toast-room) z-30 border-b border-line bg-white lg:h-[calc(100dvh-var(--toast-room))] lg:border-r lg:border-b-0">
       <div className="flex h-14 items-center justify-between gap-3 px-4 lg:h-20 lg:px-6">
@@ -51,16 +52,10 @@ export function SideMenu() {
         )}
       >
         <SearchButton />
-        <ul className="pb-2">
-          {useScreens().map((screen, index, all) => (
-            <li
-              key={screen.path}
-              className={isGroupEnd(all[index - 1], screen) ? divided : undefined}
-            >
-              <ScreenLink screen={screen} onFollow={() => setOpen(false)} />
-            </li>
-          ))}
-        </ul>
+        <ScreenList screens={useScreens().filter(({ group }) => !group)} onFollow={close} />
+        {useScreenGroups().map(({ name, screens }) => (
+          <Group key={name} name={name} screens={screens} onFollow={close} />
+        ))}
         <SignOut />
       </nav>
     </header>
@@ -84,11 +79,34 @@ function HelpLink() {
   )
 }
 
-const divided = 'mt-2 border-t border-line pt-2'
+interface ScreenListProps {
+  screens: readonly Screen[]
+  labelledBy?: string
+  onFollow: () => void
+}
 
-/** The content of the site stands apart from what is about the panel. */
-function isGroupEnd(last: Screen | undefined, next: Screen): boolean {
-  return last !== undefined && Boolean(last.section) !== Boolean(next.section)
+function Group({ name, ...list }: ScreenListProps & { name: string }) {
+  const id = useId()
+  return (
+    <div className="mt-2 border-t border-line pt-2">
+      <p id={id} className="px-3 pt-1 pb-0.5 text-xs text-quiet">
+        {name}
+      </p>
+      <ScreenList labelledBy={id} {...list} />
+    </div>
+  )
+}
+
+function ScreenList({ screens, labelledBy, onFollow }: ScreenListProps) {
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {screens.map((screen) => (
+        <li key={screen.path}>
+          <ScreenLink screen={screen} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
