@@ -3,7 +3,7 @@ import { picturesKey, picturesLabel, type SavedKey, type SectionKey } from '#con
 import type { IconComponent } from '#ui/draw-icon.tsx'
 
 /** Of the menu and of the first screen, in their order. */
-export const screenGroups = {
+const screenGroups = {
   daily: 'Zi de zi',
   landing: 'Prima pagină, de sus în jos',
   pages: 'Alte pagini',
