@@ -1,9 +1,11 @@
+import type { CSSProperties } from 'react'
 import { isVideo } from '#content/pictures/is-video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { EnlargeLink, ownPoster } from '../parts/gallery.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Video } from '../parts/video.tsx'
 import type { View } from '../view/view.ts'
+import { phoneLine, type RowShare, rowShares, wideLine } from './gallery-shares.ts'
 import { clamp, ratioOf, roundRatio } from './project-parts.tsx'
 
 interface GalleryRowsProps {
@@ -14,14 +16,17 @@ interface GalleryRowsProps {
 }
 
 const usualRatio = 3 / 2
-/** The height of a row in rem, from which the style sheet makes the widths. */
-const rowHeight = 22
 
 /** Pictures side by side in rows of one height, each as wide as its format asks for, so that none is cropped. */
 export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
   const shown = paths.filter(isSafePictureUrl)
   if (shown.length === 0) return null
   const poster = shown.find((path) => !isVideo(path))
+  const ratios = shown.map((path) =>
+    clamp(ratioOf(view, path) ?? (isVideo(path) ? 16 / 9 : usualRatio), 1 / 3, 6),
+  )
+  const wide = rowShares(ratios, wideLine)
+  const phone = rowShares(ratios, phoneLine)
   return (
     <section className="story-section story-gallery" aria-labelledby="proiect-galerie">
       <h2 id="proiect-galerie" className="story-title">
@@ -29,12 +34,11 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
       </h2>
       <ul className="gallery-rows">
         {shown.map((path, index) => {
-          const isClip = isVideo(path)
-          const ratio = clamp(ratioOf(view, path) ?? (isClip ? 16 / 9 : usualRatio), 1 / 3, 6)
-          const width = Math.round(ratio * rowHeight * 1.25)
+          const onWide = wide[index] ?? whole
+          const onPhone = phone[index] ?? whole
           return (
-            <li key={path} style={{ '--ratio': roundRatio(ratio) } as object}>
-              {isClip ? (
+            <li key={path} style={shareStyle(ratios[index] ?? usualRatio, onWide, onPhone)}>
+              {isVideo(path) ? (
                 <Video
                   view={view}
                   path={path}
@@ -47,11 +51,7 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
                   path={path}
                   position={`${index + 2} ${view.texts.of} ${shown.length + 1}`}
                 >
-                  <Picture
-                    view={view}
-                    path={path}
-                    sizes={`(min-width: 768px) min(${width}rem, 92vw), ${ratio < 1 ? 50 : 100}vw`}
-                  />
+                  <Picture view={view} path={path} sizes={sizesOf(onWide, onPhone)} />
                 </EnlargeLink>
               )}
             </li>
@@ -60,4 +60,27 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
       </ul>
     </section>
   )
+}
+
+const whole: RowShare = { share: 1, count: 1 }
+
+function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperties {
+  return {
+    '--ratio': roundRatio(ratio),
+    '--wide': roundDown(wide.share),
+    '--wide-count': wide.count,
+    '--phone': roundDown(phone.share),
+    '--phone-count': phone.count,
+  } as CSSProperties
+}
+
+/** Like those of the large picture above, of which each has its part. */
+function sizesOf(wide: RowShare, phone: RowShare): string {
+  const part = ({ share }: RowShare, whole: number) => Math.round(share * whole)
+  return `(max-width: 767px) ${part(phone, 92)}vw, (max-width: 1440px) ${part(wide, 92)}vw, ${part(wide, 1400)}px`
+}
+
+/** So that a row never comes to more than the line. */
+function roundDown(share: number): number {
+  return Math.floor(share * 10_000) / 10_000
 }

@@ -1,0 +1,51 @@
+/** How wide a picture is: its part of the pictures' width in its row, and how many share the row. */
+export interface RowShare {
+  share: number
+  count: number
+}
+
+interface Line {
+  /** The sum of width by height that a row comes to on a page of this width. */
+  usual: number
+  /** A row with less does not fill the line, since it would be higher than the window. */
+  least: number
+}
+
+export const wideLine: Line = { usual: 3.6, least: 1.4 }
+export const phoneLine: Line = { usual: 1.6, least: 0.6 }
+
+const maxInRow = 8
+
+/**
+ * Pictures of these formats in rows that fill the line, each row of one height: of all ways to break them the one whose rows
+ * come closest to the usual height.
+ */
+export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
+  const rows = bestRows(ratios, line)
+  return rows.flatMap((row) => {
+    const width = Math.max(sum(row), line.least)
+    return row.map((ratio) => ({ share: ratio / width, count: row.length }))
+  })
+}
+
+/** From the end: how long the first row is in the best rows of what is left after each picture. */
+function bestRows(ratios: readonly number[], line: Line): number[][] {
+  const best: { cost: number; length: number }[] = [{ cost: 0, length: 0 }]
+  for (let left = 1; left <= ratios.length; left++) {
+    const start = ratios.length - left
+    const choices = Array.from({ length: Math.min(left, maxInRow) }, (_, index) => {
+      const length = index + 1
+      const distance = Math.log(sum(ratios.slice(start, start + length)) / line.usual)
+      return { cost: (best[left - length]?.cost ?? 0) + distance ** 2, length }
+    })
+    best.push(choices.reduce((one, other) => (other.cost < one.cost ? other : one)))
+  }
+  const rows: number[][] = []
+  for (let start = 0; start < ratios.length; start += rows.at(-1)?.length ?? 1)
+    rows.push(ratios.slice(start, start + (best[ratios.length - start]?.length ?? 1)))
+  return rows
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
