@@ -1,6 +1,7 @@
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { isBlankIn, isFallback, type Language, textIn } from '#content/values/localised-text.ts'
+import { evenColumns } from '../parts/even-columns.ts'
 import { groupDigits, thousandsSeparator, typeset } from '../view/typeset.ts'
 import { type View, words } from '../view/view.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
@@ -9,15 +10,20 @@ export function shownFacts({ facts = [] }: Project, language: Language): Project
   return facts.filter(({ value }) => !isBlankIn(value, language))
 }
 
-/** The day it was completed stands among the facts, unless one of them says the year. */
+/** The month it was completed stands among the facts, unless one of them says the year. */
 export function Facts({ view, project }: { view: View; project: Project }) {
   const { language } = view
   const texts = projectTexts[language]
   const facts = shownFacts(project, language)
   if (facts.length === 0) return null
   const completed = facts.some(({ kind }) => kind === 'year') ? '' : projectDate(project, language)
+  const count = facts.length + (completed === '' ? 0 : 1)
   return (
-    <dl className="story-facts" aria-label={texts.facts}>
+    <dl
+      className="story-facts even-grid"
+      aria-label={texts.facts}
+      style={evenColumns(count, [2, 3, 4])}
+    >
       {facts.map((fact) => (
         <div key={fact.id}>
           <dt className="label" {...factLabel(fact, view)} />

@@ -14,7 +14,7 @@ import { pageHref } from '../view/page-links.ts'
 import { type View, words } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { mainPicture, mainPictureBox } from './main-picture.ts'
-import { Facts } from './project-facts.tsx'
+import { Facts, shownFacts } from './project-facts.tsx'
 import {
   Compare,
   OfferLink,
@@ -26,6 +26,8 @@ import {
 import { projectTexts } from './project-texts.ts'
 
 interface ProjectPageProps {
+import { SheetHead } from './sheet-head.tsx'
+import { toldShape } from './told-shape.ts'
   view: View
   project: Project
 }
@@ -39,6 +41,8 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
   const completed = projectDate(project, language)
   const pictures = picturesOf(project, site)
   const main = mainPicture(pictures)
+  const category = project.category.ro.trim()
+  const hasFacts = shownFacts(project, language).length > 0
   const others = pictures.filter((path) => path !== main)
   return (
     <article
@@ -63,15 +67,20 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
           <div className="story-lead">
             <p className="page-lead" {...words(project.description, view)} />
             <p className="story-kind">
-              {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
-              {!isBlank(completed) && <span>{completed}</span>}
+              {!isBlank(category) && (
+                <a
+                  href={pageHref({ kind: 'projects', category, pageNumber: 1 }, language)}
+                  {...words(project.category, view)}
+                />
+              )}
+              {!isBlank(completed) && !hasFacts && <span>{completed}</span>}
             </p>
           </div>
         </div>
       </header>
       <MainPicture view={view} path={main} name={title} />
       <div className="container story-body">
-        <div className="story-told">
+        <div className={`story-told ${toldShape(project, language)}`}>
           <Facts {...part} />
           <StoryText {...part} />
         </div>

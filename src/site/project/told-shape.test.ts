@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Project, ProjectFact } from '#content/projects/section.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
+import { toldShape } from './told-shape.ts'
+
+const [sample] = defaultSiteData.projects.items as [Project]
+const paragraph = `<p>${'Am turnat beton în nouă zile. '.repeat(20)}</p>`
+const facts = Array.from(
+  { length: 8 },
+  (_, index): ProjectFact => ({
+    id: `fact-${index}`,
+    kind: 'own',
+    label: inAllLanguages('Înălțimea'),
+    value: inAllLanguages(`${index} m`),
+  }),
+)
+
+test('a text without facts has the whole width', () => {
+  expect(toldShape({ ...sample, story: inAllLanguages(paragraph) }, 'ro')).toBe('facts-above')
+})
+
+test.each([
+  ['beside a text as high as they are', paragraph.repeat(4), 'facts-beside'],
+  ['in pairs beside a text half as high', paragraph.repeat(2), 'facts-beside-in-pairs'],
+  ['above a few words', '<p>Un atelier.</p>', 'facts-above'],
+])('facts stand %s', (_, story, shape) => {
+  expect(toldShape({ ...sample, facts, story: inAllLanguages(story) }, 'ro')).toBe(shape)
+})
