@@ -13,6 +13,7 @@ import {
   Compare,
   OfferLink,
   ProjectVideo,
+  Quotations,
   Stages,
   StoryText,
   UsedServices,
@@ -74,6 +75,7 @@ export function ProjectInWindow({ view, project }: { view: View; project: Projec
         )}
         <Facts {...part} />
         <StoryText {...part} />
+        <Quotations {...part} />
         <Compare {...part} />
         <ProjectVideo {...part} />
         <Stages {...part} />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { inAllLanguages, type Language } from '#content/values/localised-text.ts'
+import { blankText, inAllLanguages, type Language } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 import { frameOrigins } from './video-source.ts'
 
@@ -159,3 +159,33 @@ test('whatever a project says, nothing of it is markup', () => {
   expect(html).toContain('&lt;script&gt;alert(1)')
   expect(html).not.toMatch(/<script>alert|<img src=x|["']javascript:|["']data:text/)
 })
+
+test.each([
+  [
+    'among the facts',
+    [{ id: 'area', kind: 'area', label: blankText, value: inAllLanguages('1200 m²') }],
+  ],
+  ['beside the category, where there are no facts', []],
+] as const)('the month of completion stands once: %s', (_, facts) => {
+  const page = pageOf({ completedIn: '2024-05', facts: [...facts] })
+  const told = partOf(page, '<article class="story"', 'class="story-similar"')
+  expect(told.match(/mai 2024/g)).toHaveLength(1)
+})
+
+test.each([undefined, true] as const)(
+  'what was said of a project stands with it while the testimonials are on (in the window: %s)',
+  (inWindow) => {
+    const { testimonials } = defaultSiteData
+    const [said] = testimonials.items.map((item) => ({ ...item, project: [sample.id] }))
+    const items = [...(said ? [said] : []), ...testimonials.items]
+    const shown = (isOn: boolean) =>
+      pageOf(
+        {},
+        { ...(inWindow && { inWindow }), site: { testimonials: { ...testimonials, isOn, items } } },
+      )
+    expect(shown(true).match(/<blockquote>/g)).toHaveLength(1)
+    // On its own page the project need not be named.
+    expect(shown(true)).not.toContain('quotation-facts')
+    expect(shown(false)).not.toContain('<blockquote>')
+  },
+)

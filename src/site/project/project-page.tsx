@@ -20,6 +20,7 @@ import {
   OfferLink,
   ProjectVideo,
   Stages,
+  Quotations,
   StoryText,
   UsedServices,
 } from './project-parts.tsx'
@@ -87,6 +88,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
         <Compare {...part} />
         <ProjectVideo {...part} />
+        <Quotations {...part} />
         <Stages {...part} />
         <UsedServices {...part} />
         <aside className="story-offer">

@@ -10,6 +10,7 @@ import { offerChoice } from '../attributes/island-attributes.ts'
 import { comparesPictures, videoFrame } from '../attributes/project-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { Quotation } from '../parts/quotation.tsx'
 import { Video } from '../parts/video.tsx'
 import { navigationTarget, pageHref, withLanguage } from '../view/page-links.ts'
 import { withSiteLinks } from '../view/text-links.ts'
@@ -24,6 +25,8 @@ export interface ProjectPart {
   /** In a window over another page there is less room, and no video of another host. */
   inWindow: boolean
 }
+
+const maxQuotations = 3
 
 /** Paragraphs, subtitles and lists, sanitised before they came here. */
 export function StoryText({ view, project: { story } }: ProjectPart) {
@@ -161,6 +164,28 @@ export function Stages({ view, project, inWindow }: ProjectPart) {
           </li>
         ))}
       </ol>
+    </section>
+  )
+}
+
+/** What those it was built for say of it, while visitors see testimonials at all. */
+export function Quotations({ view, project }: Omit<ProjectPart, 'inWindow'>) {
+  const { testimonials } = view.site
+  const told = testimonials.items.filter(({ project: chosen }) => chosen.includes(project.id))
+  if (!testimonials.isOn || told.length === 0) return null
+  return (
+    <section
+      className="story-section story-quotes"
+      aria-label={textIn(testimonials.title, view.language)}
+    >
+      {told.slice(0, maxQuotations).map((testimonial) => (
+        <Quotation
+          key={testimonial.id}
+          view={view}
+          testimonial={testimonial}
+          namesProject={false}
+        />
+      ))}
     </section>
   )
 }

@@ -18,17 +18,17 @@ test.each(['„Bun.”', '"Bun."', '«Bun.»', 'Bun.'])(
   (ro) => expect(sectionWith({ quote: { ro, en: '', ru: '' } })).toContain('<span>Bun.</span>'),
 )
 
-test('a testimonial names its project, its month and its source, in the shown language', () => {
+test('a testimonial leads to its project, and names its month and its source, in the shown language', () => {
   const html = sectionWith(
     { project: ['project-logistics'], date: '2024-05-14', source: 'https://harti.example/1' },
     'ru',
   )
-  expect(html).toContain('Логистический центр')
-  expect(html).toContain('май 2024')
+  expect(html).toContain('<a href="/proiecte/centru-logistic?lang=ru">Логистический центр</a>')
+  expect(html).toContain('<span>май 2024</span>')
   expect(html).toContain('<a href="https://harti.example/1" target="_blank" rel="noopener">')
 })
 
 test('a project that is gone, a date that is none and an unsafe source are left out', () => {
   const html = sectionWith({ project: ['gone'], date: '31.02.2024', source: 'javascript:alert(1)' })
-  expect(html).not.toContain('testimonial-facts')
+  expect(html).not.toContain('quotation-facts')
 })

@@ -1,0 +1,60 @@
+import { projectSlug } from '#content/projects/project-address.ts'
+import type { Testimonial } from '#content/testimonials/section.ts'
+import { parseDate } from '#content/values/calendar-date.ts'
+import { isBlank } from '#content/values/localised-text.ts'
+import { monthText } from '#content/values/month.ts'
+import { linkTarget, pageHref } from '../view/page-links.ts'
+import { type View, words } from '../view/view.ts'
+
+interface QuotationProps {
+  view: View
+  testimonial: Testimonial
+  /** On the page of that project it need not be named. */
+  namesProject: boolean
+}
+
+export function Quotation({ view, testimonial, namesProject }: QuotationProps) {
+  const { title, company, quote } = testimonial
+  const { children, ...language } = words(quote, view)
+  return (
+    <figure className="quotation">
+      <blockquote>
+        <span {...language}>{withoutQuotes(children)}</span>
+      </blockquote>
+      <figcaption>
+        <span className="quotation-person" {...words(title, view)} />
+        {!isBlank(company) && <span>{company}</span>}
+        <Facts view={view} testimonial={testimonial} namesProject={namesProject} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Facts({ view, testimonial, namesProject }: QuotationProps) {
+  const { project: chosen, date, source } = testimonial
+  const project = namesProject
+    ? view.site.projects.items.find(({ id }) => chosen.includes(id))
+    : undefined
+  const target = linkTarget(source, view)
+  const month = monthText(parseDate(date)?.slice(0, 7) ?? '', view.language)
+  if (!project && !month && !target) return null
+  return (
+    <span className="quotation-facts">
+      {project && (
+        <a
+          href={pageHref({ kind: 'project', slug: projectSlug(project) }, view.language)}
+          {...words(project.title, view)}
+        />
+      )}
+      {month && <span>{month}</span>}
+      {target && <a {...target}>{sourceTexts[view.language]}</a>}
+    </span>
+  )
+}
+
+/** The marks come with the language; those that somebody has typed would double them. */
+function withoutQuotes(text: string): string {
+  return text.trim().replace(/^[„“”"«]\s*|\s*[“”"»]$/g, '')
+}
+
+const sourceTexts = { ro: 'Sursa', en: 'Source', ru: 'Источник' }
