@@ -163,8 +163,21 @@ for (const width of [390, 1280])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
   })
 
-test('a project is printed on one sheet', async ({ page }) => {
+test('a project is printed on one sheet, which says whose it is and where it is found', async ({
+  page,
+  site,
+}) => {
   await page.goto(toldAddress)
+  const head = page.locator('.sheet-head')
+  await expect(head).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(head).toBeVisible()
+  for (const said of [
+    'Temelia',
+    '+373 22 000 000',
+    new URL(toldAddress, site.url).host + toldAddress,
+  ])
+    await expect(head).toContainText(said)
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
 })

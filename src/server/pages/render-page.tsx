@@ -44,6 +44,7 @@ export interface DocumentProps<Page, Assets> {
   assets: Assets
   head: ReactNode
   takesRequests: boolean
+  origin: string
 }
 
 /** What the server needs of the public site: the page of an address, and the document that shows it. */
@@ -91,8 +92,8 @@ export function createRenderer<Page, Assets>(
           {snippet && <SnippetData scripts={snippet.scripts} />}
         </>
       )
-      const shown = { page, language, site, pictures, revision, assets, head, takesRequests }
-      const html = `<!doctype html>${renderToString(<Document {...shown} />)}`
+      const shown = { page, language, site, pictures, revision, assets, head }
+      const html = `<!doctype html>${renderToString(<Document {...shown} {...{ takesRequests, origin }} />)}`
       const frames = frameOrigins(html)
       return { html, policy: { ...inlineHashes(html), connect, snippet, frames }, audience }
     }

@@ -41,12 +41,15 @@ export interface DocumentProps {
   head: ReactNode
   takesRequests?: boolean
   isPreview?: boolean
+  /** Where the site is found, for what is read on paper. */
+  origin?: string
 }
 
 export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
-  const { takesRequests = false, pictures = {} } = props
-  const view = viewOf({ site, page, language, picture: assets.picture, pictures, takesRequests })
+  const { takesRequests = false, pictures = {}, origin } = props
+  const { picture } = assets
+  const view = viewOf({ site, page, language, picture, pictures, takesRequests, origin })
   if (page.kind === 'project' && page.inWindow) return <Fragment view={view} head={head} />
   return (
     <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>

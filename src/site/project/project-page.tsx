@@ -52,6 +52,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
       {...pictureGroup.props(`${view.texts.pictures}: ${title}`)}
     >
       <header className="page-head story-head">
+      <SheetHead view={view} />
         <div className="container">
           <a
             className="text-link"

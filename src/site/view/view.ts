@@ -23,6 +23,8 @@ export interface View {
   pictures: PictureFactsByAddress
   /** Whether this server can store what a form sends. */
   takesRequests: boolean
+  /** Where the site is found; unknown in a preview. */
+  origin?: string | undefined
   /** The id of the item whose editor shows this in its preview. */
   previewedItem?: string | undefined
 }
