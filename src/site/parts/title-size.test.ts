@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { titleSizeClass } from './title-size.ts'
+import { pageTitleSize, titleSizeClass } from './title-size.ts'
 
 test.each([
   ['Construim din temelie', ''],
@@ -9,4 +9,9 @@ test.each([
   ['Торгово-развлекательный центр', 'long-words'],
 ] as const)('the title “%s” gets the size class “%s”', (title, size) => {
   expect(titleSizeClass(title)).toBe(size)
+})
+
+test('a title of two hundred letters is set smaller at the head of its page', () => {
+  expect(pageTitleSize('Centrul logistic')).toBe('')
+  expect(pageTitleSize('Reabilitarea blocului '.repeat(9))).toBe('many-lines')
 })

@@ -6,6 +6,13 @@ export function titleSizeClass(title: string): 'long-words' | 'longest-words' | 
   return ''
 }
 
+const manyLines = 90
+
+/** Also a title of many words is set smaller at the head of its page, so that what follows is seen. */
+export function pageTitleSize(title: string): string {
+  return `${titleSizeClass(title)}${title.length > manyLines ? ' many-lines' : ''}`.trim()
+}
+
 const longTitleLength = 50
 
 /** A detail's title stands beside a picture, where even a medium screen has little room. */

@@ -4,10 +4,11 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup, projectTitleId } from '../attributes/project-attributes.ts'
+import { PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
-import { titleSizeClass } from '../parts/title-size.ts'
+import { pageTitleSize } from '../parts/title-size.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
@@ -19,16 +20,16 @@ import {
   Compare,
   OfferLink,
   ProjectVideo,
-  Stages,
   Quotations,
+  Stages,
   StoryText,
   UsedServices,
 } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
-
-interface ProjectPageProps {
 import { SheetHead } from './sheet-head.tsx'
 import { toldShape } from './told-shape.ts'
+
+interface ProjectPageProps {
   view: View
   project: Project
 }
@@ -40,10 +41,10 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
   const part = { view, project, inWindow: false }
   const title = textIn(project.title, language)
   const completed = projectDate(project, language)
-  const pictures = picturesOf(project, site)
-  const main = mainPicture(pictures)
   const category = project.category.ro.trim()
   const hasFacts = shownFacts(project, language).length > 0
+  const pictures = picturesOf(project, site)
+  const main = mainPicture(pictures)
   const others = pictures.filter((path) => path !== main)
   return (
     <article
@@ -51,8 +52,8 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
       aria-labelledby={projectTitleId}
       {...pictureGroup.props(`${view.texts.pictures}: ${title}`)}
     >
-      <header className="page-head story-head">
       <SheetHead view={view} />
+      <header className="page-head story-head">
         <div className="container">
           <a
             className="text-link"
@@ -63,7 +64,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
           </a>
           <h1
             id={projectTitleId}
-            className={`page-title ${titleSizeClass(title)}`}
+            className={`page-title ${pageTitleSize(title)}`}
             {...words(project.title, view)}
           />
           <div className="story-lead">
@@ -87,14 +88,19 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
           <StoryText {...part} />
         </div>
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
+        <Quotations {...part} />
         <Compare {...part} />
         <ProjectVideo {...part} />
-        <Quotations {...part} />
         <Stages {...part} />
         <UsedServices {...part} />
         <aside className="story-offer">
           <p className="story-offer-title">{texts.offerTitle}</p>
-          <OfferLink {...part} />
+          <p className="story-offer-ways">
+            <span className="story-offer-phone">
+              <PhoneLinks view={view} text={site.contact.info.phone} />
+            </span>
+            <OfferLink {...part} />
+          </p>
         </aside>
       </div>
       <Similar view={view} project={project} />

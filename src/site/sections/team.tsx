@@ -19,6 +19,7 @@ export const teamStyle = `
 .colleague-contact{margin-top:.75rem;font-size:.9375rem}
 .colleague-contact a{display:inline-block;padding-block:.125rem;text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:var(--line);text-underline-offset:.3em}
 .colleague-contact a:hover{text-decoration-color:currentcolor}
+@media (pointer:coarse){.colleague-contact a{padding-block:.625rem}}
 @media (max-width:639px){.team-grid{gap:0}.colleague{grid-template-columns:6rem minmax(0,1fr);align-items:start;padding-block:1.25rem;border-top:1px solid var(--line)}}
 @media (min-width:640px){.colleague-words{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}}
 `
