@@ -54,8 +54,12 @@ function factWords({ value, kind }: ProjectFact, { language }: View) {
 /** Kinds whose numbers are amounts; in the others four digits may be a year. */
 const amounts = ['area', 'value']
 
-/** The value of a fact as its language prints numbers: `5 000 m²`, `5,000 m²`. */
-function factValue(value: string, kind: string, language: Language): string {
+const squareMetres: Record<Language, string> = { ro: 'm²', en: 'm²', ru: 'м²' }
+
+/** The value of a fact as its language prints numbers: `5 000 m²`, `5,000 m²`. An area that is only a number is in square metres. */
+function factValue(written: string, kind: string, language: Language): string {
+  const isBareArea = kind === 'area' && /^[\d\s.,]*\d$/.test(written.trim())
+  const value = isBareArea ? `${written.trim()}\u00a0${squareMetres[language]}` : written
   const digits = amounts.includes(kind) ? /(?<![\d.,])\d{4,}/g : /(?<![\d.,])\d{5,}/g
   const separator = thousandsSeparator[language]
   return typeset(

@@ -91,6 +91,25 @@ describe('the completion date of a project', () => {
   })
 })
 
+describe('a fact of a project', () => {
+  test.each([
+    ['area', '5000', ['5~000~m²', '5,000~m²', '5~000~м²']],
+    ['area', ' 5 000 ', ['5~000~m²', '5~000~m²', '5~000~м²']],
+    ['area', '2 ha', ['2~ha', '2~ha', '2~ha']],
+    ['area', '5000 mp', ['5~000~mp', '5,000~mp', '5~000~mp']],
+    ['value', '3141592 €', ['3~141~592~€', '3,141,592~€', '3~141~592~€']],
+    ['year', '2024', ['2024', '2024', '2024']],
+  ] as const)('that says the %s %j is written as each language does', (kind, value, written) => {
+    const blank = inAllLanguages('')
+    const facts = [{ id: 'a', kind, label: blank, value: inAllLanguages(value) }]
+    const shown = (['ro', 'en', 'ru'] as const).map((language) => {
+      const html = partOf(pageOf({ facts }, { language }), '<dl class="story-facts"', '</dl>')
+      return /<dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replaceAll(/[ \u00a0]/g, '~')
+    })
+    expect(shown).toEqual(written)
+  })
+})
+
 describe('the services of a project', () => {
   const services = (site: Partial<SiteData> = {}, language: Language = 'ro') =>
     partOf(
