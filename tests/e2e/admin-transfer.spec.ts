@@ -18,11 +18,13 @@ test('importing an export restores what was changed since', async ({ panel, site
   const imported = {
     ...backup,
     hero: { ...backup.hero, title: { ro: 'Din fișier', en: '', ru: '' } },
+    projectAddresses: [{ slug: 'hala-de-altadata', projectId: 'project-factory' }],
   }
   const version = await storedVersion(site)
   await choose(panel, imported)
   const dialog = panel.getByRole('dialog', { name: 'Importă date' })
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Secțiunea Hero' })).toBeVisible()
+  await expect(dialog.getByText('1 adresă care duce la proiect')).toBeVisible()
   expect(await storedVersion(site)).toBe(version)
   await Promise.all([
     panel.waitForEvent('load'),
@@ -30,6 +32,9 @@ test('importing an export restores what was changed since', async ({ panel, site
   ])
   await expect(panel.getByText('Datele au fost importate cu succes!')).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
+  const old = `${site.url}/proiecte/hala-de-altadata?lang=ru`
+  await expect.poll(async () => (await fetch(old, { redirect: 'manual' })).status).toBe(301)
+  expect((await fetch(old)).url).toBe(`${site.url}/proiecte/fabrica-de-procesare?lang=ru`)
   await openEditor(panel, 'hero')
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Din fișier')
   await panel.goto('/admin/audit')

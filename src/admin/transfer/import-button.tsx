@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { Row } from '#content/description/row-mapping.ts'
 import { keepProjectSlugs } from '#content/export/keep-project-slugs.ts'
-import type { AddressChanges } from '#content/projects/project-addresses.ts'
+import { type AddressChanges, addressesToImport } from '#content/projects/project-addresses.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { picturesToImport } from '#data/picture-annotations.ts'
+import { loadFormerAddresses } from '#data/project-addresses.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { Upload } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -35,10 +36,7 @@ export function ImportButton() {
       const base = await loadWholeSite(client)
       const pictures = await picturesToImport(client, backup.pictures)
       const data = keepProjectSlugs(backup.data, base.site)
-      const addresses = backup.addresses.map(({ slug, projectId }) => ({
-        slug,
-        project_id: projectId,
-      }))
+      const addresses = addressesToImport(backup.addresses, await loadFormerAddresses(client))
       setReview({
         base,
         backup: { ...backup, data },

@@ -1,15 +1,13 @@
 import { useState } from 'react'
 import { timings } from '#content/browser/timings.ts'
-import { picturesLabel } from '#content/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { noticeAfterReload } from '../notices/notice-after-reload.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
-import { formatCount } from '../screen/format-count.ts'
 import type { Import } from './import-button.tsx'
-import { noteText, reviewImport } from './import-review.ts'
+import { noteText, reviewBeside, reviewImport } from './import-review.ts'
 
 const adviceTexts = {
   again: 'Verificați conexiunea și încercați din nou.',
@@ -24,7 +22,10 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
   const { save } = useSave()
   const [isApplying, setApplying] = useState(false)
   const [failure, setFailure] = useState<keyof typeof adviceTexts>()
-  const sections = reviewImport(base.site, backup.data)
+  const changes = [
+    ...reviewImport(base.site, backup.data),
+    ...reviewBeside(pictures.length, addresses.length),
+  ]
 
   const fail = (advice: keyof typeof adviceTexts) => {
     setFailure(advice)
@@ -66,31 +67,16 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
         )}
         <section className="space-y-2">
           <h3 className="text-sm font-semibold">Ce se schimbă</h3>
-          {sections.length === 0 && pictures.length === 0 && (
+          {changes.length === 0 && (
             <p className="text-sm text-quiet">Fișierul are același conținut ca site-ul.</p>
           )}
           <ul className="divide-y divide-line border border-line">
-            {sections.map(({ section, label, details }) => (
-              <li
-                key={section}
-                className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm"
-              >
+            {changes.map(({ label, details }) => (
+              <li key={label} className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm">
                 <span className="font-medium">{label}</span>
                 <span className="text-quiet">{details.join(', ')}</span>
               </li>
             ))}
-            {pictures.length > 0 && (
-              <li className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm">
-                <span className="font-medium">{picturesLabel}</span>
-                <span className="text-quiet">
-                  {formatCount(
-                    pictures.length,
-                    'imagine descrisă altfel',
-                    'imagini descrise altfel',
-                  )}
-                </span>
-              </li>
-            )}
           </ul>
         </section>
         {backup.report.length > 0 && (

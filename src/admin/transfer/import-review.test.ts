@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData as site } from '#content/default-site-data.ts'
 import { blankItem } from '#content/description/fallback.ts'
 import { projects } from '#content/projects/section.ts'
-import { noteText, reviewImport } from './import-review.ts'
+import { noteText, reviewBeside, reviewImport } from './import-review.ts'
 
 test('the review of an import without changes is empty', () => {
   expect(reviewImport(site, structuredClone(site))).toEqual([])
@@ -11,7 +11,7 @@ test('the review of an import without changes is empty', () => {
 test('the review of an import names a changed section', () => {
   const imported = { ...site, hero: { ...site.hero, backgroundImage: '/alta.jpg' } }
   expect(reviewImport(site, imported)).toEqual([
-    { section: 'hero', label: 'Secțiunea Hero', details: ['1 câmp modificat'] },
+    { label: 'Secțiunea Hero', details: ['1 câmp modificat'] },
   ])
 })
 
@@ -28,4 +28,15 @@ test('a note of a backup names the field in Romanian', () => {
   expect(noteText({ path: 'hero.title', what: 'filled' })).toBe(
     'Secțiunea Hero › titlu: lipsea din fișier și s-a completat cu valoarea implicită',
   )
+})
+
+test('pictures described otherwise and old addresses of projects are named as well', () => {
+  expect(reviewBeside(0, 0)).toEqual([])
+  expect(reviewBeside(1, 21)).toEqual([
+    { label: 'Imagini', details: ['1 imagine descrisă altfel'] },
+    {
+      label: 'Adrese de dinainte ale proiectelor',
+      details: ['21 de adrese care duc la proiecte'],
+    },
+  ])
 })

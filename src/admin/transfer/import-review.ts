@@ -2,14 +2,13 @@ import { changedSections, diffSite, type SiteChanges } from '#content/changes/si
 import type { ImportNote } from '#content/export/import-notes.ts'
 import { pathLabel } from '#content/path-label.ts'
 import type { SectionKey } from '#content/sections.ts'
-import { sections } from '#content/sections.ts'
+import { picturesLabel, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { storedSections } from '#content/stored-sections.ts'
 import { type Difference, differences } from '../history/differences.ts'
 import { formatCount } from '../screen/format-count.ts'
 
 export interface SectionReview {
-  section: SectionKey
   label: string
   details: string[]
 }
@@ -18,10 +17,28 @@ export interface SectionReview {
 export function reviewImport(current: SiteData, imported: SiteData): SectionReview[] {
   const changes = diffSite(current, imported)
   return changedSections(changes).map((section) => ({
-    section,
     label: sections[section].label,
     details: detailsOf(section, changes, differences(section, current[section], imported[section])),
   }))
+}
+
+/** What a file changes that is no part of the site's data. */
+export function reviewBeside(pictures: number, addresses: number): SectionReview[] {
+  const told = [
+    {
+      label: picturesLabel,
+      detail: formatNonZero(pictures, 'imagine descrisă altfel', 'imagini descrise altfel'),
+    },
+    {
+      label: 'Adrese de dinainte ale proiectelor',
+      detail: formatNonZero(
+        addresses,
+        'adresă care duce la proiect',
+        'adrese care duc la proiecte',
+      ),
+    },
+  ]
+  return told.flatMap(({ label, detail }) => (detail === '' ? [] : [{ label, details: [detail] }]))
 }
 
 function detailsOf(section: SectionKey, changes: SiteChanges, found: Difference[]): string[] {

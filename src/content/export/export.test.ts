@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { defaultSiteData } from '../default-site-data.ts'
+import { addressesToImport } from '../projects/project-addresses.ts'
 import type { Projects } from '../projects/section.ts'
 import { siteDataSchema } from '../site-data.ts'
 import { exportFileName, readExport, writeExport } from './export.ts'
@@ -187,6 +188,16 @@ test('an export has where projects were, and what is no such address is left out
   const stored = JSON.parse(file)
   stored.projectAddresses.push({ slug: 'Nu', projectId: 'a' }, 'x', { slug: 'a' })
   expect(readExport(stored).addresses).toEqual(addresses)
+})
+
+test('of the addresses in a file, those that the site knows already are no change', () => {
+  const of = (slug: string, projectId: string) => ({ slug, projectId })
+  const inFile = [of('hala', 'a'), of('depozit', 'b'), of('fabrica', 'c')]
+  const onSite = [of('hala', 'a'), of('depozit', 'other')]
+  expect(addressesToImport(inFile, onSite)).toEqual([
+    { slug: 'depozit', project_id: 'b' },
+    { slug: 'fabrica', project_id: 'c' },
+  ])
 })
 
 test('a file from before projects had addresses leaves those of the site', () => {

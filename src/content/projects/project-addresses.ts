@@ -21,3 +21,14 @@ export function readAddresses(stored: unknown): FormerAddress[] {
   const entries: unknown[] = Array.isArray(stored) ? stored.filter(isPlainObject) : []
   return entries.flatMap((entry) => formerAddressSchema.safeParse(entry).data ?? [])
 }
+
+/** What a file knows otherwise than the site, in the order of the file. */
+export function addressesToImport(
+  inFile: readonly FormerAddress[],
+  onSite: readonly FormerAddress[],
+): AddressChanges['import'] {
+  const known = new Map(onSite.map(({ slug, projectId }) => [slug, projectId]))
+  return inFile
+    .filter(({ slug, projectId }) => known.get(slug) !== projectId)
+    .map(({ slug, projectId }) => ({ slug, project_id: projectId }))
+}
