@@ -18,12 +18,20 @@ import { useItemEdits } from './use-item-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
 
+export interface ItemSummary {
+  picture?: string
+  line: string
+  mark?: string
+  /** Its own page on the site, if visitors find it there now. */
+  page?: string | undefined
+}
+
 export interface ItemListProps<List extends ItemListPath> {
   name: List
   description?: string
   labels: { add: string; edit: string; empty: string }
   /** What a row shows beside the title. */
-  summary: (item: ItemOf<List>) => { picture?: string; line: string; mark?: string }
+  summary: (item: ItemOf<List>) => ItemSummary
   /** The dialog's fields, named from the item. */
   fields: ReactNode
   /** Where the dialog shows more of an item than its list has of it. */

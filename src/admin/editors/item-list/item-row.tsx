@@ -9,24 +9,22 @@ import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ChevronsUp, Copy, Pencil, Trash2 } from '#ui/icons.tsx'
+import { ChevronsUp, Copy, ExternalLink, Pencil, Trash2 } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
+import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/remove-row.ts'
 import { lazyPart } from '../../screen/lazy-part.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
-import type { ListedItem } from './item-list.tsx'
+import type { ItemSummary, ListedItem } from './item-list.tsx'
 import { PositionInput } from './position-input.tsx'
 
 // It brings the examples of all sections.
 const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).ExampleMark)
 
-export interface ItemRowProps {
+export interface ItemRowProps extends ItemSummary {
   item: ListedItem
   list: ItemListPath
-  picture?: string
-  line: string
-  mark?: string
   index: number
   count: number
   /** The rows are the results of a search, so a row's neighbours are not its neighbours in the list. */
@@ -61,7 +59,8 @@ export function ItemRow(props: ItemRowProps) {
 
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
-  const { item, list, picture, line, mark, index, count, isFiltered, hasPositions, id } = props
+  const { item, list, picture, line, mark, page, index, count, isFiltered, hasPositions, id } =
+    props
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
@@ -98,6 +97,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           )}
         </p>
         <p className="line-clamp-1 text-sm text-quiet">{line}</p>
+        {page && <PageLink page={page} describedBy={id} />}
         <FallbackMark list={list} item={item} />
         {isIncomplete && (
           <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
@@ -165,3 +165,18 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
     </div>
   )
 })
+
+function PageLink({ page, describedBy }: { page: string; describedBy: string }) {
+  return (
+    <a
+      href={siteAddress(page)}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={describedBy}
+      className="inline-flex min-h-6 items-center gap-1.5 text-sm underline underline-offset-4"
+    >
+      Vezi pagina
+      <ExternalLink aria-hidden="true" className="size-3.5" />
+    </a>
+  )
+}

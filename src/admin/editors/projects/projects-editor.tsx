@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   type ProjectInDialog,
@@ -6,8 +6,10 @@ import {
   withHiddenFacts,
 } from '#content/projects/hidden-facts.ts'
 import { withKnownTranslations } from '#content/projects/known-category.ts'
+import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, Projects } from '#content/projects/section.ts'
+import { isPublished } from '#content/published-items.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import { useAreDetailsLoaded } from '../../fields/details-context.ts'
 import { itemField } from '../../fields/field.tsx'
@@ -31,6 +33,7 @@ const opening: ItemOpening<Project> = {
 }
 
 export function ProjectsEditor() {
+  const pages = usePublishedPages()
   return (
     <SectionEditor
       section="projects"
@@ -50,11 +53,24 @@ export function ProjectsEditor() {
           picture: imageSrc,
           line: [category.ro, projectDate(project, 'ro')].filter(Boolean).join(' · '),
           ...(featured && { mark: 'Evidențiat' }),
+          page: pages.get(project.id),
         })}
         fields={<ProjectFields />}
         opening={opening}
       />
     </SectionEditor>
+  )
+}
+
+/** Where visitors find the projects that are on the site now; a draft may say otherwise. */
+function usePublishedPages(): ReadonlyMap<string, string> {
+  const saved = useSite().data?.site.projects.items
+  return useMemo(
+    () =>
+      new Map(
+        saved?.filter(isPublished).map((item) => [item.id, projectAddress(projectSlug(item))]),
+      ),
+    [saved],
   )
 }
 
