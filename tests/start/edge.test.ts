@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mailsTo } from '../support/panel-accounts.ts'
+import { clientOf, mailsTo } from '../support/panel-accounts.ts'
 import {
   type RunningSite,
   startSite,
@@ -438,6 +438,49 @@ describe('metrics', () => {
     expect(numbers).toMatch(/^temelia_content_revision [1-9]/m)
     expect(numbers).not.toMatch(/cale-secreta|127\.0\.0\.1|public-key/)
   })
+})
+
+test('a project is nowhere on the site while it is hidden, under no address it ever had; deleted it is gone, brought back it is there', async () => {
+  const service = clientOf(site, testKeys.service)
+  const items = () => service.from('site_projects_items')
+  const write = (change: object) =>
+    items().update(change).eq('id', 'project-factory').throwOnError()
+  const [oldPage, page] = ['/proiecte/fabrica-de-procesare', '/proiecte/fabrica-secreta']
+  const statuses = () =>
+    Promise.all([page, `${page}?fereastra=1`, oldPage].map(async (at) => (await get(at)).status))
+  const becomes = (...wanted: number[]) => expect.poll(statuses).toEqual(wanted)
+  await write({ slug: 'fabrica-secreta' })
+  await becomes(200, 200, 301)
+  const moved = await get(`${oldPage}?lang=en`)
+  expect(moved.headers.get('location')).toBe(`${page}?lang=en`)
+  expect(moved.headers.get('cache-control')).toBe('no-cache')
+
+  await write({ is_published: false })
+  await becomes(404, 404, 404)
+  for (const address of ['/', '/proiecte', '/sitemap.xml', '/oferta?proiect=project-factory']) {
+    const shown = await (await get(address)).text()
+    expect([address, /Fabrică de procesare|fabrica-|"project-factory"/.exec(shown)?.[0]]).toEqual([
+      address,
+      undefined,
+    ])
+  }
+  const missing = await (await get(page)).text()
+  const neverThere = await (await get('/proiecte/fabrica-inventat')).text()
+  expect(missing.replaceAll('secreta', 'inventat')).toBe(neverThere)
+
+  await write({ is_published: true })
+  await becomes(200, 200, 301)
+  const { data: row } = await items()
+    .select('*')
+    .eq('id', 'project-factory')
+    .single()
+    .throwOnError()
+  await items().delete().eq('id', 'project-factory').throwOnError()
+  await becomes(410, 410, 410)
+  await items().insert(row).throwOnError()
+  await becomes(200, 200, 301)
+  await write({ slug: 'fabrica-de-procesare' })
+  await becomes(301, 301, 200)
 })
 
 test('every answer names the id of its request', async () => {
