@@ -28,7 +28,10 @@ test('the story of a project is written in its dialog, and a fact that is switch
   await field(panel, 'slug').fill('Centru Logistic')
   await dialog.getByRole('button', { name: 'Salvează' }).click()
   await expect(dialog.getByText('Această adresă este deja folosită')).toBeVisible()
-  await field(panel, 'slug').fill('scoala-falesti')
+  // What is typed as words becomes an address.
+  await field(panel, 'slug').fill('Școala Fălești')
+  await field(panel, 'slug').blur()
+  await expect(field(panel, 'slug')).toHaveValue('scoala-falesti')
 
   await dialog.getByText('Detalii despre lucrare').click()
   await dialog.getByRole('button', { name: 'Adaugă un detaliu' }).click()

@@ -38,6 +38,12 @@ export function ItemSlugField({ name, field: { label } }: FieldControl<SlugField
         placeholder={suggested}
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { hint, error })}
+        // While somebody types, only what a space becomes is changed: letters would jump.
+        onBlur={() => {
+          const plain = slugOfTitle(String(field.value ?? ''))
+          if (plain !== field.value) onChange(plain)
+          field.onBlur()
+        }}
         onChange={(event) => {
           const typed = toSlug(event.target.value)
           // Who empties it wants the suggestion back.
