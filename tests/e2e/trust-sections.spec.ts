@@ -184,6 +184,7 @@ test.describe('certificates', () => {
     await dialog.locator('[name="title.ro"]').fill('Licența A')
     await dialog.locator('[name="number"]').fill('AL-17')
     await dialog.locator('[name="validTo"]').fill(dayFromNow(30))
+    await expect(dialog.getByRole('button', { name: 'Încarcă o imagine sau un PDF' })).toBeVisible()
     await dialog.getByLabel('Fișier cu imagine').setInputFiles({
       name: 'licenta.pdf',
       mimeType: 'application/pdf',

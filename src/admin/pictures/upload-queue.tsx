@@ -32,9 +32,7 @@ export function UploadQueue(props: UploadQueueProps) {
   const { isMany = false, isUploadOnly = false, accepts = 'pictures' } = props
   const { mayBeDrawing = false, mayBeDocument = false } = props
   const { fieldLabel, onStored, children, footer } = props
-  const buttonText = isMany
-    ? buttonTexts[accepts]
-    : `Încarcă ${accepts === 'videos' ? 'un videoclip' : 'o imagine'}`
+  const buttonText = isMany ? buttonTexts[accepts] : `Încarcă ${oneFile(accepts, mayBeDocument)}`
   const queue = useUploads(onStored, { mayBeDrawing, mayBeDocument, accepts })
   const [isOver, setOver] = useState(false)
 
@@ -98,6 +96,11 @@ export function UploadQueue(props: UploadQueueProps) {
       {footer}
     </div>
   )
+}
+
+function oneFile(accepts: MediaKinds, mayBeDocument = false): string {
+  if (accepts === 'videos') return 'un videoclip'
+  return mayBeDocument ? 'o imagine sau un PDF' : 'o imagine'
 }
 
 const buttonTexts: Record<MediaKinds, string> = {
