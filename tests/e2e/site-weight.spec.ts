@@ -29,7 +29,7 @@ test('the first page with the form, the company’s data and all fresh sections 
     await expect.poll(shown).toContain('/date-de-identificare')
     // The first visitor gets it compressed in haste.
     const bytes = () => compressedBytes(address, { withHeaders: true })
-    await expect.poll(bytes, language).toBeLessThanOrEqual(16.5 * kilobyte)
+    await expect.poll(bytes, language).toBeLessThanOrEqual(15.9 * kilobyte)
   }
   await hideCompany(site)
 })

@@ -1,6 +1,5 @@
-/** Of pages with the form alone, so that no other page loads it. */
+/** Of pages with the form, so that no other page loads it. */
 export const offerStyle = `
-.offer-lead{max-width:40rem;margin-top:1.5rem;font-size:var(--step-1)}
 .offer{display:grid;gap:1.5rem var(--column-gap);max-width:56rem}
 .offer-field{display:grid;gap:.375rem;align-content:start;min-width:0}
 .offer-field[hidden]{display:none}
@@ -44,10 +43,15 @@ export const offerStyle = `
 .offer-trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 .offer>.button{justify-self:start;border:0}
 .offer .button:disabled{opacity:.6;cursor:progress}
+@media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide,.offer-pending{grid-column:1/-1}}
+`
+
+/** Of the form's own pages, around it and after it. */
+export const offerPageStyle = `
+.offer-lead{max-width:40rem;margin-top:1.5rem;font-size:var(--step-1)}
 .offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}
 .offer-thanks{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
 .offer-phone{padding:1rem 1.25rem;border:2px solid;font-weight:600}
-@media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide,.offer-pending{grid-column:1/-1}}
 `
 
 /** The form beside the ways to reach the company; without scripts a link stands in its stead. */

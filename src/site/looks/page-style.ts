@@ -1,10 +1,9 @@
 import { fontFaces, fontLooks, usedFonts } from '#content/looks/fonts.ts'
 import { siteLooks } from '#content/looks/site-looks.ts'
-import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
 import { landingStyle } from '../pages/landing-page.tsx'
 import { hasOfferForm, type View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
-import { contactFormStyle, offerStyle } from './offer-style.ts'
+import { contactFormStyle, offerPageStyle, offerStyle } from './offer-style.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
@@ -23,21 +22,12 @@ export function looksStyle(view: View): string {
   return [
     rule(':root', root),
     ...(view.page.kind === 'landing' ? [rule('#contact', contact), landingStyle(site)] : []),
-    ...(['offer', 'offerSent'].includes(view.page.kind) ? [offerStyle] : []),
+    ...(['offer', 'offerSent'].includes(view.page.kind) ? [offerStyle, offerPageStyle] : []),
     ...(view.page.kind === 'landing' && hasOfferForm(view) ? [offerStyle, contactFormStyle] : []),
-    ...pictureColours(view),
   ].join('')
 }
 
 function rule(selector: string, declarations: Readonly<Record<string, string>>): string {
   const body = Object.entries(declarations).map(([name, value]) => `${name}:${value}`)
   return `${selector}{${body.join(';')}}`
-}
-
-/** Until a built-in picture has loaded, its dominant colour is shown. */
-function pictureColours({ picture }: View): string[] {
-  return builtInPictures.flatMap(({ path }) => {
-    const sources = picture(path)
-    return sources ? [`[src="${path}"]{background-color:${sources.color}}`] : []
-  })
 }

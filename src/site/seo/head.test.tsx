@@ -240,7 +240,18 @@ describe('structured data', () => {
 
   test('lists the projects on pages that show them, and breadcrumbs on other pages', () => {
     const projects = graphIn(headOf({ path: '/proiecte', language: 'en' }))
-    expect(projects.get('ItemList')).toMatchObject({ name: defaultSiteData.projects.title.en })
+    const [first] = defaultSiteData.projects.items
+    const { itemListElement, name } = projects.get('ItemList') as {
+      itemListElement: { item: object }[]
+      name: string
+    }
+    expect(name).toBe(defaultSiteData.projects.title.en)
+    expect(itemListElement[0]?.item).toEqual({
+      '@type': 'CreativeWork',
+      name: first?.title.en,
+      url: `${origin}/proiecte/${first?.slug}?lang=en`,
+      image: `${origin}${first?.imageSrc}`,
+    })
     expect(projects.get('BreadcrumbList')).toMatchObject({
       itemListElement: [{ name: 'Home' }, { name: defaultSiteData.projects.title.en, position: 2 }],
     })

@@ -156,7 +156,7 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
   const elements = shown.map((project, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: summary(project, { language, origin }),
+    item: listed(project, { language, origin }),
   }))
   const name = textIn(site.projects.title, language)
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
@@ -174,6 +174,16 @@ function questions({ site, language }: DescribedPage): Thing[] {
 }
 
 type Place = Pick<DescribedPage, 'language' | 'origin'>
+
+/** Its page says the rest, and the page with the list need not grow by what it does not show. */
+function listed(project: Project, { language, origin }: Place): Thing {
+  return withoutBlanks({
+    '@type': 'CreativeWork',
+    name: textIn(project.title, language),
+    url: pageAddress(origin, projectAddress(projectSlug(project)), language),
+    image: project.imageSrc && absolute(project.imageSrc, origin),
+  })
+}
 
 function summary(project: Project, { language, origin }: Place): Thing {
   return withoutBlanks({
