@@ -56,7 +56,7 @@ export function changeDetails(
   const few = sectionsOf(details).map((key) => {
     const lists = listsOf(key).map((list) => {
       const items = itemsOf(site[key], list)
-      return [list.field, items.filter((item) => details[list.table]?.has(keyOf(list, item)))]
+      return [list.field, indexesOf(list, items, details).map((index) => items[index])]
     })
     return [key, { ...site[key], ...Object.fromEntries(lists) }]
   })
@@ -74,10 +74,17 @@ export function withSectionDetails<Key extends SectionKey>(
   content: SiteData[Key],
   details: Details,
 ): SiteData[Key] {
-  return mapLists(key, content, (list, item) => {
-    const found = details[list.table]?.get(keyOf(list, item))
-    return found && !hasDetails(list, item) ? { ...item, ...found } : item
+  const changed = listsOf(key).map((list) => {
+    const items = itemsOf(content, list)
+    const filled = [...items]
+    for (const index of indexesOf(list, items, details)) {
+      const item = items[index] as Item
+      const found = details[list.table]?.get(keyOf(list, item))
+      if (!hasDetails(list, item)) filled[index] = { ...item, ...found }
+    }
+    return [list.field, filled]
   })
+  return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
 }
 
 /** The details that the items of a section have. */
@@ -183,6 +190,18 @@ function itemsOf(content: object, list: DetailedList): Item[] {
 
 function keyOf({ key }: DetailedList, item: Item): string {
   return String(item[key])
+}
+
+const indexesByList = new WeakMap<readonly Item[], ReadonlyMap<string, number>>()
+
+/** Where the items stand that these details are of. Remembered, or a page of one item would cost the more the more there are. */
+function indexesOf(list: DetailedList, items: readonly Item[], details: Details): number[] {
+  const wanted = details[list.table]
+  if (!wanted) return []
+  const known =
+    indexesByList.get(items) ?? new Map(items.map((item, index) => [keyOf(list, item), index]))
+  indexesByList.set(items, known)
+  return [...wanted.keys()].flatMap((key) => known.get(key) ?? []).sort((a, b) => a - b)
 }
 
 /** Finds the same item in other content. */

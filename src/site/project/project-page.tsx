@@ -153,12 +153,16 @@ const maxSimilar = 3
 /** Others of its category first, then those that follow it in the owner's order. */
 function similarProjects(project: Project, projects: readonly Project[]): Project[] {
   const index = projects.findIndex(({ id }) => id === project.id)
-  const others = [...projects.slice(index + 1), ...projects.slice(0, Math.max(index, 0))]
   const category = project.category.ro.trim()
-  const isOfSameCategory = (other: Project) =>
-    category !== '' && other.category.ro.trim() === category
-  return [
-    ...others.filter(isOfSameCategory),
-    ...others.filter((other) => !isOfSameCategory(other)),
-  ].slice(0, maxSimilar)
+  const same: Project[] = []
+  const others: Project[] = []
+  // Without copies of the list: it may have thousands of projects, and each of their pages asks.
+  for (let step = 1; step <= projects.length && same.length < maxSimilar; step += 1) {
+    const other = projects[(index + step) % projects.length]
+    if (!other || other.id === project.id) continue
+    const isOfSameCategory = category !== '' && other.category.ro.trim() === category
+    if (isOfSameCategory) same.push(other)
+    else if (others.length < maxSimilar) others.push(other)
+  }
+  return [...same, ...others].slice(0, maxSimilar)
 }
