@@ -77,7 +77,8 @@ function holdPictures(): () => void {
   const { classList } = document.documentElement
   const release = () => classList.remove('is-arriving')
   classList.add('is-arriving')
-  addEventListener('scroll', release, { once: true, passive: true })
+  // An address with a fragment scrolls by itself, before anything is painted.
+  if (!location.hash) addEventListener('scroll', release, { once: true, passive: true })
   return release
 }
 
