@@ -34,6 +34,7 @@ export default defineConfig({
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        '--in-process-gpu',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { testAdministrator } from '../support/running-site.ts'
 import {
+  anotherAdministrator,
   expect,
   expectClean,
   field,
@@ -142,7 +143,11 @@ test('the notice of a saved hero can reload every tab, after saving what was typ
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('a slow load is reported after three seconds, and can be tried again', async ({ panel }) => {
+test('a slow load is reported after three seconds, and can be tried again', async ({
+  browser,
+  site,
+}) => {
+  const panel = await anotherAdministrator(browser, site)
   await panel.clock.install()
   let asked = 0
   const released: (() => void)[] = []

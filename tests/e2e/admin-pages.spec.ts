@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Editor } from '@tiptap/react'
 import { noisePicture } from '../support/test-images.ts'
 import {
+  anotherAdministrator,
   expect,
   expectClean,
   field,
@@ -63,7 +64,8 @@ test('a slug that is taken or reserved is refused', async ({ panel }) => {
   await expect(dialog.getByText('Această adresă este folosită de site')).toBeVisible()
 })
 
-test('a burst of typing is saved automatically, as one version', async ({ panel, site }) => {
+test('a burst of typing is saved automatically, as one version', async ({ browser, site }) => {
+  const panel = await anotherAdministrator(browser, site)
   const start = Date.now()
   await panel.clock.install({ time: start })
   await openCustomPages(panel)

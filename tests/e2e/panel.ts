@@ -19,7 +19,7 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 /** One server and one sign-in for all files of a worker, so every test must save something of its own. */
 export const test = base.extend<
   { panel: Page; tidy: undefined; withPreview: boolean },
-  { site: PreparedSite; session: Session }
+  { site: PreparedSite; session: Session; keptContext: BrowserContext }
 >({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
@@ -35,18 +35,31 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // Loading the panel's scripts into an empty HTTP cache takes longer than most tests. A test that needs a browser of its own,
+  // as those that set the clock do, takes that of `anotherAdministrator`.
+  keptContext: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext()
+      await use(context)
+      await context.close()
+    },
+    { scope: 'worker' },
+  ],
   // Signed in, on no screen yet. A test that ends the session must sign in by itself instead.
-  panel: async ({ browser, session, withPreview }, use) => {
-    const storageState = withPreview ? session : hidingPreviews(session)
-    const context = await browser.newContext({ storageState })
-    await use(await context.newPage())
+  panel: async ({ keptContext, session, withPreview, viewport }, use) => {
+    const page = await keptContext.newPage()
+    if (viewport) await page.setViewportSize(viewport)
+    await page.goto('/healthz')
+    await page.evaluate(replaceStorage, withPreview ? session : hidingPreviews(session))
+    await use(page)
   },
   withPreview: [false, { option: true }],
   // An open page would keep working during the next tests.
   tidy: [
-    async ({ browser }, use) => {
+    async ({ browser, keptContext }, use) => {
       await use(undefined)
-      await Promise.all(browser.contexts().map((context) => context.close()))
+      const others = browser.contexts().filter((context) => context !== keptContext)
+      await Promise.all([...others.map((context) => context.close()), empty(keptContext)])
     },
     { auto: true },
   ],
@@ -125,6 +138,21 @@ function hidingPreviews({ cookies, origins }: Session): Session {
       localStorage: [...localStorage, choice],
     })),
   }
+}
+
+async function empty(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()))
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.clearCookies()
+  await context.setOffline(false)
+}
+
+/** In the browser. */
+async function replaceStorage({ origins }: Session): Promise<void> {
+  for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
+  localStorage.clear()
+  for (const { localStorage: kept } of origins)
+    for (const { name, value } of kept) localStorage.setItem(name, value)
 }
 
 export function sessionKey({ url }: RunningSite): string {
