@@ -14,16 +14,16 @@ import { type View, words } from '../view/view.ts'
 export const certificatesStyle = `
 .certificate{display:grid;gap:1rem var(--column-gap);padding-block:1.75rem;border-top:1px solid var(--line)}
 .certificate:last-child{border-bottom:1px solid var(--line)}
-.certificate-scan{width:6rem;align-self:start;border:1px solid var(--line);background:#fff}
+.certificate-scan{width:6rem;height:max-content;align-self:start;border:1px solid var(--line);background:#fff}
 .certificate-scan img{width:100%;aspect-ratio:210/297;object-fit:contain}
 .certificate-name{min-width:0;overflow-wrap:anywhere}
 .certificate-issuer{margin-top:.5rem;color:var(--quiet)}
-.certificate-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(8rem,1fr));gap:.75rem var(--column-gap);align-content:start;overflow-wrap:anywhere}
+.certificate-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem var(--column-gap);align-content:start;overflow-wrap:anywhere}
 .certificate-facts>:first-child:nth-last-child(3){grid-column:1/-1}
 .certificate-scan::before{transform:scale(.667);transform-origin:100% 100%}
 .certificate-facts dd{font-weight:600;font-variant-numeric:tabular-nums}
 .certificate-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-content:start}
-@media (max-width:639px){.certificate-list:has(.certificate-scan)>.certificate{grid-template-columns:5rem minmax(0,1fr)}.certificate-scan{width:5rem;grid-row:1/span 3}.certificate-list:has(.certificate-scan)>.certificate>:not(.certificate-scan){grid-column:2}.certificate-facts{grid-template-columns:repeat(auto-fit,minmax(7rem,1fr))}}
+@media (max-width:639px){.certificate-list:has(.certificate-scan)>.certificate{grid-template-columns:5rem minmax(0,1fr)}.certificate-scan{width:5rem;grid-row:1/span 3}.certificate-list:has(.certificate-scan)>.certificate>:not(.certificate-scan){grid-column:2}}
 @media (min-width:640px){.certificate{grid-template-columns:7rem minmax(0,1fr)}.certificate-scan{grid-row:1/span 3;width:7rem}.certificate>:not(.certificate-scan){grid-column:2}.certificate-links{margin-block:-.25rem}}
 @media (min-width:1024px){.certificate{grid-template-columns:7rem minmax(0,5fr) minmax(0,4fr) minmax(0,3fr);padding-block:2.25rem}.certificate>.certificate-facts{grid-column:3}.certificate>.certificate-links{grid-column:4;display:grid;justify-items:end;margin-block:-.75rem 0}.certificate-scan{grid-row:1}}
 @media (min-width:640px){.certificate-list:not(:has(.certificate-scan))>.certificate{grid-template-columns:minmax(0,1fr)}.certificate-list:not(:has(.certificate-scan))>.certificate>*{grid-column:1}}
