@@ -228,73 +228,89 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
         }),
       )
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
-          await sql("delete from site_projects_items where id like 'p_'")
-          await sql('delete from site_project_addresses')
-          const now = new Map<string, string>()
-          const hidden = new Set<string>()
-          /** Whoever had it last, if that project has it no more. */
-          const once = new Map<string, string>()
-          const leave = (project: string) => {
-            const slug = now.get(project)
-            if (slug !== undefined) once.set(slug, project)
-          }
-          const settle = () => {
-            for (const slug of now.values()) once.delete(slug)
-          }
-          for (const each of steps) {
-            const isThere = now.has(each.id)
-            if (each.what === 'put' && ![...now.values()].includes(each.name)) {
-              leave(each.id)
-              if (isThere) await rename(each.id, each.name)
-              else await insert(each.id, each.name)
-              now.set(each.id, each.name)
+        fc.asyncProperty(
+          fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }),
+          async (steps) => {
+            await sql("delete from site_projects_items where id like 'p_'")
+            await sql('delete from site_project_addresses')
+            const now = new Map<string, string>()
+            const hidden = new Set<string>()
+            /** Whoever had it last, if that project has it no more. */
+            const once = new Map<string, string>()
+            const leave = (project: string) => {
+              const slug = now.get(project)
+              if (slug !== undefined) once.set(slug, project)
             }
-            if (
-              each.what === 'exchange' &&
-              isThere &&
-              now.has(each.other) &&
-              each.id !== each.other
-            ) {
-              const [one, other] = [now.get(each.id) ?? '', now.get(each.other) ?? '']
-              await database.owner(async (tx) => {
-                for (const [project, slug] of [
-                  [each.id, other],
-                  [each.other, one],
-                ] as const)
-                  await tx.query('update site_projects_items set slug = $2 where id = $1', [
-                    project,
-                    slug,
-                  ])
-              })
-              now.set(each.id, other)
-              now.set(each.other, one)
+            const settle = () => {
+              for (const slug of now.values()) once.delete(slug)
             }
-            if (each.what === 'delete' && isThere) {
-              if (hidden.has(each.id))
-                for (const [slug, project] of once) if (project === each.id) once.delete(slug)
-              if (!hidden.has(each.id)) leave(each.id)
-              await remove(each.id)
-              now.delete(each.id)
-              hidden.delete(each.id)
+            for (const each of steps) {
+              const isThere = now.has(each.id)
+              if (each.what === 'put' && ![...now.values()].includes(each.name)) {
+                leave(each.id)
+                if (isThere) await rename(each.id, each.name)
+                else await insert(each.id, each.name)
+                now.set(each.id, each.name)
+              }
+              if (
+                each.what === 'exchange' &&
+                isThere &&
+                now.has(each.other) &&
+                each.id !== each.other
+              ) {
+                const [one, other] = [now.get(each.id) ?? '', now.get(each.other) ?? '']
+                await database.owner(async (tx) => {
+                  for (const [project, slug] of [
+                    [each.id, other],
+                    [each.other, one],
+                  ] as const)
+                    await tx.query('update site_projects_items set slug = $2 where id = $1', [
+                      project,
+                      slug,
+                    ])
+                })
+                now.set(each.id, other)
+                now.set(each.other, one)
+              }
+              if (each.what === 'delete' && isThere) {
+                if (hidden.has(each.id))
+                  for (const [slug, project] of once) if (project === each.id) once.delete(slug)
+                if (!hidden.has(each.id)) leave(each.id)
+                await remove(each.id)
+                now.delete(each.id)
+                hidden.delete(each.id)
+              }
+              if ((each.what === 'hide' || each.what === 'show') && isThere) {
+                await hide(each.id, each.what === 'hide')
+                if (each.what === 'hide') hidden.add(each.id)
+                else hidden.delete(each.id)
+              }
+              settle()
             }
-            if ((each.what === 'hide' || each.what === 'show') && isThere) {
-              await hide(each.id, each.what === 'hide')
-              if (each.what === 'hide') hidden.add(each.id)
-              else hidden.delete(each.id)
+            const expected = (slug: string): Place => {
+              const holder = [...now].find(([, held]) => held === slug)?.[0] ?? once.get(slug)
+              if (holder === undefined || hidden.has(holder)) return null
+              const current = now.get(holder)
+              return current === undefined ? { isGone: true } : { slug: current }
             }
-            settle()
-          }
-          const expected = (slug: string): Place => {
-            const holder = [...now].find(([, held]) => held === slug)?.[0] ?? once.get(slug)
-            if (holder === undefined || hidden.has(holder)) return null
-            const current = now.get(holder)
-            return current === undefined ? { isGone: true } : { slug: current }
-          }
-          for (const slug of names) expect([slug, await find(slug)]).toEqual([slug, expected(slug)])
-        }),
+            for (const slug of names)
+              expect([slug, await find(slug)]).toEqual([slug, expected(slug)])
+          },
+        ),
         { numRuns: 25, seed: 1_117 },
       )
+    })
+
+    test('says nothing of a project while it is hidden, nor of one that was hidden when it was deleted', async () => {
+      const found = async () => [await find(sample.slug), await find('hala')]
+      await rename(sample.id, 'hala')
+      await hide(sample.id, true)
+      expect(await found()).toEqual([null, null])
+      await hide(sample.id, false)
+      expect(await found()).toEqual([{ slug: 'hala' }, { slug: 'hala' }])
+      await hide(sample.id, true)
+      await remove(sample.id)
+      expect(await found()).toEqual([null, null])
     })
 
     test('is kept twenty times for a project, the latest', async () => {
