@@ -782,7 +782,7 @@ begin
     when 'site_projects_items' then return (
       select json_build_object(
         'revision', (select r.revision from public.site_revision r),
-        'rows', coalesce(json_agg(json_build_object('id', t.id, 'gallery_images', t.gallery_images, 'story', t.story, 'facts', t.facts, 'stages', t.stages, 'before_image', t.before_image, 'after_image', t.after_image, 'video', t.video, 'video_poster_image', t.video_poster_image, 'services', t.services)), '[]'),
+        'rows', coalesce(json_agg(json_build_object('id', t.id, 'gallery_images', t.gallery_images, 'story', t.story, 'facts', t.facts, 'stages', t.stages, 'before_image', t.before_image, 'after_image', t.after_image, 'video', t.video, 'video_poster_image', t.video_poster_image, 'services', t.services, 'description', t.description)), '[]'),
         'pictures', (
           select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
           where p.shown <> '{}' and p.id in (
@@ -816,7 +816,7 @@ CREATE FUNCTION public.load_site() RETURNS json
     ),
     'site_projects', (select to_json(t) from public.site_projects t),
     'site_projects_items', (
-      select coalesce(json_agg(to_jsonb(t) - '{gallery_images,story,facts,stages,before_image,after_image,video,video_poster_image,services,updated_at}'::text[] order by t.order_index, t.id), '[]') from public.site_projects_items t
+      select coalesce(json_agg(to_jsonb(t) - '{gallery_images,story,facts,stages,before_image,after_image,video,video_poster_image,services,description,updated_at}'::text[] order by t.order_index, t.id), '[]') from public.site_projects_items t
     ),
     'site_projects_hidden_facts', (
       select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_projects_hidden_facts t
@@ -962,6 +962,59 @@ begin
   perform temelia.apply_request_servers();
 end
 $$;
+
+CREATE FUNCTION public.open_detail_translations() RETURNS json
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  site_table record;
+  found jsonb;
+  answer jsonb := '[]';
+begin
+  perform temelia.require_administrator();
+  for site_table in
+    select t.table_name, t.item_key, t.apart from temelia.site_tables t where t.apart <> '{}' order by t.position
+  loop
+    execute format(
+      $query$
+      select jsonb_agg(
+        jsonb_build_array(%1$L, item.key, text.field, l.language, s.state) order by item.order_index, item.key, text.field, l.language
+      )
+      from (
+        select t.%2$I as key, t.order_index, jsonb_object_agg(c.column_name, c.value) as texts
+        from public.%1$I t
+        cross join lateral (
+          select name as column_name, to_jsonb(t) -> name as value from unnest($1) as name
+        ) c
+        -- Nearly all items are translated, and cost no more than this.
+        where jsonb_path_exists(c.value, '$.** ? (@.ro like_regex "\\S" && !(@.en like_regex "\\S" && @.ru like_regex "\\S"))')
+          or exists (
+            select from public.site_translations b
+            where b.table_name = %1$L and b.row_key = t.%2$I and split_part(b.field, '.', 1) = c.column_name
+          )
+        group by t.%2$I, t.order_index
+      ) item
+      cross join lateral temelia.localised_texts(item.texts) text
+      cross join unnest(array['en', 'ru']) as l (language)
+      cross join lateral (
+        select case
+          when coalesce(text.value ->> l.language, '') !~ '\S' then 'missing'
+          when exists (
+            select from public.site_translations b
+            where b.table_name = %1$L and b.row_key = item.key and b.field = text.field and b.language = l.language
+          ) then 'old'
+        end as state
+      ) s
+      where jsonb_typeof(text.value) = 'object' and text.value ->> 'ro' ~ '\S' and s.state is not null
+      $query$,
+      site_table.table_name, site_table.item_key
+    ) into found using site_table.apart;
+    answer := answer || coalesce(found, '[]');
+  end loop;
+  return answer;
+end
+$_$;
 
 CREATE FUNCTION public.open_request(request_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
@@ -6892,6 +6945,10 @@ GRANT ALL ON FUNCTION public.note_request_channels(channels jsonb, server uuid) 
 
 REVOKE ALL ON FUNCTION public.note_request_server_stopped(server uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_request_server_stopped(server uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.open_detail_translations() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_detail_translations() TO authenticated;
+GRANT ALL ON FUNCTION public.open_detail_translations() TO service_role;
 
 REVOKE ALL ON FUNCTION public.open_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO authenticated;

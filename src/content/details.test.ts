@@ -189,6 +189,17 @@ test('an item of a file that says nothing of its photos has none', () => {
   expect(withBlankDetails(part).projects.items[3]?.galleryImages).toEqual([])
 })
 
+test('what was typed into a field before it was read apart stays when the details arrive', () => {
+  const [typed] = defaultSiteData.projects.items
+  if (!typed) throw new Error('there are no projects')
+  const description = { ro: 'Scris înainte', en: '', ru: '' }
+  const [unopened] = partlyLoaded(defaultSiteData, () => false).projects.items
+  const items = [{ ...unopened, description }] as (typeof typed)[]
+  const draft = { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
+  const [item] = withDetails(draft, detailsOf(defaultSiteData)).projects.items
+  expect(item).toEqual({ ...typed, description })
+})
+
 test('a site whose details are not loaded is read back from JSON as it was written', () => {
   const stored = JSON.stringify(partlyLoaded(defaultSiteData, (_, key) => key.length % 2 === 0))
   expect(JSON.stringify(siteDataSchema.parse(JSON.parse(stored)))).toBe(stored)

@@ -80,7 +80,7 @@ export function withSectionDetails<Key extends SectionKey>(
     for (const index of indexesOf(list, items, details)) {
       const item = items[index] as Item
       const found = details[list.table]?.get(keyOf(list, item))
-      if (!hasDetails(list, item)) filled[index] = { ...item, ...found }
+      if (!hasDetails(list, item)) filled[index] = { ...item, ...found, ...defined(item) }
     }
     return [list.field, filled]
   })

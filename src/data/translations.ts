@@ -4,6 +4,7 @@ import {
   type OldTranslations,
   type TranslationKey,
   type TranslationLanguage,
+  translationLanguages,
 } from '#content/translations/translatable.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import type { SiteClient } from './site-client.ts'
@@ -35,6 +36,37 @@ export async function loadOldTranslations(client: SiteClient): Promise<OldTransl
     if (rows.length < pageSize) break
   }
   return old
+}
+
+/** A text of an item's details that has no translation, or one that is older than its Romanian wording. */
+export interface OpenDetail extends TranslationKey {
+  language: TranslationLanguage
+  state: 'missing' | 'old'
+}
+
+const openDetailsSchema = z.array(
+  z
+    .tuple([
+      z.string(),
+      z.string(),
+      z.string(),
+      z.enum(translationLanguages),
+      z.enum(['missing', 'old']),
+    ])
+    .transform(
+      ([table, row, field, language, state]): OpenDetail => ({
+        table,
+        row,
+        field,
+        language,
+        state,
+      }),
+    ),
+)
+
+/** What is left to translate in the texts that a load of the site leaves out. */
+export async function loadOpenDetails(client: SiteClient): Promise<OpenDetail[]> {
+  return openDetailsSchema.parse(dataOrThrow(await client.rpc('open_detail_translations')))
 }
 
 /** Notes that the translation says what this Romanian text says. If the stored text is another one by now, it stays old. */

@@ -10,10 +10,21 @@ import { itemProblems } from '#content/problems.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
+import {
+  isDetail,
+  keyText,
+  translatables,
+  translationLanguages,
+  translationState,
+} from '#content/translations/translatable.ts'
 import { slugOfTitle } from '#content/values/item-slug.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
-import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
+import {
+  administratorCaller,
+  openSiteDatabase,
+  type SiteDatabase,
+} from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
@@ -455,6 +466,61 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     await expect(
       sql('update site_projects_hidden_facts set is_published = true'),
     ).rejects.toMatchObject({ code: '23514' })
+  })
+
+  test('what is left to translate in details is counted as the panel counts what it has loaded', async () => {
+    const [first, second, third] = defaultSiteData.projects.items as [Project, Project, Project]
+    const text = (ro: string, en: string, ru: string) => ({ ro, en, ru })
+    await withItems((items) =>
+      items.map((item) => {
+        if (item.id === second.id)
+          return {
+            ...item,
+            description: text('Descriere', ' ', ''),
+            story: text('<p>a</p>', '', 'x'),
+          }
+        const stages = [
+          { id: 's', title: text('Fundația', 'Base', ''), month: '', text: text('', 'x', '') },
+        ]
+        return item.id === third.id ? { ...item, stages } : item
+      }),
+    )
+    await sql(
+      `update site_projects_items set description = description || '{"ro": "Altfel"}', facts = '[{"id": "f", "kind": "area", "label": "x", "value": "5"}]' where id = $1`,
+      [first.id],
+    )
+    const old = await sql<{ table_name: string; row_key: string; field: string; language: string }>(
+      'select table_name, row_key, field, language from site_translations',
+    )
+    const isOld = new Set(
+      old.map(({ table_name: table, row_key: row, field, language }) =>
+        keyText({ table, row, field }, language),
+      ),
+    )
+    const expected = translatables(await database.site())
+      .filter(isDetail)
+      .flatMap((translatable) =>
+        translationLanguages.flatMap((language) => {
+          const state = translationState(translatable, language, isOld)
+          const { table, row, field } = translatable
+          return state === 'current' ? [] : [[table, row, field, language, state]]
+        }),
+      )
+    const [found] = await runAsRole(database.engine, administratorCaller, (tx) =>
+      tx.query<{ open: string[][] }>('select public.open_detail_translations() as open'),
+    )
+    expect(found?.open.toSorted()).toEqual(expected.toSorted())
+    expect(
+      expected.map(([, row, field, language, state]) => [row, field, language, state]),
+    ).toEqual(
+      expect.arrayContaining([
+        [first.id, 'description', 'en', 'old'],
+        [second.id, 'description', 'en', 'missing'],
+        [second.id, 'story', 'en', 'missing'],
+        [third.id, 'stages.s.title', 'ru', 'missing'],
+      ]),
+    )
+    expect(expected).toHaveLength(6)
   })
 
   test('facts that are switched off are read by administrators alone', async () => {

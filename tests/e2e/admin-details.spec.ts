@@ -22,7 +22,9 @@ test('details that fail to load are reported, are left alone by a save, and load
   await openEditor(panel, 'projects')
   await panel.route('**/rpc/load_details', (route) => route.abort())
   const dialog = await openProject(panel, 0)
-  await expect(dialog.getByText(/^Nu s-a putut încărca: galeria de imagini/)).toBeVisible()
+  await expect(
+    dialog.getByText(/^Nu s-a putut încărca: descriere, galeria de imagini/),
+  ).toBeVisible()
   await expect(addresses(dialog)).toHaveCount(0)
   for (const width of [390, 1280]) {
     await panel.setViewportSize({ width, height: 900 })

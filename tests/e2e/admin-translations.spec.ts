@@ -7,6 +7,7 @@ import {
   openDashboard,
   openEditor,
   saveButton,
+  saveByAnother,
   storedRows,
   storedVersion,
   testOnOwnSite,
@@ -48,15 +49,24 @@ test('after the Romanian text changed, editor, menu and dashboard say so, with t
   await expect(card.getByText('Româna s-a schimbat la 1 text')).toBeVisible()
 })
 
-test('what is missing or old is worked through with the keyboard', async ({ panel }) => {
+test('what is missing or old is worked through with the keyboard', async ({ panel, site }) => {
   await openEditor(panel, 'services')
   await panel.getByRole('tab', { name: 'EN', exact: true }).click()
   await field(panel, 'services.title.en').fill('')
   await saveButton(panel).click()
   await expectClean(panel)
+  const description = { ro: 'O hală nouă', en: '', ru: 'Новый цех' }
+  await saveByAnother(site, (before) => {
+    const items = before.projects.items.map((item, at) =>
+      at === 0 ? { ...item, description } : item,
+    )
+    return { ...before, projects: { ...before.projects, items } }
+  })
 
+  await openEditor(panel, 'projects')
+  await expect(panel.getByText('În română și la: EN', { exact: true })).toHaveCount(1)
   await panel.goto('/admin/translations')
-  await expect(panel.getByRole('status').filter({ hasText: '1 traducere lipsește' })).toBeVisible()
+  await expect(panel.getByRole('status').filter({ hasText: '2 traduceri lipsesc' })).toBeVisible()
   const input = panel.getByRole('textbox', { name: /^Traducerea în/ })
   await expect(input).toBeFocused()
   await expect(input).toHaveAttribute('lang', 'ru')
@@ -70,9 +80,18 @@ test('what is missing or old is worked through with the keyboard', async ({ pane
   await expect(input).toBeFocused()
   await input.fill('What we build')
   await panel.keyboard.press('Control+Enter')
+  // A text that is not loaded with the site.
+  await expect(panel.getByText(description.ro, { exact: true })).toBeVisible()
+  await input.fill('A new hall')
+  await panel.keyboard.press('Control+Enter')
   await expect(panel.getByText('Toate textele au traducere în engleză și rusă.')).toBeVisible()
   const page = await panel.request.get('/?lang=en')
   expect(await page.text()).toContain('What we build')
+  const projects = await storedRows(site, 'site_projects_items')
+  expect(projects.map((project) => project.description)).toContainEqual({
+    ...description,
+    en: 'A new hall',
+  })
 })
 
 test('every list marks the rows whose texts fall back to Romanian', async ({ panel }) => {

@@ -263,6 +263,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "note_request_server_stopped('00000000-0000-4000-8000-000000000001')",
     access: serviceOnly,
   },
+  open_detail_translations: {
+    call: 'open_detail_translations()',
+    access: administratorsOnly,
+  },
   open_request: {
     call: "open_request('00000000-0000-7000-8000-000000000001')",
     access: administratorsOnly,

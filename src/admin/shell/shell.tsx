@@ -18,10 +18,7 @@ import { Unreachable } from '../sign-in/unreachable.tsx'
 import { useFollowSaves } from '../site/use-follow-saves.ts'
 import { useRefreshSite, useSite } from '../site/use-site.ts'
 import { SuggestionsContext } from '../translations/suggestions-context.ts'
-import {
-  OldTranslationsContext,
-  useLoadOldTranslations,
-} from '../translations/use-old-translations.ts'
+import { TranslationsProvider } from '../translations/translations-provider.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useNewerPanel } from './use-newer-panel.ts'
 
@@ -59,7 +56,7 @@ function SignedIn() {
   useEffect(forgetAskedAddress, [])
   return (
     <PresenceProvider>
-      <OldTranslationsContext value={useLoadOldTranslations()}>
+      <TranslationsProvider>
         <SuggestionsContext value={suggestsTranslations()}>
           <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
             <a
@@ -84,7 +81,7 @@ function SignedIn() {
             <ScrollRestoration />
           </div>
         </SuggestionsContext>
-      </OldTranslationsContext>
+      </TranslationsProvider>
     </PresenceProvider>
   )
 }

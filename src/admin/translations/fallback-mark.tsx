@@ -1,10 +1,18 @@
 import { useWatch } from 'react-hook-form'
+import { detailedListAt, hasDetails } from '#content/details.ts'
 import type { ListPath } from '#content/lists.ts'
-import { untranslatedIn } from '#content/translations/translatable.ts'
+import { translationLanguages, untranslatedIn } from '#content/translations/translatable.ts'
+import type { OpenDetail } from '#data/translations.ts'
+import { rowKey, useOpenDetails } from './open-details.ts'
 
 /** Of an item: the languages in which some of its texts fall back to Romanian. */
 export function FallbackMark({ list, item }: { list: ListPath; item: object }) {
-  const untranslated = untranslatedIn(list, item)
+  const missing = useOpenDetailsOf(list, item).filter(({ state }) => state === 'missing')
+  const ofDetails = new Set(missing.map(({ language }) => language))
+  const own = untranslatedIn(list, item)
+  const untranslated = translationLanguages.filter(
+    (language) => own.includes(language) || ofDetails.has(language),
+  )
   if (untranslated.length === 0) return null
   return (
     <p className="text-xs text-warning">În română și la: {untranslated.join(', ').toUpperCase()}</p>
@@ -15,4 +23,12 @@ export function FallbackMark({ list, item }: { list: ListPath; item: object }) {
 export function RowFallbackMark({ list, index }: { list: ListPath; index: number }) {
   const item: object | undefined = useWatch({ name: `${list}.${index}` })
   return item && <FallbackMark list={list} item={item} />
+}
+
+/** Of an item whose details are not loaded. */
+function useOpenDetailsOf(path: ListPath, item: object): readonly OpenDetail[] {
+  const open = useOpenDetails()
+  const list = detailedListAt(path)
+  if (!list || hasDetails(list, item)) return []
+  return open.get(rowKey(list.table, String((item as Record<string, unknown>)[list.key]))) ?? []
 }

@@ -1,11 +1,11 @@
 import type { SectionKey } from '#content/sections.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { countTasks } from './translation-counts.ts'
-import { useTranslationTasks } from './use-translation-tasks.ts'
+import { useOpenTranslations } from './use-translation-tasks.ts'
 
 /** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section, of all. */
 export function MenuMark({ section }: { section?: SectionKey | undefined }) {
-  const { old } = countTasks(useTranslationTasks(), section)
+  const { old } = countTasks(useOpenTranslations(), section)
   if (old === 0) return null
   const words = `româna s-a schimbat: ${formatCount(old, 'traducere veche', 'traduceri vechi')}`
   return (

@@ -7,10 +7,14 @@ import {
   translationState,
 } from '#content/translations/translatable.ts'
 
-export interface TranslationTask {
-  translatable: Translatable
+export interface OpenTranslation {
+  section: SectionKey
   language: TranslationLanguage
   state: 'missing' | 'old'
+}
+
+export interface TranslationTask extends OpenTranslation {
+  translatable: Translatable
 }
 
 /** What is left to translate, in the order of the site; for each text English before Russian. */
@@ -21,7 +25,9 @@ export function translationTasks(
   return texts.flatMap((translatable) =>
     translationLanguages.flatMap((language) => {
       const state = translationState(translatable, language, old)
-      return state === 'current' ? [] : [{ translatable, language, state }]
+      return state === 'current'
+        ? []
+        : [{ section: translatable.section, translatable, language, state }]
     }),
   )
 }
@@ -32,12 +38,10 @@ export interface TranslationCounts {
 }
 
 export function countTasks(
-  tasks: readonly TranslationTask[],
+  tasks: readonly OpenTranslation[],
   section?: SectionKey,
 ): TranslationCounts {
-  const counted = tasks.filter(
-    ({ translatable }) => section === undefined || translatable.section === section,
-  )
+  const counted = tasks.filter((task) => section === undefined || task.section === section)
   const old = counted.filter(({ state }) => state === 'old').length
   return { missing: counted.length - old, old }
 }

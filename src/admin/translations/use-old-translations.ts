@@ -5,7 +5,7 @@ import { useClient } from '../connection/client-context.ts'
 import { useSite } from '../site/use-site.ts'
 
 const nothing: OldTranslations = new Set()
-const queryKey = 'old-translations'
+export const translationsKey = 'translations'
 
 /** Provided by the shell. */
 export const OldTranslationsContext = createContext<OldTranslations>(nothing)
@@ -19,7 +19,7 @@ export function useLoadOldTranslations(): OldTranslations {
   const client = useClient()
   const revision = useSite().data?.revision
   const { data } = useQuery({
-    queryKey: [queryKey, revision],
+    queryKey: [translationsKey, 'old', revision],
     // On demand, as the first screen does not wait for it.
     queryFn: async () => (await import('#data/translations.ts')).loadOldTranslations(client),
     enabled: revision !== undefined,
@@ -31,5 +31,5 @@ export function useLoadOldTranslations(): OldTranslations {
 /** For a confirmed translation: it changes no content, so the revision stays the same. */
 export function useRefreshOldTranslations(): () => Promise<void> {
   const queries = useQueryClient()
-  return useCallback(() => queries.invalidateQueries({ queryKey: [queryKey] }), [queries])
+  return useCallback(() => queries.invalidateQueries({ queryKey: [translationsKey] }), [queries])
 }

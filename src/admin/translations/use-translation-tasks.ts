@@ -1,24 +1,50 @@
 import { useMemo } from 'react'
+import { isOn } from '#content/optional-sections.ts'
 import type { SectionKey } from '#content/sections.ts'
-import { type TranslationLanguage, translatables } from '#content/translations/translatable.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { storedSections } from '#content/stored-sections.ts'
+import {
+  isDetail,
+  type TranslationLanguage,
+  translatables,
+} from '#content/translations/translatable.ts'
 import { useSite } from '../site/use-site.ts'
-import { type TranslationTask, translationTasks } from './translation-counts.ts'
+import { useOpenDetails } from './open-details.ts'
+import {
+  type OpenTranslation,
+  type TranslationTask,
+  translationTasks,
+} from './translation-counts.ts'
 import { useOldTranslations } from './use-old-translations.ts'
 
+/** What is left to translate in the texts of this site, as far as they are loaded. */
+export function useTranslationTasks(site: SiteData): TranslationTask[] {
+  const old = useOldTranslations()
+  return useMemo(() => translationTasks(translatables(site), old), [site, old])
+}
+
 /** What is missing or old in the saved site. */
-export function useTranslationTasks(): TranslationTask[] {
+export function useOpenTranslations(): OpenTranslation[] {
   const site = useSite().data?.site
   const old = useOldTranslations()
-  const texts = useMemo(() => (site ? translatables(site) : []), [site])
-  return useMemo(() => translationTasks(texts, old), [texts, old])
+  const openDetails = useOpenDetails()
+  return useMemo(() => {
+    if (!site) return []
+    // Of some items a save has left the details in the site.
+    const texts = translatables(site).filter((text) => !isDetail(text))
+    const ofDetails = [...openDetails.values()].flat().flatMap(({ table, language, state }) => {
+      const section = storedSections.find(({ lists }) => lists.some((list) => list.table === table))
+      if (!section || !isOn(section.key, site[section.key])) return []
+      return [{ section: section.key, language, state }]
+    })
+    return [...translationTasks(texts, old), ...ofDetails]
+  }, [site, old, openDetails])
 }
 
 /** Of a section, how many texts are left to translate into each language. */
 export function useTaskCounts(section: SectionKey): Record<TranslationLanguage, number> {
-  const tasks = useTranslationTasks()
+  const open = useOpenTranslations()
   const countOf = (wanted: TranslationLanguage) =>
-    tasks.filter(
-      ({ translatable, language }) => translatable.section === section && language === wanted,
-    ).length
+    open.filter((task) => task.section === section && task.language === wanted).length
   return { en: countOf('en'), ru: countOf('ru') }
 }

@@ -8,11 +8,12 @@ import {
   writeTranslationsCsv,
 } from '#content/translations/csv.ts'
 import { translatables, withTranslations } from '#content/translations/translatable.ts'
+import { loadWholeSite } from '#data/load-details.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Download, Upload } from '#ui/icons.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { download } from '../screen/download.ts'
-import { useRefreshSite } from '../site/use-site.ts'
 import type { Import } from '../transfer/import-button.tsx'
 import { ImportDialog } from '../transfer/import-dialog.tsx'
 import { useOldTranslations } from '../translations/use-old-translations.ts'
@@ -24,13 +25,13 @@ const notRead = 'Fișierul nu a putut fi citit. Pe site nu s-a schimbat nimic.'
 
 /** A file for a translator, and the way back through the review of an import. */
 export function TranslationFiles() {
-  const refresh = useRefreshSite()
+  const client = useClient()
   const old = useOldTranslations()
   const [review, setReview] = useState<Import>()
 
   const write = async (onlyOpen: boolean) => {
     try {
-      const { site } = await refresh()
+      const { site } = await loadWholeSite(client)
       const day = new Date().toISOString().slice(0, 10)
       const csv = writeTranslationsCsv(translatables(site), old, onlyOpen)
       download(`temelia-traduceri-${day}.csv`, csv, 'text/csv;charset=utf-8')
@@ -41,7 +42,7 @@ export function TranslationFiles() {
   const openReview = async (file: File) => {
     try {
       if (file.size > maxCsvBytes) throw new TranslationFileError('Fișierul este prea mare.')
-      const base = await refresh()
+      const base = await loadWholeSite(client)
       const read = readTranslationsCsv(await file.text(), translatables(base.site))
       const notes = (what: ImportNote['what'], ids: string[]) =>
         ids.slice(0, maxNotes).map((path): ImportNote => ({ path, what }))

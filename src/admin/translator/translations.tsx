@@ -3,7 +3,9 @@ import { pathLabel } from '#content/path-label.ts'
 import { sections } from '#content/sections.ts'
 import { keyText } from '#content/translations/translatable.ts'
 import type { LoadedSite } from '#data/load-site.ts'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
@@ -16,12 +18,13 @@ import { countTasks, type TranslationTask } from '../translations/translation-co
 import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
 import { TranslationFiles } from './translation-files.tsx'
 import { type TranslationDraft, TranslationWork } from './translation-work.tsx'
+import { useSiteToTranslate } from './use-site-to-translate.ts'
 
 export function Translations() {
   return (
     <>
       <ScreenHeader title="Traduceri" actions={<TranslationFiles />} />
-      <SiteGate>{(loaded) => <Tasks loaded={loaded} />}</SiteGate>
+      <SiteGate>{(loaded) => <WithDetails loaded={loaded} />}</SiteGate>
     </>
   )
 }
@@ -36,8 +39,26 @@ const filters = {
 
 type Drafts = Readonly<Record<string, TranslationDraft>>
 
+function WithDetails({ loaded }: { loaded: LoadedSite }) {
+  const { isError, refetch, ...shown } = useSiteToTranslate(loaded)
+  return (
+    <div className="space-y-5">
+      {isError && (
+        <Notice
+          tone="warning"
+          title="Unele texte nu au putut fi încărcate"
+          actions={<Button onClick={() => void refetch()}>Încearcă din nou</Button>}
+        >
+          <p>Verificați conexiunea la internet. Celelalte texte se pot traduce și acum.</p>
+        </Notice>
+      )}
+      <Tasks {...shown} />
+    </div>
+  )
+}
+
 function Tasks({ loaded }: { loaded: LoadedSite }) {
-  const all = useTranslationTasks()
+  const all = useTranslationTasks(loaded.site)
   const [filter, setFilter] = useState<keyof typeof filters>('all')
   const [chosen, setChosen] = useState<string>()
   const [drafts, setDrafts] = useState<Drafts>({})

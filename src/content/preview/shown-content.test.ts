@@ -12,7 +12,7 @@ const site = {
   projects: { ...defaultSiteData.projects, items },
   pages: {
     ...defaultSiteData.pages,
-    customPages: [{ slug: 'echipa', title: sample.title, content: sample.description }],
+    customPages: [{ slug: 'echipa', title: sample.title, content: sample.category }],
   },
 }
 
@@ -44,7 +44,7 @@ test('the preview gets the text of the shown page only, in the shown language an
   expect(pages.terms.content).toEqual({ ro, en, ru: '' })
   expect(pages.privacy.content).toEqual({ ro: '', en: '', ru: '' })
   const custom = shownContent(site, { kind: 'customPage', index: 0 }, 'ro').pages.customPages[0]
-  expect(custom?.content.ro).toBe(sample.description.ro)
+  expect(custom?.content.ro).toBe(sample.category.ro)
 })
 
 test('the tracking code is never sent to the preview', () => {

@@ -64,7 +64,7 @@ export const projects = section({
         slug: itemSlug('Adresa paginii'),
         isPublished: published(),
         title: localised('Titlu', { required: true }),
-        description: localised('Descriere', { required: true, rows: 4 }),
+        description: apart(localised('Descriere', { required: true, rows: 4 })),
         category: localised('Categorie'),
         imageSrc: picture('Imaginea principală', { required: true }),
         galleryImages: apart(pictures('Galeria de imagini')),

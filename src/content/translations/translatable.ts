@@ -5,6 +5,7 @@ import { type ListPath, lists } from '../lists.ts'
 import { isOn } from '../optional-sections.ts'
 import { type SectionKey, sectionKeys, sections } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
+import { storedSections } from '../stored-sections.ts'
 import {
   isBlank,
   isFallback,
@@ -51,6 +52,14 @@ export function translationState(
 ): TranslationState {
   if (isBlank(translatable.text[language])) return 'missing'
   return old.has(keyText(translatable, language)) ? 'old' : 'current'
+}
+
+/** Whether `load_site()` leaves this text out. */
+export function isDetail({ table, field }: TranslationKey): boolean {
+  const [column = ''] = field.split('.')
+  return storedSections.some(({ lists }) =>
+    lists.some((list) => list.table === table && list.detailColumns.includes(column)),
+  )
 }
 
 /** Every text of the site that a translator would be asked for. One that is shared and the same everywhere is not. */

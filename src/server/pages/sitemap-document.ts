@@ -1,6 +1,7 @@
+import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
-import { type Galleries, sitemap } from '#site/seo/sitemap.ts'
+import { type ProjectDetails, sitemap } from '#site/seo/sitemap.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
@@ -9,7 +10,7 @@ import type { LoadDetails } from './shown-site.ts'
 interface SitemapOptions {
   loadDetails: LoadDetails
   onFailure: (failure: unknown) => void
-  /** How long galleries that could not be loaded are not asked for again. */
+  /** How long details that could not be loaded are not asked for again. */
   retryAfterMs?: number
 }
 
@@ -37,26 +38,26 @@ const maxBodies = 6
 export function createSitemaps({ loadDetails, onFailure, retryAfterMs = 5_000 }: SitemapOptions) {
   const kept = new WeakMap<SiteData, KeptSitemap>()
 
-  async function photosOf({ site, revision }: SitemapRequest['content']): Promise<Galleries> {
+  async function detailsOf({ site, revision }: SitemapRequest['content']): Promise<ProjectDetails> {
     const ids = site.projects.items.map(({ id }) => id)
-    const galleries = new Map<string, readonly string[]>()
+    const found: Map<string, Pick<Project, 'galleryImages' | 'description'>> = new Map()
     for (let start = 0; start < ids.length; start += batchLength) {
       const wanted = { [table]: ids.slice(start, start + batchLength) }
       const { details } = await loadDetails(wanted, revision)
-      for (const [id, { galleryImages = [] }] of details[table] ?? new Map())
-        galleries.set(id, galleryImages)
+      for (const [id, { galleryImages, description }] of details[table] ?? new Map())
+        found.set(id, { galleryImages, description })
     }
-    return galleries
+    return found
   }
 
   async function make(content: SitemapRequest['content']): Promise<string> {
     const { site } = content
-    const galleries = await photosOf(content).catch((failure) => {
+    const details = await detailsOf(content).catch((failure) => {
       onFailure(failure)
       setTimeout(() => kept.delete(site), retryAfterMs).unref()
       return new Map()
     })
-    return sitemap(site, anyOrigin, galleries)
+    return sitemap(site, anyOrigin, details)
   }
 
   function sitemapOf(content: SitemapRequest['content']): KeptSitemap {

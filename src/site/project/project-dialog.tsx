@@ -11,6 +11,7 @@ import { type View, words } from '../view/view.ts'
 import { Facts, shownFacts } from './project-facts.tsx'
 import {
   Compare,
+  Description,
   OfferLink,
   ProjectVideo,
   Quotations,
@@ -64,7 +65,7 @@ export function ProjectInWindow({ view, project }: { view: View; project: Projec
           className={`detail-title ${detailTitleSize(title)}`}
           {...words(project.title, view)}
         />
-        <p className="project-description" {...words(project.description, view)} />
+        <Description {...part} className="project-description" />
         {!isBlank(completed) && shownFacts(project, language).length === 0 && (
           <p className="project-date">
             <span className="label">

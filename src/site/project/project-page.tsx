@@ -18,6 +18,7 @@ import { mainPicture, mainPictureBox } from './main-picture.ts'
 import { Facts, shownFacts } from './project-facts.tsx'
 import {
   Compare,
+  Description,
   OfferLink,
   ProjectVideo,
   Quotations,
@@ -68,7 +69,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
             {...words(project.title, view)}
           />
           <div className="story-lead">
-            <p className="page-lead" {...words(project.description, view)} />
+            <Description {...part} className="page-lead" />
             <p className="story-kind">
               {!isBlank(category) && (
                 <a

@@ -28,6 +28,16 @@ export interface ProjectPart {
 
 const maxQuotations = 3
 
+/** Nothing while it could not be loaded. */
+export function Description({
+  view,
+  project: { description },
+  className,
+}: Pick<ProjectPart, 'view' | 'project'> & { className: string }) {
+  if (!description || isBlankIn(description, view.language)) return null
+  return <p className={className} {...words(description, view)} />
+}
+
 /** Paragraphs, subtitles and lists, sanitised before they came here. */
 export function StoryText({ view, project: { story } }: ProjectPart) {
   if (!story || isBlankIn(story, view.language)) return null

@@ -44,6 +44,24 @@ describe('a page names as canonical', () => {
     expect(alternatesIn(romanian)).toEqual(['ro', 'en', 'x-default'])
   })
 
+  test('the Romanian page of a project whose description is only a fallback', () => {
+    const { projects } = defaultSiteData
+    const [first] = projects.items
+    if (!first) throw new Error('There is no project')
+    const russianPage = (description: typeof first.description) => {
+      const items = [{ ...first, description }]
+      const site = { ...defaultSiteData, projects: { ...projects, items } }
+      return headOf({ path: `/proiecte/${first.slug}`, language: 'ru', site })
+    }
+    const fallback = russianPage({ ro: 'Un depozit', en: 'A depot', ru: '' })
+    expect(fallback).toContain(`rel="canonical" href="${origin}/proiecte/${first.slug}"`)
+    expect(fallback).toContain('name="description" content="Un depozit"')
+    // Its details could not be loaded.
+    const unknown = russianPage(undefined)
+    expect(unknown).toContain(`rel="canonical" href="${origin}/proiecte/${first.slug}?lang=ru"`)
+    expect(unknown).not.toContain('name="description"')
+  })
+
   test.each([
     ['pagina=2', '?lang=ru&amp;pagina=2'],
     ['pagina=999', '?lang=ru&amp;pagina=3'],

@@ -72,8 +72,12 @@ export function pageTranslations(path: string, site: SiteData): readonly Languag
   return translationsOf(mainTexts(path, site).main)
 }
 
-export function projectTranslations({ title, description }: Project): readonly Language[] {
-  return translationsOf([title, description])
+/** The description is judged where it is loaded. */
+export function projectTranslations({
+  title,
+  description,
+}: Pick<Project, 'title' | 'description'>): readonly Language[] {
+  return translationsOf(description ? [title, description] : [title])
 }
 
 function translationsOf(main: readonly LocalisedText[]): readonly Language[] {
@@ -101,7 +105,7 @@ function mainTexts(path: string, site: SiteData) {
   const project = findProject(projectSlugAt(path), site.projects.items)
   if (project) {
     const { title, description } = project
-    return { title, text: description, main: [title, description] }
+    return { title, text: description, main: [title, ...(description ? [description] : [])] }
   }
   const page = writtenPage(path, site)
   if (!page) return { title: notFoundTitle, text: undefined, main: [] }

@@ -35,7 +35,9 @@ test('the sitemap of a thousand projects has their photos, in less than six mega
   const site = withProjects(1_000)
   const photos = (id: string) =>
     Array.from({ length: 24 }, (_, at) => `/storage/v1/object/public/media/${id}-photo-${at}.jpg`)
-  const galleries = new Map(site.projects.items.map(({ id }) => [id, photos(id)]))
+  const galleries = new Map(
+    site.projects.items.map(({ id }) => [id, { galleryImages: photos(id) }]),
+  )
   const xml = sitemap(site, origin, galleries)
   const entries = xml.split('\n').filter((line) => line.includes('/proiecte/proiect-7<'))
   const main = `<image:loc>${origin}/storage/v1/object/public/media/a&amp;b-7.jpg</image:loc>`
@@ -52,7 +54,11 @@ test('a gallery in the sitemap has each photo once, and neither films nor what i
   const gallery = ['a.jpg', 'a.jpg', 'a&b-1.jpg', 'zbor.mp4', 'țară 1.jpg'].map(
     (name) => `/storage/v1/object/public/media/${name}`,
   )
-  const xml = sitemap(withProjects(2), origin, new Map([['project-1', [...gallery, 'data:x']]]))
+  const xml = sitemap(
+    withProjects(2),
+    origin,
+    new Map([['project-1', { galleryImages: [...gallery, 'data:x'] }]]),
+  )
   const [romanian = ''] = xml.split('\n').filter((line) => line.includes('/proiect-1</loc>'))
   expect([...romanian.matchAll(/media\/([^<]*)<\/image:loc>/g)].map(([, name]) => name)).toEqual([
     'a&amp;b-1.jpg',
@@ -65,10 +71,25 @@ test('the longest addresses of pictures keep the sitemap within what the protoco
   const long = (at: number) => `https://cdn.example/${at}-${'a'.repeat(1_900)}.jpg`
   const photos = Array.from({ length: 1_200 }, (_, at) => long(at))
   const site = withProjects(30)
-  const xml = sitemap(site, origin, new Map(site.projects.items.map(({ id }) => [id, photos])))
+  const xml = sitemap(
+    site,
+    origin,
+    new Map(site.projects.items.map(({ id }) => [id, { galleryImages: photos }])),
+  )
   expect(xml.length).toBeLessThan(25_000_000)
   const [first = ''] = xml.split('\n').filter((line) => line.includes('/proiect-1</loc>'))
   expect(first.split('<image:image>').length - 1).toBe(1_000)
+})
+
+test('a project is listed in the languages of its title and, where it is loaded, of its description', () => {
+  const site = withProjects(3)
+  const description = { ro: 'Un depozit', en: 'A depot', ru: '' }
+  const xml = sitemap(site, origin, new Map([['project-1', { description }]]))
+  const listed = (path: string) => xml.split(`<loc>${origin}/proiecte/${path}`).length - 1
+  expect([listed('proiect-1<'), listed('proiect-1?lang=en'), listed('proiect-1?lang=ru')]).toEqual([
+    1, 1, 0,
+  ])
+  expect(listed('proiect-2?lang=ru')).toBe(1)
 })
 
 test('a slug that bypassed the panel’s validation does not break the sitemap’s XML', () => {

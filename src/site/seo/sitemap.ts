@@ -14,14 +14,18 @@ const maxPictures = 1_000
 /** Of all pictures of galleries, in characters: the protocol allows 50 MB in all. */
 const maxGalleryLength = 20_000_000
 
-/** The photos of galleries, by the id of their project. */
-export type Galleries = ReadonlyMap<string, readonly string[]>
+/** What is not loaded with the site, by the id of its project. */
+export type ProjectDetails = ReadonlyMap<string, Pick<Project, 'galleryImages' | 'description'>>
 
 /**
  * Every page in each language it is translated to, with links to the other languages. A project has its main picture, and
  * once, at its Romanian page, those of its gallery.
  */
-export function sitemap(site: SiteData, origin: string, galleries: Galleries = new Map()): string {
+export function sitemap(
+  site: SiteData,
+  origin: string,
+  details: ProjectDetails = new Map(),
+): string {
   const changed =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''
   const own = publicPages(site).flatMap((path) =>
@@ -30,12 +34,13 @@ export function sitemap(site: SiteData, origin: string, galleries: Galleries = n
   let lengthLeft = maxGalleryLength
   const projects = site.projects.items.flatMap((project) => {
     const main = pictureEntries([project.imageSrc], origin)
-    const photos = galleries.get(project.id)?.filter((path) => path !== project.imageSrc) ?? []
+    const { galleryImages = [], description } = details.get(project.id) ?? {}
+    const photos = galleryImages.filter((path) => path !== project.imageSrc)
     const gallery = pictureEntries(photos.slice(0, maxPictures - 1), origin)
     lengthLeft -= gallery.length
     const pictures = { main, gallery: lengthLeft >= 0 ? gallery : '' }
     const path = projectAddress(projectSlug(project))
-    const translations = projectTranslations(project)
+    const translations = projectTranslations({ ...project, description })
     return pageEntries(path, { translations, origin, changed, ...pictures })
   })
   return [

@@ -190,7 +190,7 @@ function summary(project: Project, { language, origin }: Place): Thing {
     '@type': 'CreativeWork',
     name: textIn(project.title, language),
     url: pageAddress(origin, projectAddress(projectSlug(project)), language),
-    description: textIn(project.description, language),
+    description: project.description ? textIn(project.description, language) : '',
     genre: textIn(project.category, language),
     temporal: projectDate(project, language),
     image: project.imageSrc && absolute(project.imageSrc, origin),
