@@ -93,6 +93,12 @@ async function take(page: Page, name: string): Promise<void> {
     .first()
     .waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('main img')].every((image) => {
+      const { src, complete } = image as HTMLImageElement
+      return image.getBoundingClientRect().top > innerHeight || (src !== '' && complete)
+    }),
+  )
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const webp = await sharp(png).webp({ quality: 70, effort: 6, smartSubsample: true }).toBuffer()
   await writeFile(path.join(pictures, `${name}.webp`), webp)
