@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { type PictureDetails, pictureOf, removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,7 +18,6 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { AnnotationsForm } from './annotations-form.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 interface PictureDialogProps {
   address: string
@@ -70,6 +69,20 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
       )}
     </Dialog>
   )
+}
+
+/** Asks before a dialog closes over something that was typed and not saved. */
+function useUnsavedGuard(onClose: () => void) {
+  const isDirty = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  return {
+    isAsking,
+    setDirty: (dirty: boolean) => {
+      isDirty.current = dirty
+    },
+    close: () => (isDirty.current ? setAsking(true) : onClose()),
+    stay: () => setAsking(false),
+  }
 }
 
 interface DetailsProps {

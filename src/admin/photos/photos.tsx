@@ -7,6 +7,7 @@ import { FileButton } from '#ui/file-button.tsx'
 import { Camera, Check, Images, RotateCw, X } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/text-input.tsx'
+import { useUndoToast } from '../fields/use-undo-toast.ts'
 import { acceptedPictures } from '../pictures/picture-name.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -14,9 +15,13 @@ import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { type SenderState, useSenderState, wakeSender } from './sender-state.ts'
 import { useKeepPhotos } from './use-keep-photos.ts'
-import { useRemovePhoto } from './use-remove-photo.ts'
 import { useWaitingPhotos } from './use-waiting-photos.ts'
-import { changePhotos, type WaitingPhoto } from './waiting/waiting-photos.ts'
+import {
+  bringBackPhotos,
+  changePhotos,
+  removePhotos,
+  type WaitingPhoto,
+} from './waiting/waiting-photos.ts'
 
 /** Camera, project, done: made for one thumb, with or without a connection. */
 export function Photos() {
@@ -45,6 +50,15 @@ function PhotosBody({ projects }: { projects: Projects }) {
       )}
     </div>
   )
+}
+
+/** A photo may exist nowhere else, so it can be restored at its position until the notice closes. */
+function useRemovePhoto(): (photo: WaitingPhoto) => void {
+  const offerUndo = useUndoToast()
+  return (photo) =>
+    void removePhotos([photo.id]).then((removed) =>
+      offerUndo('Poza a fost ștearsă din acest browser', () => void bringBackPhotos(removed)),
+    )
 }
 
 const largeButton = 'min-h-14 w-full text-base'

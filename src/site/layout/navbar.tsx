@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
@@ -6,7 +7,6 @@ import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
-import { PlainLink } from '../parts/plain-link.tsx'
 import { firstPhone } from '../view/contact-links.ts'
 import { pageHref } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
@@ -156,5 +156,23 @@ function MenuSheet({ view }: { view: View }) {
         </ul>
       </nav>
     </dialog>
+  )
+}
+
+interface PlainLinkProps {
+  href: string
+  className: string
+  label?: string
+  children: ReactNode
+}
+
+/** Opens or closes a dialog by its address (`:target`) when scripts are off, for browsers without invoker commands. */
+function PlainLink({ href, className, label, children }: PlainLinkProps) {
+  return (
+    <noscript>
+      <a href={href} className={className} {...(label && { 'aria-label': label })}>
+        {children}
+      </a>
+    </noscript>
   )
 }
