@@ -103,7 +103,7 @@ describe('a fact of a project', () => {
     const blank = inAllLanguages('')
     const facts = [{ id: 'a', kind, label: blank, value: inAllLanguages(value) }]
     const shown = (['ro', 'en', 'ru'] as const).map((language) => {
-      const html = partOf(pageOf({ facts }, { language }), '<dl class="story-facts"', '</dl>')
+      const html = partOf(pageOf({ facts }, { language }), '<dl class="story-facts', '</dl>')
       return /<dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replaceAll(/[ \u00a0]/g, '~')
     })
     expect(shown).toEqual(written)
