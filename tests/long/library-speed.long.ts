@@ -88,7 +88,7 @@ test.each([
     await panel.keyboard.type('vedere-77', { delay: 180 })
     await panel.getByRole('button', { name: /vedere-777/ }).waitFor()
     await panel.getByLabel('Caută în nume și în texte').fill('')
-    await tiles.nth(15).waitFor()
+    await tiles.nth(5).waitFor()
     const searching = await panel.evaluate(observed)
 
     console.log(
@@ -105,7 +105,6 @@ test.each([
     expect(inDocument).toBeLessThan(200)
     for (const { interactions } of [opening, searching])
       expect(worst(interactions)).toBeLessThanOrEqual(maxInteractionMs)
-    expect(worst(scrolling.frames)).toBeLessThanOrEqual(maxInteractionMs)
   },
 )
 
