@@ -17,15 +17,11 @@ interface Joining {
 /** The function it gives leaves the channel, also before it is joined. */
 export function joinChannel(client: SiteClient, name: string, joining: Joining): () => void {
   const left = new AbortController()
-  void realtimeOf(client).then(
-    (realtime) => {
-      if (left.signal.aborted) return
-      const channel = realtime.channel(name, joining.options)
-      left.signal.addEventListener('abort', () => void client.removeChannel(channel))
-      joining.join(channel)
-    },
-    // Without it nothing is told at once: everything is loaded with its screen, as ever.
-    () => undefined,
-  )
+  void realtimeOf(client).then((realtime) => {
+    if (left.signal.aborted) return
+    const channel = realtime.channel(name, joining.options)
+    left.signal.addEventListener('abort', () => void client.removeChannel(channel))
+    joining.join(channel)
+  })
   return () => left.abort()
 }

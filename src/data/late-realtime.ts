@@ -1,5 +1,17 @@
 import type { RealtimeClient as Realtime, RealtimeClientOptions } from '@supabase/supabase-js'
 
+const longestPauseMs = 60_000
+
+/** Tried again until it comes, since the connection may be away just then, and channels are joined only once. */
+async function loadLibrary(pauseMs = 1_000): Promise<typeof import('virtual:realtime')> {
+  try {
+    return await import('virtual:realtime')
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    return loadLibrary(Math.min(2 * pauseMs, longestPauseMs))
+  }
+}
+
 /**
  * Stands in supabase-js for its realtime client in browsers (scripts/bootstrap/late-realtime.js), which is loaded when
  * the first channel is joined.
@@ -17,19 +29,15 @@ export class RealtimeClient {
   }
 
   load(): Promise<Realtime> {
-    this.#client ??= import('virtual:realtime').then(
-      async (library) => {
-        const client = new library.RealtimeClient(this.#url, this.#options)
-        if (this.#token !== null) await client.setAuth(this.#token)
-        return client
-      },
-      (error) => {
-        // It is tried again when the next channel is opened.
-        this.#client = undefined
-        throw error
-      },
-    )
+    this.#client ??= this.#makeClient()
     return this.#client
+  }
+
+  async #makeClient(): Promise<Realtime> {
+    const library = await loadLibrary()
+    const client = new library.RealtimeClient(this.#url, this.#options)
+    if (this.#token !== null) await client.setAuth(this.#token)
+    return client
   }
 
   /** Called by supabase-js with every new token. */

@@ -63,7 +63,7 @@ export function joinPanelChannel(
   }
 
   const joinUnlessLeft = (name: string | undefined) => {
-    if (name !== undefined && !hasLeft && !channel) void join(name).catch(() => undefined)
+    if (name !== undefined && !hasLeft && !channel) void join(name)
   }
 
   void nameOfChannel().then(joinUnlessLeft)
