@@ -36,10 +36,16 @@ export async function openSiteDatabase(
     ])
     await tx.query('insert into public.admin_users (user_id) values ($1)', [administratorId])
   })
+  let reset: string | undefined
   return {
     dispose,
-    /** The content as it was at the opening, with nothing in its history but that. */
-    reset: () => runAsOwner(engine, 'test', (tx) => reset(tx, site)),
+    /** The content as it was when this was first called, with nothing in its history but that. */
+    async reset() {
+      await runAsOwner(engine, 'test', async (tx) => {
+        reset ??= await keepRows(tx)
+        await tx.script(reset)
+      })
+    },
     dump: () => dumpTables(engine),
     ...siteOn(engine),
   }
@@ -141,17 +147,34 @@ const followingTables = [
   'site_picture_uses',
 ]
 
-/** Past the triggers, which would note each row that goes. Truncating makes new files for a table, so only those are truncated that count. */
-async function reset(tx: Transaction, site: SiteData): Promise<void> {
-  const deletions = [...tables, ...followingTables].map((table) => `delete from ${table};`)
-  await tx.script(`
+/**
+ * Copies what the tables hold. Resolves to the statements that put it back: past the triggers, which would note each row and
+ * compute again what is known. Truncating makes new files for a table, so only those are truncated that count.
+ */
+async function keepRows(tx: Transaction): Promise<string> {
+  await tx.script('create schema kept_rows')
+  const all = [...tables, ...followingTables]
+  await tx.script(all.map((table) => `create table kept_rows.${table} as table ${table};`).join(''))
+  const columns = await tx.query<{ table: string; names: string }>(
+    `select attrelid::regclass::text as table, string_agg(quote_ident(attname), ', ') as names
+     from pg_attribute
+     where attrelid = any($1::regclass[]) and attnum > 0 and not attisdropped and attgenerated = ''
+     group by attrelid`,
+    [all],
+  )
+  const copies = columns.map(
+    ({ table, names }) =>
+      `insert into ${table} (${names}) overriding system value select ${names} from kept_rows.${table};`,
+  )
+  return `
     set local session_replication_role = replica;
-    ${deletions.join('\n')}
-    truncate site_version_changes restart identity;
-    insert into site_revision default values;
+    ${all.map((table) => `delete from ${table};`).join('')}
+    truncate site_version_changes;
+    ${copies.join('')}
+    select setval(pg_get_serial_sequence('site_version_changes', 'id'), coalesce(max(id), 0) + 1, false)
+    from site_version_changes;
     set local session_replication_role = origin;
-  `)
-  await seedSite(tx, site)
+  `
 }
 
 /** Every byte of every table the site lives in. */
