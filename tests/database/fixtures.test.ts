@@ -107,10 +107,11 @@ async function expectPageTexts(engine: Engine, name: string): Promise<void> {
   const before = await readPageTexts(name)
   expect(Object.keys(before).length).toBeGreaterThan(10)
   const texts = await pageTexts(callingAs(engine, anonymousCaller), before)
-  for (const [address, lines] of Object.entries(before))
-    expect(withoutDeliberateAdditions(texts[address] ?? []), address).toEqual(
-      withDeliberateChanges(withoutDeliberateAdditions(lines)),
-    )
+  for (const [address, lines] of Object.entries(before)) {
+    const now = withoutDeliberateAdditions(texts[address] ?? [], address)
+    const then = withoutDeliberateAdditions(lines, address)
+    expect(now, address).toEqual(withDeliberateChanges(then, address))
+  }
 }
 
 async function appliedSteps(engine: Engine): Promise<Set<string>> {

@@ -490,7 +490,7 @@ test('a clash of two edits of a new section is asked about in its labels', () =>
 
 test('the review of an import tells what changes in a new section, and damage is repaired without an example', () => {
   const [review] = reviewImport(site, withAwards({ items: [iso] }))
-  expect(review).toEqual({ section: key, label: 'Premii', details: ['1 element șters'] })
+  expect(review).toEqual({ label: 'Premii', details: ['1 element șters'] })
   const damaged = {
     ...site,
     awards: { ...site.awards, title: 5, note: [], items: [{ ...iso, title: [] }] },

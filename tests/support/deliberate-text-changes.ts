@@ -1,5 +1,7 @@
 interface TextChange {
   why: string
+  /** The addresses it is limited to. */
+  at?: RegExp
   /** Lines that earlier versions did not have. */
   added?: RegExp
   /** What stands in a line now, instead of what stood there. */
@@ -13,8 +15,23 @@ const deliberateTextChanges: TextChange[] = [
     added: /^(Mărește imaginea|Enlarge picture|Увеличить изображение) \d+ (din|of|из) \d+$/,
   },
   {
-    why: 'the window of a project leads to the form, or to Contact, with that project chosen',
-    added: /^(Vreau ceva asemănător|I want something similar|Хочу что-то похожее)$/,
+    why: 'the window of a project leads to the form, or to Contact, with that project chosen; its page names a phone, too',
+    added: /^(\+[\d ]+)?(Vreau ceva asemănător|I want something similar|Хочу что-то похожее)$/,
+  },
+  {
+    why: 'the page of a project says when it was completed once, among its facts',
+    at: /^\/proiecte\/centru-logistic\b/,
+    changed: [/(?<=^(Industrial|Промышленность))(mai|May|май) 2024$/, ''],
+  },
+  {
+    why: 'the printed sheet of a project names the company',
+    at: /^\/proiecte\/./,
+    added: /^Temelia\+373 22 000 000contact@temelia\.example$/,
+  },
+  {
+    why: 'the page of a project shows what was said of it',
+    at: /^\/proiecte\/./,
+    added: /^(Gata la timp\.|Ion RusuAgro SRL)/,
   },
   {
     why: 'the site addresses visitors as dumneavoastră',
@@ -36,6 +53,10 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/\b(\d{1,2})(\d{3})(?= sqm)/, '$1,$2'],
   },
   {
+    why: 'the month of a review is written as on the page of its project',
+    changed: [/(?<=[ьтй] \d{4}) г\.$/, ''],
+  },
+  {
     why: 'a span of time has a dash, not a hyphen',
     changed: [/(\d\d:\d\d)-(?=\d\d:\d\d)/, '$1–'],
   },
@@ -48,16 +69,20 @@ const deliberateTextChanges: TextChange[] = [
   },
 ]
 
-/** The lines of an earlier version, as they are to read today. */
-export function withDeliberateChanges(lines: readonly string[]): string[] {
+/** The lines of an earlier version's page, as they are to read today. */
+export function withDeliberateChanges(lines: readonly string[], address: string): string[] {
   return lines.map((line) =>
-    deliberateTextChanges.reduce(
+    changesAt(address).reduce(
       (text, { changed }) => (changed ? text.replace(...changed) : text),
       line,
     ),
   )
 }
 
-export function withoutDeliberateAdditions(lines: readonly string[]): string[] {
-  return lines.filter((line) => !deliberateTextChanges.some(({ added }) => added?.test(line)))
+export function withoutDeliberateAdditions(lines: readonly string[], address: string): string[] {
+  return lines.filter((line) => !changesAt(address).some(({ added }) => added?.test(line)))
+}
+
+function changesAt(address: string): TextChange[] {
+  return deliberateTextChanges.filter(({ at }) => !at || at.test(address))
 }
