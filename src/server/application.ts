@@ -115,7 +115,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all('/readyz', () => readiness(source))
   if (metrics) app.all('/metrics', ({ req }) => metrics.answer(req.raw))
 
-  if (source.services) app.route('/', source.services.routes)
+  if (source.builtInBackend) app.route('/', source.builtInBackend.routes)
 
   app.get(healthAddress, ({ req, env }) => health.answerReport(req.raw, env.client))
   app.post(linkCheckAddress, ({ req }) => health.answerLinkCheck(req.raw))

@@ -35,7 +35,7 @@ export async function openEarlyPages(
     log: { error: () => undefined },
     // Only the shell page needs it, which is never sent while there is a snapshot.
     backend: { url: undefined, key: '' },
-    // The embedded database takes them, once it is open.
+    // As the pages will be once the embedded database is open, which stores requests.
     takesRequests: true,
   })
   const server = await listen(listenOptions(environment), earlyHandlers(environment, pages, log))

@@ -9,8 +9,8 @@ import { startFailureText } from './start-failure.ts'
 setFlagsFromString('--no-parallel-scavenge')
 
 /**
- * Node makes an object for each `process.nextTick`. V8 forgets the shape of these objects when a garbage collection finds
- * none of them alive, and from then on makes each one six times as slowly: a request has six. One that stays prevents it
+ * Node makes an object for each `process.nextTick`, six of them for a request. When a garbage collection finds none of them
+ * alive, V8 forgets their shape, and from then on makes each of them six times as slowly. Keeping one alive prevents it
  * (decision 027).
  */
 const keptTicks: object[] = []
@@ -19,8 +19,8 @@ process.nextTick(() => keptTicks.push(executionAsyncResource()))
 const collectAfterMs = 5_000
 
 /**
- * What a start leaves behind is 10 MB, which V8 gives back only once it has made a full collection; without one in an idle process
- * it may keep them for good (decision 024).
+ * A start leaves 10 MB of garbage. V8 gives the memory back only after a full collection, which in an idle process it may
+ * never make (decision 024).
  */
 function collectSoon(): void {
   setFlagsFromString('--expose-gc')
@@ -29,7 +29,8 @@ function collectSoon(): void {
 }
 
 try {
-  // In a thread of its own, while this one loads the rest of the server. Loading would hold up the steps to that thread.
+  // The database is opened in a thread of its own, while this one loads the rest of the server. Loading modules blocks the
+  // event loop, so it begins once that thread has started.
   const database = openEarlyDatabase(readEnvironment())
   await database?.threadStarted
   const { start } = await import('./start.ts')

@@ -13,7 +13,7 @@ export interface ScheduledJobsOptions {
   backups: BackupSource | undefined
   health: Pick<Health, 'checkLinks' | 'lastLinkCheck'>
   purgeRemovedFiles: (() => Promise<number>) | undefined
-  /** Also where no archives are made any more. */
+  /** Called even without `backups`: archives from an earlier time expire too. */
   removeExpiredArchives: () => Promise<void>
   log: Log
 }

@@ -112,9 +112,9 @@ export async function start(
     }
     const { currentSite } = pages
     source.mails?.setLogo(() => mailLogo(currentSite(), environment.PUBLIC_URL))
-    await source.onRevision(pages.contentMoved)
+    await source.onRevision(pages.contentChanged)
     // Load the content now, so that the first visitor does not wait for it.
-    pages.contentMoved(null)
+    pages.contentChanged(null)
     const metrics = await openMetrics(environment, source, pages)
     const health = createHealth({
       source,
@@ -161,7 +161,7 @@ export async function start(
     const clientOf = createClientOf(environment.TRUST_PROXY)
     const warnOfProxy = proxyWarning(environment.TRUST_PROXY, log)
     const handlers: RequestHandlers = {
-      handleFirst: viteDevServer ? await sourceHandler(viteDevServer) : pageCache(pages, panelHost),
+      handleFirst: viteDevServer ? await viteHandler(viteDevServer) : pageCache(pages, panelHost),
       fetch: (request, incoming) => {
         warnOfProxy(incoming)
         return app.fetch(request, { client: clientOf(incoming), incoming })
@@ -234,7 +234,7 @@ function pageCache(pages: Pages, panelHost: PanelHost | undefined): HandleFirst 
   return (request, response) => !panelHost?.isRequested(request) && pages.handle(request, response)
 }
 
-async function sourceHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
+async function viteHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
   const { serveSource } = await import('./vite-middleware.ts')
   return (request, response) => serveSource(viteDevServer, request, response)
 }

@@ -55,8 +55,8 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
       async (input, init) => services().fetch(new Request(input, init)),
     )
   const services = () => {
-    if (!source.services) throw new Error('no services')
-    return source.services
+    if (!source.builtInBackend) throw new Error('no services')
+    return source.builtInBackend
   }
   const service = () => {
     if (!source.service) throw new Error('no service client')

@@ -12,7 +12,7 @@ test('a page requested after a change was announced shows it', async () => {
   const loadSite = async () => ({ site: siteTitled(`R${revision}`), revision, pictures: {} })
   await using server = await startPageServer({ loadSite })
   for (revision = 1; revision <= 20; revision += 1) {
-    server.pages.contentMoved(revision)
+    server.pages.contentChanged(revision)
     expect(await titleAt(server.origin)).toBe(`R${revision}`)
   }
 })
@@ -26,11 +26,11 @@ test('content that changes while it loads is loaded again before it is shown', a
     return { site: siteTitled(`R${revision}`), revision, pictures: {} }
   }
   await using server = await startPageServer({ loadSite })
-  server.pages.contentMoved(1)
+  server.pages.contentChanged(1)
   const asked = titleAt(server.origin)
   await vi.waitFor(() => expect(steps).toHaveLength(1))
   stored = 2
-  server.pages.contentMoved(2)
+  server.pages.contentChanged(2)
   steps.shift()?.()
   await vi.waitFor(() => expect(steps).toHaveLength(1))
   steps.shift()?.()
@@ -51,7 +51,7 @@ test('with concurrent writers, no visitor sees content older than announced befo
     for (let write = 0; write < 60; write += 1) {
       stored += 1
       announced = stored
-      server.pages.contentMoved(stored)
+      server.pages.contentChanged(stored)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 8))
     }
   })()
@@ -75,9 +75,9 @@ test('late or repeated announcements do not empty the cache', async () => {
   await using server = await startPageServer({ loadSite })
   await fetch(server.origin)
   const etag = (await fetch(server.origin)).headers.get('etag')
-  server.pages.contentMoved(5)
+  server.pages.contentChanged(5)
   expect(loads).toBe(1)
-  server.pages.contentMoved(4)
+  server.pages.contentChanged(4)
   expect((await fetch(server.origin)).headers.get('etag')).toBe(etag)
   await fetch(server.origin)
   expect(server.hits.at(-1)).toBe(true)
@@ -91,9 +91,9 @@ test('a replica that lags behind is asked again a few times, then believed', asy
   }
   await using server = await startPageServer({ loadSite })
   await fetch(server.origin)
-  server.pages.contentMoved(2)
+  server.pages.contentChanged(2)
   await vi.waitFor(async () => expect(await titleAt(server.origin)).toBe('R2'))
-  server.pages.contentMoved(99)
+  server.pages.contentChanged(99)
   await vi.waitFor(async () => {
     await fetch(server.origin)
     expect(server.hits.at(-1)).toBe(true)
@@ -106,6 +106,6 @@ test('pages follow a database that is restored to an earlier revision', async ()
   await using server = await startPageServer({ loadSite })
   expect(await titleAt(server.origin)).toBe('R100')
   revision = 6
-  server.pages.contentMoved(6)
+  server.pages.contentChanged(6)
   expect(await titleAt(server.origin)).toBe('R6')
 })

@@ -116,7 +116,7 @@ test('cached pages are served when the next load fails', async () => {
   await using server = await startPageServer({ loadSite, directory })
   await fetch(server.origin)
   isUp = false
-  server.pages.contentMoved(2)
+  server.pages.contentChanged(2)
   const { answer, text } = await timed(server.origin)
   expect(answer.status).toBe(200)
   expect(text).toContain('Ultima')

@@ -40,7 +40,7 @@ export interface AuthRoute {
   handle: Handle
 }
 
-/** That of 'user' checks only the key: the handler needs the user anyway and looks it up (`requireUser`). */
+/** The guard of 'user' checks only the API key: its handlers look up the user themselves (`requireUser`). */
 const guards: Record<Access, (call: AuthRequest) => Promise<unknown> | undefined> = {
   anybody: () => undefined,
   key: ({ context, request }) => requireApiKey(context.keys, request),

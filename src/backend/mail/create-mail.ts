@@ -28,10 +28,11 @@ function createSmtpMail(url: string, from: string): SendMail {
       disableFileAccess: true,
       disableUrlAccess: true,
     },
-    // Nobody's absence note is to answer.
+    // Asks mail servers not to answer with an out-of-office note.
     { from, headers: { 'Auto-Submitted': 'auto-generated' } },
   )
   return async ({ to, subject, text, html }) => {
+    // As an object: nodemailer would parse a text, which could name several recipients.
     await transport.sendMail({ to: { name: '', address: to }, subject, text, html })
   }
 }

@@ -82,8 +82,8 @@ export const databaseErrors = {
   closed: () => new DatabaseError({ code: '57P01', message: 'the database has been closed' }),
   alreadyCommitted: () =>
     new DatabaseError({ code: '25P01', message: 'the transaction has been committed already' }),
-  /** PostgreSQL answers the COMMIT of a failed transaction with a silent ROLLBACK; here it is an error. */
-  commitAfterFailure: (cause: DatabaseError) =>
+  /** For every further statement, COMMIT included: PostgreSQL itself would answer a COMMIT with a silent ROLLBACK. */
+  failedEarlier: (cause: DatabaseError) =>
     new DatabaseError({
       code: '25P02',
       message: `the transaction failed earlier and was rolled back: ${cause.message}`,

@@ -7,8 +7,9 @@ import { unpackTar } from 'modern-tar/fs'
 import type { PGliteEngine } from './pglite-engine.ts'
 import { runAsOwner } from './roles.ts'
 
-/** A migrated database without a site as a compressed archive of its directory: what a new site begins with. */
+/** What a new site begins with: a migrated but otherwise empty database, as a compressed archive of its directory. */
 export async function archiveTemplate(engine: PGliteEngine): Promise<Uint8Array> {
+  // Marks every copy, whose first start then replaces random values and times (`replaceTemplateValues`).
   await runAsOwner(engine, 'template', (tx) => tx.script('create table backend.template ()'))
   // Without a checkpoint every database made from it would first replay the write-ahead log.
   await engine.transaction({}, (tx) => tx.script('checkpoint'))

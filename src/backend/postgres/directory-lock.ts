@@ -59,7 +59,8 @@ export async function lockDirectory(
 
 function keepHeld(lockPath: string, self: Holder, onLost: () => void): DirectoryLock {
   let checkedAt = Date.now()
-  const isStillHeld = () => {
+  /** Reports a lost lock, and stops the heartbeat. */
+  const checkStillHeld = () => {
     checkedAt = Date.now()
     if (isHeldBy(self, lockPath)) return true
     clearInterval(heartbeat)
@@ -67,22 +68,22 @@ function keepHeld(lockPath: string, self: Holder, onLost: () => void): Directory
     return false
   }
   const heartbeat = setInterval(() => {
-    if (!isStillHeld()) return
+    if (!checkStillHeld()) return
     const now = new Date()
     utimes(lockPath, now, now).catch(() => undefined)
   }, heartbeatMs).unref()
-  const releaseNow = () => {
-    if (readHolderNow(lockPath)?.token === self.token) rmSync(lockPath, { force: true })
+  const releaseSync = () => {
+    if (readHolderSync(lockPath)?.token === self.token) rmSync(lockPath, { force: true })
   }
-  process.once('exit', releaseNow)
+  process.once('exit', releaseSync)
   return {
     confirm() {
-      if (Date.now() - checkedAt > foreignHolderTimeoutMs / 2) isStillHeld()
+      if (Date.now() - checkedAt > foreignHolderTimeoutMs / 2) checkStillHeld()
     },
     async release() {
       clearInterval(heartbeat)
-      process.off('exit', releaseNow)
-      releaseNow()
+      process.off('exit', releaseSync)
+      releaseSync()
     },
   }
 }
@@ -100,7 +101,7 @@ function endProcess(directory: string): void {
 /** A lock file that cannot be read may still be ours; one that is gone lets the next process in. */
 function isHeldBy({ token }: Holder, lockPath: string): boolean {
   try {
-    return readHolderNow(lockPath)?.token === token
+    return readHolderSync(lockPath)?.token === token
   } catch {
     return true
   }
@@ -157,7 +158,7 @@ async function readHolder(lockPath: string): Promise<Holder | undefined> {
   }
 }
 
-function readHolderNow(lockPath: string): Holder | undefined {
+function readHolderSync(lockPath: string): Holder | undefined {
   if (!existsSync(lockPath)) return undefined
   return parseHolder(readFileSync(lockPath, 'utf8'))
 }
@@ -215,6 +216,7 @@ function isRunning(pid: number): boolean {
 function processStart(pid: number): string {
   return orEmpty(() => {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')
+    // The field starttime of proc_pid_stat(5).
     return fields?.[19] ?? ''
   })
 }

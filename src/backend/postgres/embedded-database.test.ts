@@ -7,7 +7,7 @@ import { bindValues } from './bound-statement.ts'
 import { databaseErrors, databaseRestarting } from './database-error.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
-import { PGliteProcess } from './pglite-process.ts'
+import { PGliteThread } from './pglite-thread.ts'
 
 // Creating a database takes seconds: all tests share one, created where an interrupted creation left a file.
 let directory: string
@@ -51,7 +51,7 @@ test('committed rows are there after reopening, and a second opening of the dire
 
 test('every commit of the embedded database reaches the disk', async () => {
   const dataDir = path.join(directory, 'postgres')
-  const database = await PGliteProcess.start({ dataDir }, { onNotice: () => undefined })
+  const database = await PGliteThread.start({ dataDir }, { onNotice: () => undefined })
   await database.ask('script', { sql: 'create table counted (n int)' })
   const before = await database.ask<number>('fsyncs')
   const commits = 25

@@ -7,7 +7,7 @@ import { lockDirectory } from './directory-lock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { PGliteEngine } from './pglite-engine.ts'
 
-/** A disk writes several files' journals at once; each waiting one holds an open file. */
+/** Syncs that run at the same time share the file system's journal writes; each one holds a file open. */
 const syncsAtOnce = 8
 
 /** Opens the embedded database of a data directory; the lock refuses a second process. */
@@ -65,8 +65,8 @@ async function createEmptyDatabase(dataDir: string): Promise<void> {
 async function syncTree(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true })
   const paths = entries.map((entry) => path.join(entry.parentPath, entry.name))
-  const inTurn = createWorkQueue({ atOnce: syncsAtOnce })
-  await Promise.all([directory, ...paths].map((each) => inTurn(() => syncEntry(each))))
+  const enqueue = createWorkQueue({ atOnce: syncsAtOnce })
+  await Promise.all([directory, ...paths].map((each) => enqueue(() => syncEntry(each))))
 }
 
 async function syncEntry(entryPath: string): Promise<void> {

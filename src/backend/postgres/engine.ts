@@ -27,7 +27,10 @@ export interface TransactionSetup {
 /** Sent to the database as text, whatever the type of the parameter. */
 export type Bindable = string | number | boolean | null | undefined | readonly string[]
 
-/** JSON is bound as text with a cast (`$1::jsonb`). */
+/**
+ * JSON is bound as text with a cast (`$1::jsonb`). A function that takes no transaction (`insertSession`) only builds its
+ * statement and sends nothing.
+ */
 export interface Statement {
   text: string
   values?: readonly Bindable[] | undefined
@@ -60,7 +63,7 @@ export interface StatementLimits {
 export interface EngineOptions extends StatementLimits {
   /** Stack size of the embedded engine's thread. */
   stackMb?: number
-  /** Called when the embedded engine's thread has been started, in which the database is opened from then on. */
+  /** Called when the embedded engine has started its thread, before the thread has opened the database. */
   onThreadStarted?: () => void
 }
 

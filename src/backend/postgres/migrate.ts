@@ -35,7 +35,7 @@ const takeLock = "select pg_advisory_xact_lock(hashtextextended('temelia.migrati
 /** Runs all pending migrations in one transaction, under a lock: several instances may start at the same time. */
 export function migrate(engine: Engine, migrations: readonly Migration[]): Promise<string[]> {
   return runAsOwnerUnlimited(engine, 'migrate', async (tx) => {
-    // First of all: what was looked up before the wait for the lock would be remembered as it was then.
+    // Before any table is looked up: PostgreSQL caches look-ups, and the wait for the lock would make them outdated.
     await tx.script(takeLock)
     await replaceTemplateValues(tx)
     return migrateWithin(tx, migrations)

@@ -12,9 +12,9 @@ import { PgListener } from './pg-listener.ts'
 import { PgMessage } from './pg-message.ts'
 import { runTransaction } from './run-transaction.ts'
 
-const int8 = 20
+const int8Oid = 20
 /** As the embedded engine does, a bigint comes as a number: revisions and counts stay far below 2^53. */
-pg.types.setTypeParser(int8, Number)
+pg.types.setTypeParser(int8Oid, Number)
 
 export const poolSize = 10
 const connectTimeoutMs = 5_000

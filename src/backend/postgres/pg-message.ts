@@ -40,7 +40,7 @@ export class PgMessage implements pg.Submittable {
   }
 
   submit(connection: pg.Connection): void {
-    const { closed, statements, settle } = preparedOn(connection).name(this.#statements)
+    const { closed, statements, settle } = preparedOn(connection).assignNames(this.#statements)
     this.#settlePrepared = settle
     connection.stream.cork()
     for (const name of closed) connection.close({ type: 'S', name }, true)

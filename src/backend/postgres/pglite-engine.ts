@@ -10,12 +10,12 @@ import {
   type Transaction,
   type TransactionSetup,
 } from './engine.ts'
-import { PGliteProcess, type WorkerSource } from './pglite-process.ts'
+import { PGliteThread, type WorkerSource } from './pglite-thread.ts'
 import { RestartGuard } from './restart-guard.ts'
 import { runTransaction } from './run-transaction.ts'
 import { type OpeningTime, openingTime, syncedBefore } from './synced-before.ts'
 
-/** PostgreSQL's own check allows a nesting of about 5,000; what anybody means has far less than this. */
+/** PostgreSQL's own check allows a nesting of about 5,000; no sensible value comes near this one. */
 const maxParameterDepth = 2_000
 const maxParameterLength = 64 * 1024 * 1024
 
@@ -39,7 +39,7 @@ export class PGliteEngine implements Engine {
   readonly #restarts = new RestartGuard()
   readonly #listeners = new Map<string, Set<OnNotice>>()
   readonly #inTurn = createWorkQueue({ atOnce: 1 })
-  #process: PGliteProcess | undefined
+  #thread: PGliteThread | undefined
   #opening: OpeningTime | undefined
   #isClosed = false
 
@@ -99,12 +99,12 @@ export class PGliteEngine implements Engine {
     if (this.#isClosed) return
     await this.#inTurn(async () => {
       this.#isClosed = true
-      await this.#process?.ask('close').catch(() => undefined)
-      await this.#process?.terminate(databaseErrors.closed())
+      await this.#thread?.ask('close').catch(() => undefined)
+      await this.#thread?.terminate(databaseErrors.closed())
     })
   }
 
-  async #endWhenDamaged<T>(database: PGliteProcess, work: () => Promise<T>): Promise<T> {
+  async #endWhenDamaged<T>(database: PGliteThread, work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
@@ -119,16 +119,16 @@ export class PGliteEngine implements Engine {
     this.#inTurn(() => this.#open()).catch(() => undefined)
   }
 
-  async #open(): Promise<PGliteProcess> {
+  async #open(): Promise<PGliteThread> {
     if (this.#isClosed) throw databaseErrors.closed()
-    const previous = this.#process
+    const previous = this.#thread
     if (previous && !previous.ended) return previous
     // Never two threads with the directory open.
     await previous?.terminate(databaseErrors.closed())
     if (previous?.ended && isDamage(previous.ended)) this.#restarts.note()
     this.#options.beforeOpening?.()
     const opening = openingTime()
-    const opened = await PGliteProcess.start(this.#source, {
+    const opened = await PGliteThread.start(this.#source, {
       syncedBefore: this.#opening && syncedBefore(this.#opening),
       stackMb: this.#options.stackMb,
       onThreadStarted: this.#options.onThreadStarted,
@@ -143,12 +143,12 @@ export class PGliteEngine implements Engine {
       await opened.terminate(databaseErrors.closed())
       throw error
     }
-    this.#process = opened
+    this.#thread = opened
     this.#opening = opening
     return opened
   }
 
-  async #listenAgain(database: PGliteProcess): Promise<void> {
+  async #listenAgain(database: PGliteThread): Promise<void> {
     for (const [channel, listeners] of this.#listeners) {
       await database.ask('listen', { channel })
       for (const onNotice of listeners) onNotice(null)
@@ -157,7 +157,7 @@ export class PGliteEngine implements Engine {
 }
 
 async function withTimeout<T>(
-  database: PGliteProcess,
+  database: PGliteThread,
   answer: Promise<T>,
   timeoutMs: number,
 ): Promise<T> {
@@ -175,7 +175,7 @@ const commitSomething =
   'begin; create temporary table durability_check (written int) on commit drop; select txid_current(); commit'
 
 /** Refuses a database whose commits do not reach the disk: it would lose what it has acknowledged. */
-async function checkDurability(database: PGliteProcess): Promise<void> {
+async function checkDurability(database: PGliteThread): Promise<void> {
   const before = await database.ask<number>('fsyncs')
   await database.ask('script', { sql: commitSomething })
   const after = await database.ask<number>('fsyncs')

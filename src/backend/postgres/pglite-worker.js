@@ -101,7 +101,7 @@ function messageOf({ closed, statements }) {
 }
 
 /** @type {Record<string, (message: any) => Promise<unknown>>} */
-const answers = {
+const handlers = {
   send: async (named) => {
     const messages = await database.execProtocolStream(messageOf(named))
     return parse.parseResults(messages, database.parsers).map(({ rows }) => rows)
@@ -136,7 +136,7 @@ function plainError(/** @type {any} */ error) {
 
 port.on('message', async (/** @type {{ id: number, kind: string }} */ message) => {
   try {
-    port.postMessage({ id: message.id, value: await answers[message.kind]?.(message) })
+    port.postMessage({ id: message.id, value: await handlers[message.kind]?.(message) })
   } catch (error) {
     port.postMessage({ id: message.id, error: plainError(error) })
   }

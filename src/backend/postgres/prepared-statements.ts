@@ -30,7 +30,7 @@ export class PreparedStatements {
   #closed: string[] = []
   #made = 0
 
-  name(statements: readonly BoundStatement[]): NamedStatements {
+  assignNames(statements: readonly BoundStatement[]): NamedStatements {
     const preparing = new Map<string, string>()
     const closed = this.#closed.splice(0)
     const named = statements.map(({ text, values, isPrepared }) => {

@@ -21,7 +21,7 @@ export async function runTransaction<T>(
   /** One after another, and nothing after a failure: if `begin` failed, a statement would run outside the transaction. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = previous.then(async () => {
-      if (failure) throw databaseErrors.commitAfterFailure(failure)
+      if (failure) throw databaseErrors.failedEarlier(failure)
       try {
         return await work()
       } catch (error) {
@@ -62,7 +62,7 @@ export async function runTransaction<T>(
   try {
     const result = await run(tx)
     await previous
-    if (failure) throw databaseErrors.commitAfterFailure(failure)
+    if (failure) throw databaseErrors.failedEarlier(failure)
     if (state === 'open') await tx.finish([])
     return result
   } catch (error) {

@@ -1,9 +1,11 @@
 /** Some file systems keep write times only to the second. */
 const marginMs = 2_000
 
-/** When a thread began to open the database: by the clock that file times use, and by one that is never set. */
+/** When a thread began to open the database. */
 export interface OpeningTime {
+  /** By the clock that file times use. */
   wall: number
+  /** By a clock that is never adjusted. */
   steady: number
 }
 
@@ -12,8 +14,8 @@ export function openingTime(): OpeningTime {
 }
 
 /**
- * Files last written before this time have been on disk since that opening. Undefined when the clock was set since:
- * file times then say nothing.
+ * All files are on disk once the database has been opened, so those last written before the returned time still are.
+ * Undefined when the clock has been adjusted since: file times then tell nothing.
  */
 export function syncedBefore(opening: OpeningTime, now = openingTime()): number | undefined {
   const drift = now.wall - opening.wall - (now.steady - opening.steady)

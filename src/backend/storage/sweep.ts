@@ -1,5 +1,5 @@
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
-import { batchSize, claimFiles } from './claim-files.ts'
+import { batchSize, claimFileStore } from './claim-file-store.ts'
 import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'
 
@@ -28,7 +28,7 @@ export async function sweep(context: SweepContext): Promise<SweepReport> {
 
 /** Returns the versions of all files it saw, removed or not. */
 async function removeFilesWithoutRow(context: SweepContext) {
-  const isOurs = await claimFiles(context)
+  const isOurs = await claimFileStore(context)
   const before = Date.now() - context.limits.sweepAfterMs
   const listed = new Set<string>()
   let removedFiles = 0

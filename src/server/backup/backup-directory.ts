@@ -16,6 +16,7 @@ export function stampOf(date: Date): string {
 
 const keptBeforeRestore = 3
 
+/** Of the archives that `restore` makes of a site before it replaces it, only the last ones are kept. */
 export async function keepLastBeforeRestore(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^before-restore-.*\.tar\.gz$/.test(name))
   for (const name of names.sort().slice(0, -keptBeforeRestore)) await rm(path.join(folder, name))
@@ -26,7 +27,7 @@ export async function removeExpired(folder: string, now = new Date()): Promise<v
   for (const name of expiredBackups(names, now)) await rm(path.join(folder, name), { force: true })
 }
 
-/** Those that the server makes by itself. */
+/** Archives that are made without being asked for. */
 const dated = /^(?:nightly|before-restore)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
 
 const keptDays = 7
@@ -35,8 +36,8 @@ const maxDays = 28
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The archives to delete: of the nightly ones all but the newest of each of the last seven days, and of each of the last
- * four weeks, that have one; and whatever is older than four weeks, since a person who was erased is still in it.
+ * The archives to delete. Of the nightly ones stay the newest of a day, for the last seven days that have one, and the newest
+ * of a week, for the last four. Nothing older than four weeks stays: people who were erased since are still in it.
  */
 export function expiredBackups(names: readonly string[], now: Date): string[] {
   const oldest = addDays(now, -maxDays)
@@ -51,7 +52,7 @@ export function expiredBackups(names: readonly string[], now: Date): string[] {
   return found.filter((name) => !kept.has(name))
 }
 
-/** The day on which the last of these archives is deleted at the latest: until then they hold what is erased now. Null if there are none. */
+/** The day by which all of these archives are deleted; what is erased now is in one of them until then. Null if there are none. */
 export function lastDayOfArchives(names: readonly string[]): string | null {
   const times = names.filter((name) => dated.test(name)).map((name) => timeOf(name).getTime())
   if (times.length === 0) return null

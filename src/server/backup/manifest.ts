@@ -19,12 +19,12 @@ const [version = ''] = Object.values(
 export const productVersion = version
 
 export const manifestName = 'manifest.json'
-const rowsForm = /^rows\/[a-z]+\.[\w.!~*'()%-]+\.jsonl$/
-const mediaForm = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+const rowsPattern = /^rows\/[a-z]+\.[\w.!~*'()%-]+\.jsonl$/
+const mediaPattern = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
-const requestForm = /^requests\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-[0-9a-f]{16}\.json$/
+const requestPattern = /^requests\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-[0-9a-f]{16}\.json$/
 
-const uploadForm = /^uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(?:json|bytes)$/
+const uploadPattern = /^uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(?:json|bytes)$/
 
 const schema = z.string().regex(/^[a-z]+$/)
 /** Tables that the site's owner has added may have any name. */
@@ -119,7 +119,7 @@ export function mediaPart(version: string): string {
 /** Undefined for a file that is no request of the spool. */
 export function requestPart(file: string): string | undefined {
   const part = `requests/${file}`
-  return requestForm.test(part) ? part : undefined
+  return requestPattern.test(part) ? part : undefined
 }
 
 /** Two parts: first what is known of a file of a request, then the file. */
@@ -134,20 +134,20 @@ export type PartKind = (typeof partKinds)[number]
 /** Undefined for an unknown name: no name from an archive ever becomes a path. */
 export function kindOfPart(part: string): PartKind | undefined {
   if (part === manifestName) return 'manifest'
-  if (uploadForm.test(part)) return 'uploads'
-  if (requestForm.test(part)) return 'requests'
-  if (rowsForm.test(part)) return 'rows'
-  return mediaForm.test(part) ? 'media' : undefined
+  if (uploadPattern.test(part)) return 'uploads'
+  if (requestPattern.test(part)) return 'requests'
+  if (rowsPattern.test(part)) return 'rows'
+  return mediaPattern.test(part) ? 'media' : undefined
 }
 
 export function uploadOfPart(part: string): string {
-  const [, id] = uploadForm.exec(part) ?? []
+  const [, id] = uploadPattern.exec(part) ?? []
   if (id === undefined) throw new BackupProblem(`The archive has no file of a request ${part}.`)
   return id
 }
 
 export function versionOfPart(part: string): string {
-  const [, version] = mediaForm.exec(part) ?? []
+  const [, version] = mediaPattern.exec(part) ?? []
   if (version === undefined) throw new BackupProblem(`The archive has no media file ${part}.`)
   return version
 }

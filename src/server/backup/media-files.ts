@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
 import type { MediaRow } from './copy-rows.ts'
 import { type ArchivePart, BackupProblem, versionOfPart } from './manifest.ts'
-import { type ArchiveEntry, digesting, digestOf } from './read-archive.ts'
+import { type ArchiveEntry, digestOf, withDigest } from './read-archive.ts'
 
 export interface PinnedFile extends MediaRow {
   /** A copy under another name, which stays readable if the object is removed meanwhile. */
@@ -57,7 +57,7 @@ export async function restoreMedia(
     return false
   }
   await store.remove(version)
-  const read = digesting(content)
+  const read = withDigest(content)
   await store.put(version, read.content)
   if (read.digest().sha256 === part?.sha256) return true
   await store.remove(version)

@@ -27,13 +27,13 @@ interface ReadPart extends ArchivePart {
 /** Reads every byte of the archive and returns its manifest, or throws what is wrong. Changes nothing. */
 export async function checkArchive(file: string): Promise<Manifest> {
   const parts = new Map<string, ReadPart>()
-  let order = 0
+  let lastPosition = 0
   let manifest: Manifest | undefined
   for await (const { name, kind, content } of readArchive(file)) {
     const position = partKinds.indexOf(kind)
-    if (parts.has(name) || position < order || manifest)
+    if (parts.has(name) || position < lastPosition || manifest)
       throw new BackupProblem(`The archive is damaged: ${name} is not in its place.`)
-    order = position
+    lastPosition = position
     if (kind === 'manifest') manifest = parseManifest(await readText(content))
     else parts.set(name, await (kind === 'rows' ? readRows : readFile)(name, content))
   }
@@ -43,14 +43,14 @@ export async function checkArchive(file: string): Promise<Manifest> {
 }
 
 async function readFile(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
-  const read = digesting(content)
+  const read = withDigest(content)
   for await (const _ of read.content);
   const { size, sha256 } = read.digest()
   return { name, size, sha256 }
 }
 
 async function readRows(name: string, content: AsyncIterable<Uint8Array>): Promise<ReadPart> {
-  const read = digesting(content)
+  const read = withDigest(content)
   let rows = 0
   let width: number | undefined
   for await (const { values } of eachRow(name, read.content)) {
@@ -179,7 +179,7 @@ export interface ContentDigest {
 }
 
 /** Passes the bytes on unchanged; `digest` is complete once all of them were read. */
-export function digesting(source: AsyncIterable<Uint8Array>) {
+export function withDigest(source: AsyncIterable<Uint8Array>) {
   const sha256 = createHash('sha256')
   const md5 = createHash('md5')
   let size = 0
@@ -198,7 +198,7 @@ export function digesting(source: AsyncIterable<Uint8Array>) {
 }
 
 export async function digestOf(source: AsyncIterable<Uint8Array>): Promise<ContentDigest> {
-  const { content, digest } = digesting(source)
+  const { content, digest } = withDigest(source)
   for await (const _ of content);
   return digest()
 }

@@ -10,9 +10,9 @@ import { restoreMedia } from './media-files.ts'
 import {
   type ArchiveEntry,
   checkArchive,
-  digesting,
   readArchive,
   readText,
+  withDigest,
 } from './read-archive.ts'
 import { rememberErasures, settleRequests } from './restored-requests.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
@@ -49,15 +49,15 @@ export async function checkForRestore(
  * leaves the old site or the new one, and perhaps files that the sweep removes.
  */
 export async function restoreArchive(restore: Restore): Promise<void> {
-  const isBare = await runAsOwner(restore.engine, 'restore', async (tx) => {
+  const isNewDatabase = await runAsOwner(restore.engine, 'restore', async (tx) => {
     await requireNoRunningServer(tx)
     return (await readSchemaVersion(tx)) === undefined
   })
-  if (!isBare) await requireConsent(restore)
+  if (!isNewDatabase) await requireConsent(restore)
   const writtenFiles: string[] = []
   const uploads = restoreUploads(restore.requestFiles)
   try {
-    await writeSite(restore, isBare, writtenFiles, uploads)
+    await writeSite(restore, isNewDatabase, writtenFiles, uploads)
   } catch (error) {
     const isSurelyUndone = !(error instanceof DatabaseError && error.isOutage)
     if (isSurelyUndone) {
@@ -94,7 +94,7 @@ async function requireConsent({ manifest, migrations, replace, backUpCurrent, sa
 
 async function writeSite(
   restore: Restore,
-  isBare: boolean,
+  isNewDatabase: boolean,
   writtenFiles: string[],
   uploads: RestoredUploads,
 ): Promise<void> {
@@ -102,21 +102,23 @@ async function writeSite(
   const parts = new Map(manifest.parts.map((part) => [part.name, part]))
   const entries = readArchive(file)
   let entry = await entries.next()
-  const upcoming = (kind: ArchiveEntry['kind']) =>
+  /** The entry that is to be read now, if it is of this kind. */
+  const currentIfOf = (kind: ArchiveEntry['kind']) =>
     !entry.done && entry.value.kind === kind ? entry.value : undefined
+  /** Passes on each entry of a kind, and makes sure that it is what was checked before. */
   const takeEach = async (
     kind: ArchiveEntry['kind'],
     take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
   ) => {
-    for (let part = upcoming(kind); part; part = upcoming(kind)) {
-      const read = digesting(part.content)
+    for (let part = currentIfOf(kind); part; part = currentIfOf(kind)) {
+      const read = withDigest(part.content)
       await take(part.name, read.content)
       if (read.digest().sha256 !== parts.get(part.name)?.sha256) throw archiveHasChanged(part.name)
       entry = await entries.next()
     }
   }
   try {
-    for (let media = upcoming('media'); media; media = upcoming('media')) {
+    for (let media = currentIfOf('media'); media; media = currentIfOf('media')) {
       if (await restoreMedia(restore.files, media, parts.get(media.name)))
         writtenFiles.push(versionOfPart(media.name))
       entry = await entries.next()
@@ -125,14 +127,17 @@ async function writeSite(
     await runAsOwnerUnlimited(engine, 'restore', async (tx) => {
       await tx.script(valueFormats)
       await requireNoRunningServer(tx)
-      await migrateWithin(tx, isBare ? migrationsOfArchive(manifest, migrations) : migrations)
+      await migrateWithin(
+        tx,
+        isNewDatabase ? migrationsOfArchive(manifest, migrations) : migrations,
+      )
       await rememberErasures(tx)
       const tables = await replaceTables(tx, manifest)
       await takeEach('rows', tables.fill)
       const requests: string[] = []
       await takeEach('requests', async (_, content) => void requests.push(await readText(content)))
       await takeEach('uploads', uploads.take)
-      if (!upcoming('manifest')) throw archiveHasChanged(file)
+      if (!currentIfOf('manifest')) throw archiveHasChanged(file)
       await tables.close()
       await migrateWithin(tx, migrations)
       await settleRequests(tx, requests)

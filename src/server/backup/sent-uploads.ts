@@ -55,7 +55,7 @@ export interface RestoredUploads {
   discard(): Promise<void>
 }
 
-/** Files of an archive that wait again in the folder of uploads. Bytes without a description are ignored there. */
+/** Puts files of an archive back into the folder of uploads. The description comes last: without one the server ignores the bytes. */
 export function restoreUploads(folder: string): RestoredUploads {
   let waiting: Promise<Set<string>> | undefined
   const described = new Map<string, SentUpload>()

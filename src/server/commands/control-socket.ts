@@ -7,7 +7,6 @@ import { text as readText } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
 import * as z from 'zod'
 
-/** Shell commands ask the running server through this socket, because the embedded database admits one process. */
 const answerSchema = z.object({ lines: z.array(z.string()), isFailure: z.boolean() })
 export type CommandAnswer = z.infer<typeof answerSchema>
 
@@ -27,6 +26,7 @@ export interface ControlCommands {
   backup: () => Promise<Readable>
 }
 
+/** Shell commands ask the running server through this socket, because the embedded database admits one process. */
 export async function openControlSocket(
   directory: string,
   { run, backup }: ControlCommands,

@@ -4,13 +4,13 @@ import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { drawnForAnHour, drawnHeaders, drawStoredSvg, pngResponse } from './drawn-for-an-hour.ts'
+import { cacheDrawings, drawnHeaders, drawStoredSvg, pngResponse } from './cache-drawings.ts'
 import { mediaNameOf, ownBase } from './media-name.ts'
 import type { Canvas } from './rasterise.ts'
 
 const canvases: Record<DrawnPicture, Canvas> = {
   logo: { width: 600, height: 600 },
-  share: { width: 1200, height: 630, ground: '#ffffff' },
+  share: { width: 1200, height: 630, background: '#ffffff' },
 }
 const chosen: Record<DrawnPicture, (site: SiteData) => string | undefined> = {
   logo: siteLogo,
@@ -27,7 +27,7 @@ export interface DrawnPicturesOptions {
  * drawn once an hour at most, one after the other. One that cannot be drawn is not tried more often.
  */
 export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions) {
-  const draw = drawnForAnHour((kind: DrawnPicture, file) =>
+  const draw = cacheDrawings((kind: DrawnPicture, file) =>
     drawStoredSvg(source, file, canvases[kind]),
   )
 

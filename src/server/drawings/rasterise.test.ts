@@ -17,7 +17,7 @@ test('a drawing fills its canvas in its own proportions, or stands on a ground',
   const logo = await rasterise(drawn(bar), canvas)
   expect(await sharp(logo).metadata()).toMatchObject({ format: 'png', width: 400, height: 100 })
   expect(await colourAt(logo, 399, 99)).toEqual([0x12, 0x34, 0x56, 255])
-  const share = await rasterise(drawn(bar), { ...canvas, ground: '#ffffff' })
+  const share = await rasterise(drawn(bar), { ...canvas, background: '#ffffff' })
   expect(await sharp(share).metadata()).toMatchObject({ width: 400, height: 300, hasAlpha: false })
   expect(await colourAt(share, 200, 150)).toEqual([0x12, 0x34, 0x56, 255])
   expect(await colourAt(share, 50, 150)).toEqual([255, 255, 255, 255])

@@ -2,11 +2,11 @@ import { type DrawingLimits, drawSvg } from '#backend/storage/images/draw-svg.ts
 import { cleanSvg, UnfitDrawing } from './clean-svg.ts'
 
 export interface Canvas {
-  /** A maximum; without a ground the canvas takes the drawing's proportions. */
+  /** With a background the canvas has exactly this size; without one it is a maximum, and the canvas takes the drawing's proportions. */
   width: number
   height: number
-  ground?: string
-  /** Of a canvas with a ground, on each side, as a part of its width. */
+  background?: string
+  /** Empty space on each side, as a part of the width; only with a background. */
   margin?: number
 }
 
@@ -39,7 +39,7 @@ export async function drawClean(
   limits: DrawingLimits = rasterLimits,
 ): Promise<Uint8Array> {
   const { svg, pixels: maxPixels } = placeDrawing(clean, canvas)
-  const png = await drawSvg({ svg, maxPixels, ground: canvas.ground }, limits)
+  const png = await drawSvg({ svg, maxPixels, background: canvas.background }, limits)
   if (!png) throw new UnfitDrawing('Desenul SVG nu poate fi desenat ca imagine.')
   return png
 }
@@ -49,10 +49,10 @@ export function placeDrawing(svg: string, canvas: Canvas): { svg: string; pixels
   const [root = '', attributes = ''] = /^<svg([^>]*)>/.exec(svg) ?? []
   const { viewBox, width, height } = boxOf(attributes)
   const { margin = defaultMargin } = canvas
-  const space = canvas.ground === undefined ? 1 : 1 - 2 * margin
+  const space = canvas.background === undefined ? 1 : 1 - 2 * margin
   const scale = Math.min((canvas.width * space) / width, (canvas.height * space) / height)
   const inner = { width: sideOf(width * scale), height: sideOf(height * scale) }
-  const outer = canvas.ground === undefined ? inner : canvas
+  const outer = canvas.background === undefined ? inner : canvas
   const [x, y] = [(outer.width - inner.width) / 2, (outer.height - inner.height) / 2]
   const others = attributes.replace(/ (x|y|width|height|viewBox)="[^"]*"/g, '')
   const size = `width="${outer.width}" height="${outer.height}"`

@@ -11,7 +11,7 @@ const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
   z.preprocess((given) => (given === '' || given === undefined ? value : given), schema)
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-/** Requests hold personal data: without TLS they may cross the machine or its own network alone. */
+/** Requests hold personal data: plain http is allowed only to this machine or its own network. */
 const webhookAddress = webAddress
   .max(2_000, 'must have at most 2000 characters')
   .refine((address) => !/^[^/]*\/\/[^/]*@/.test(address), 'must hold no user name')
@@ -36,20 +36,20 @@ const webhookSecret = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-const onOff = (otherwise: 'on' | 'off') =>
+const onOff = (defaultValue: 'on' | 'off') =>
   withDefault<'on' | 'off'>(
     z.enum(['on', 'off'], { error: 'must be "on" or "off"' }),
-    otherwise,
+    defaultValue,
   ).transform((value) => value === 'on')
 
-const wholeNumber = (from: number, to: number, otherwise: number) =>
+const wholeNumber = (from: number, to: number, defaultValue: number) =>
   withDefault(
     z.coerce
       .number<unknown>({ error: 'must be a number' })
       .int('must be a whole number')
       .min(from, `must be at least ${from}`)
       .max(to, `must be at most ${to}`),
-    otherwise,
+    defaultValue,
   )
 
 /** As Supabase Auth writes them: 720h, 90m; 0 is no limit. */
@@ -67,7 +67,7 @@ function isNetwork(text: string): boolean {
 }
 
 /** A number of requests; each limit has its own period. */
-const rateLimit = (otherwise: number) => wholeNumber(1, 100_000, otherwise)
+const rateLimit = (defaultValue: number) => wholeNumber(1, 100_000, defaultValue)
 
 const testCodes = z
   .string()
@@ -193,12 +193,12 @@ export function readEnvironment(
   variables: Record<string, string | undefined> = process.env,
 ): Environment {
   const result = environmentSchema.safeParse(variables)
-  const { providers, problems: ofProviders } = readProviders(variables)
+  const { providers, problems: providerProblems } = readProviders(variables)
   const problems = result.success
-    ? [...valuesThatNeedEachOther(result.data), ...ofProviders]
+    ? [...valuesThatNeedEachOther(result.data), ...providerProblems]
     : [
         ...result.error.issues.map((issue) => `${String(issue.path[0])}: ${issueText(issue)}`),
-        ...ofProviders,
+        ...providerProblems,
       ]
   if (!result.success || problems.length > 0) throw new InvalidEnvironment(problems)
   return { ...result.data, signInProviders: providers }
@@ -250,7 +250,7 @@ function problemsOfPanelUrl({
   )
 }
 
-/** All of it, or undefined. */
+/** Undefined unless every setting is given. */
 export function s3Of(environment: Environment) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = environment
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment
@@ -275,7 +275,7 @@ export function webhookOf({ REQUEST_WEBHOOK_URL: url, REQUEST_WEBHOOK_SECRET: ke
   return url && key ? { url, key } : undefined
 }
 
-/** In the names of the auth service. */
+/** Under the names that the auth service uses. */
 export function rateLimitsOf(environment: Environment) {
   return {
     emailSent: environment.AUTH_RATE_LIMIT_EMAIL_SENT,

@@ -10,8 +10,8 @@ export interface SignInProvider {
 const parts = ['ISSUER', 'CLIENT_ID', 'CLIENT_SECRET'] as const
 const variable = /^OIDC_([A-Z0-9]+(?:_[A-Z0-9]+)*?)_(ISSUER|CLIENT_ID|CLIENT_SECRET)$/
 
-/** Ways to sign in that the service has of its own. */
-const taken = ['email', 'phone', 'anonymous_users']
+/** Names of the auth service's own ways to sign in. */
+const reservedNames = ['email', 'phone', 'anonymous_users']
 
 /** `OIDC_GOOGLE_ISSUER` and its two companions make the provider that clients call `google`. */
 export function readProviders(variables: Record<string, string | undefined>): {
@@ -38,7 +38,7 @@ function readProvider(name: string, variables: Record<string, string | undefined
   const issuer = given('ISSUER')
   if (issuer !== '' && !isSafeIssuer(issuer))
     problems.push(`OIDC_${name}_ISSUER: must be an https address (http on this machine alone)`)
-  if (taken.includes(name.toLowerCase()))
+  if (reservedNames.includes(name.toLowerCase()))
     problems.push(
       `OIDC_${name}_ISSUER: ${name.toLowerCase()} is the name of another way to sign in`,
     )

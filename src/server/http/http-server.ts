@@ -60,7 +60,7 @@ const limits = {
   requestTimeout: 4 * 60 * 60_000,
   connectionsCheckingInterval: 5_000,
   keepAliveTimeout: 75_000,
-  // A link may carry the content of a whole site (`sharedData`), some 50 kB; node's own limit is 16.
+  // A link may carry the content of a whole site (the parameter `sharedData`), some 50 kB; node's own limit is 16 kB.
   maxHeaderSize: 256 * 1024,
 }
 
@@ -73,7 +73,7 @@ export async function listen(
     async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
       if (countHosts(rawHeaders) > 1 || !URL.canParse(request.url)) return badRequest()
-      return withShortHead(await handlers.fetch(request, incoming as IncomingMessage))
+      return refuseLongHead(await handlers.fetch(request, incoming as IncomingMessage))
     },
     { overrideGlobalObjects: false },
   )
@@ -138,9 +138,10 @@ function badRequest(): Response {
 
 /**
  * A redirect repeats the requested address, and the answer to a preflight repeats header names, so a request can make the
- * head long. A proxy takes too long a head for a broken server: it answers 502, and may send nobody here for a while.
+ * head of its answer long. To a proxy, a head over its limit means that this server is broken: it answers 502, and may send
+ * nobody here for a while.
  */
-function withShortHead(response: Response): Response {
+function refuseLongHead(response: Response): Response {
   let length = 0
   for (const [name, value] of response.headers) length += name.length + value.length + 4
   return length <= maxResponseHead ? response : headTooLong()

@@ -4,9 +4,9 @@ import { securityHeaders } from './security-headers.ts'
 
 export interface Metrics {
   /** Counts a request that the application has answered. */
-  answered: (area: string, status: number, milliseconds: number) => void
+  countRequest: (area: string, status: number, milliseconds: number) => void
   /** Counts a page that the cache has answered. */
-  answeredFromCache: () => void
+  countCachedPage: () => void
   answer: (request: Request) => Promise<Response>
 }
 
@@ -62,11 +62,11 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions): Met
   })
 
   return {
-    answered(area, status, milliseconds) {
+    countRequest(area, status, milliseconds) {
       requests.inc({ area, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ area }, milliseconds / 1000)
     },
-    answeredFromCache() {
+    countCachedPage() {
       cachedPages += 1
     },
     async answer(request) {

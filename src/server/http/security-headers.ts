@@ -1,5 +1,5 @@
 export interface PolicySources {
-  /** Hosts whose `/assets/` may bring scripts, styles and fonts; a whole origin would cover uploads. */
+  /** Hosts from whose `/assets/` scripts, styles and fonts may come. Not from the whole host: it has uploaded files too. */
   assetHosts: readonly string[]
   /** `'sha256-...'` of the inline scripts and styles that the page was rendered with. */
   scriptHashes: readonly string[]

@@ -13,14 +13,14 @@ const slowMs = 5_000
 /** Reports requests to metrics and log: never their query, body or keys. */
 export function watchRequests(log: Log, metrics: Metrics | undefined): RequestWatch {
   return {
-    fromCache: () => metrics?.answeredFromCache(),
+    fromCache: () => metrics?.countCachedPage(),
     begin(request, response, requestId) {
       const started = performance.now()
       response.once('close', () => {
         const milliseconds = Math.round(performance.now() - started)
         const path = pathOf(request.url)
         const { statusCode: status } = response
-        metrics?.answered(areaOf(path), status, milliseconds)
+        metrics?.countRequest(areaOf(path), status, milliseconds)
         const facts = { requestId, method: request.method, path, status, milliseconds }
         // An outage is logged once where it begins, not for every request.
         if (status >= 500 && status !== 503) log.error(facts, 'a request failed')

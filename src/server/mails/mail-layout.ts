@@ -65,7 +65,7 @@ ${after.map(paragraph)}
   return String(page)
 }
 
-/** A logo is made for a light ground: only the site knows its version for a dark one. */
+/** A logo is made for a light background: only the site knows its version for a dark one. */
 function headRow({ host, logo }: MailHead) {
   if (logo === undefined)
     return html`<tr><td style="padding:20px 32px;background:#111827;border-radius:8px 8px 0 0;color:#f59e0b;font-weight:bold">${host}</td></tr>`

@@ -34,6 +34,7 @@ export async function builtPreviewAssets(clientDirectory: string): Promise<Previ
   }
 }
 
+/** Development: Vite serves the source files. */
 export const previewSources: PreviewAssets = {
   script: `/${previewEntry}`,
   styles: ['/src/site/site.css'],

@@ -24,6 +24,7 @@ function isExecuted(attributes: string): boolean {
   return !/\btype=/.test(attributes) || executed.test(attributes)
 }
 
+/** The hash of an inline script or style, as a source in a content security policy. */
 export function hashSource(content: string): string {
   return `'sha256-${createHash('sha256').update(content).digest('base64')}'`
 }

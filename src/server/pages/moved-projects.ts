@@ -36,10 +36,11 @@ export function createMovedProjects(ask: FindMovedProject) {
         waiting -= 1
       })
     lastLookup = answer.catch(() => undefined)
-    const asked = answers
-    if (asked.size >= maxKept) asked.clear()
-    asked.set(slug, answer)
-    answer.catch(() => asked.delete(slug))
+    // By the time this one fails, `answers` may be those to questions about newer content.
+    const currentAnswers = answers
+    if (currentAnswers.size >= maxKept) currentAnswers.clear()
+    currentAnswers.set(slug, answer)
+    answer.catch(() => currentAnswers.delete(slug))
     return answer
   }
 }

@@ -41,8 +41,8 @@ export interface PageEntryOptions {
   audience?: PageAudience
   /** Its content is from the snapshot, and there may be newer one. */
   mayBeOutdated?: boolean
-  /** It holds what is one visitor's alone. */
-  isOwn?: boolean
+  /** It holds what only one visitor may see: no cache keeps it. */
+  isPersonal?: boolean
 }
 
 // A browser asks again every time and a CDN every second, so a change shows at once; while nothing answers here, a
@@ -59,7 +59,7 @@ const caching: Record<PageAudience, { 'Cache-Control': string; Vary: string }> =
   panel: { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' },
 }
 
-const maxPresented = 8
+const maxEncodedPages = 8
 /** Headers, keys and the map's own bookkeeping, roughly. */
 const overhead = 4_096
 
@@ -67,18 +67,19 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
   const hash = contentHash(options.html)
   const body = Buffer.from(withVersion(options.html, hash))
   const bodies = new Map<Encoding, Buffer>([['identity', body]])
-  const making = new Map<Encoding, Promise<Buffer>>()
-  const pages = new Map<string, EncodedPage>()
+  const compressing = new Map<Encoding, Promise<Buffer>>()
+  /** By encoding and host. */
+  const encodedPages = new Map<string, EncodedPage>()
 
   function findEncoded(encoding: Encoding, host: string): EncodedPage | undefined {
     const key = `${encoding} ${host}`
-    const known = pages.get(key)
+    const known = encodedPages.get(key)
     if (known) return known
     const encodedBody = bodies.get(encoding)
     if (!encodedBody) return undefined
-    if (pages.size >= maxPresented) pages.clear()
+    if (encodedPages.size >= maxEncodedPages) encodedPages.clear()
     const page = present(encodedBody, encoding, host)
-    pages.set(key, page)
+    encodedPages.set(key, page)
     return page
   }
 
@@ -87,26 +88,27 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
   }
 
   async function encode(encoding: Encoding, host: string): Promise<EncodedPage> {
-    if (!bodies.has(encoding)) bodies.set(encoding, await make(encoding))
+    if (!bodies.has(encoding)) bodies.set(encoding, await compressOnce(encoding))
     return findEncoded(encoding, host) as EncodedPage
   }
 
-  function make(encoding: Encoding): Promise<Buffer> {
-    const started = making.get(encoding) ?? compress(body, encoding)
-    if (encoding === 'br' && !making.has(encoding) && !options.isOwn) void shrink(started)
-    making.set(encoding, started)
+  function compressOnce(encoding: Encoding): Promise<Buffer> {
+    const started = compressing.get(encoding) ?? compress(body, encoding)
+    if (encoding === 'br' && !compressing.has(encoding) && !options.isPersonal)
+      void replaceBySmaller(started)
+    compressing.set(encoding, started)
     return started
   }
 
   /** After the first answer, with more time: a long page in Cyrillic then fits into the first packets of a connection. */
-  async function shrink(made: Promise<Buffer>): Promise<void> {
+  async function replaceBySmaller(made: Promise<Buffer>): Promise<void> {
     try {
       const quick = await made
       const smaller = await compressPatiently(body)
       if (smaller.length >= quick.length) return
       bodies.set('br', smaller)
       // In place: answers that are remembered by their address hold these pages.
-      for (const [key, page] of pages) {
+      for (const [key, page] of encodedPages) {
         const [encoding, host = ''] = key.split(' ')
         if (encoding === 'br') Object.assign(page, present(smaller, 'br', host))
       }
@@ -142,13 +144,14 @@ function policyFor({ policy, publicUrl }: PageEntryOptions, host: string): strin
 function cachingOf({
   audience = 'everybody',
   mayBeOutdated = false,
-  isOwn = false,
+  isPersonal = false,
 }: PageEntryOptions) {
-  if (isOwn) return { 'Cache-Control': 'no-store' }
+  if (isPersonal) return { 'Cache-Control': 'no-store' }
   const kept = caching[audience]
   return mayBeOutdated && audience !== 'panel' ? { ...kept, 'Cache-Control': alwaysAsk } : kept
 }
 
+/** The body with the headers that it is sent with. */
 export function presentPage(
   body: Buffer,
   options: PageEntryOptions,

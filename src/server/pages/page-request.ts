@@ -12,14 +12,14 @@ export interface PageRequest {
   isGone?: boolean
   /** On a site with an analytics snippet it gets the page without. */
   isPanelBrowser: boolean
-  own?: OwnPage | undefined
+  personal?: PersonalPage | undefined
 }
 
-/** What makes a page one visitor's own: it is shown to nobody else, and kept by no cache. */
-export interface OwnPage {
+/** What makes a page personal: it is shown to this visitor alone, and kept by no cache. */
+export interface PersonalPage {
   /** Parameters that only the server sets. */
   query?: Record<string, string>
-  /** Of the page, beside what its address says; such a page is rendered for this answer alone. */
+  /** State that the address does not have, such as what was typed into a refused form. Such a page is rendered for this answer alone. */
   state?: object
   status?: number
 }
@@ -32,7 +32,7 @@ const pageParameters: Record<string, readonly string[]> = {
   '/oferta/multumim': ['nr', missingFilesParameter],
 }
 
-/** Of pages whose paths have no end. */
+/** The same for all paths below these. */
 const parametersBelow: readonly [string, readonly string[]][] = [['/proiecte/', [windowParameter]]]
 
 const maxValueLength = 300

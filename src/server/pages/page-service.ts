@@ -10,7 +10,7 @@ import { matchesEtag } from './etag.ts'
 import { createMovedProjects, TooManyLookups } from './moved-projects.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
-import { type OwnPage, type PageRequest, readPageRequest } from './page-request.ts'
+import { type PageRequest, type PersonalPage, readPageRequest } from './page-request.ts'
 import type { CachedPage, PageStore, RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
@@ -26,13 +26,13 @@ export interface PageService {
   /** The page cache in front of everything: answers with a cached page, and returns whether it has. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers every public address, cached or not. */
-  fetch(request: Request, incoming?: IncomingMessage, own?: OwnPage): Promise<Response>
+  fetch(request: Request, incoming?: IncomingMessage, personal?: PersonalPage): Promise<Response>
   /** The newest content, as the pages show it; undefined while there is none. */
   site(): Promise<SiteData | undefined>
   /** The newest content if it is loaded already. */
   currentSite(): SiteData | undefined
-  /** Null: it may have moved, to an unknown revision. */
-  contentMoved(revision: number | null): void
+  /** To be called with each new revision of the content; with null when there may be one that is not known. */
+  contentChanged(revision: number | null): void
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
@@ -79,7 +79,7 @@ const defaultPageBytes = 64 * 1024 * 1024
 /** How long a visitor waits for the details that a page shows, and how long a page without them is good enough. */
 const detailsPatienceMs = 800
 const gapsKeptMs = 2_000
-const text = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
+const textHeaders = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
 
 export function createPageService(options: PageServiceOptions): PageService {
   const { publicUrl, pageBytes = defaultPageBytes, resolve } = options
@@ -92,7 +92,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     prepare,
     onFailure,
   })
-  const shown = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
+  const shownOptions = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
   const answerSitemap = createSitemaps({ loadDetails, onFailure })
   const findMoved = createMovedProjects(options.findMovedProject ?? (async () => undefined))
   const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
@@ -133,12 +133,13 @@ export function createPageService(options: PageServiceOptions): PageService {
   async function fetch(
     request: Request,
     incoming?: IncomingMessage,
-    own?: OwnPage,
+    personal?: PersonalPage,
   ): Promise<Response> {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
     const { host, origin } = addressedHost(request, url, incoming)
-    if (origin === undefined) return new Response('Bad Request\n', { status: 400, headers: text })
+    if (origin === undefined)
+      return new Response('Bad Request\n', { status: 400, headers: textHeaders })
     // Files do not wait for the content, except the icon that the settings may replace.
     const file = options.files?.serve(url.pathname, request)
     if (file && url.pathname !== '/favicon.ico') return file
@@ -154,8 +155,8 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (file) return file
     const accepted = request.headers.get('accept-encoding') ?? ''
     const isMarked = isPanelBrowser(request.headers.get('cookie'))
-    const page = { ...readPageRequest(url, origin, isMarked), own }
-    for (const [name, value] of Object.entries(own?.query ?? {})) page.query.set(name, value)
+    const page = { ...readPageRequest(url, origin, isMarked), personal }
+    for (const [name, value] of Object.entries(personal?.query ?? {})) page.query.set(name, value)
     const call = { request, url, host, accepted, isPanelBrowser: isMarked }
     return answerPage(call, page, publication)
   }
@@ -174,19 +175,20 @@ export function createPageService(options: PageServiceOptions): PageService {
       const answer = await answerMoved(slug, call, page, publication)
       if (answer) return answer
     }
-    if (page.own?.state) return answerState(call, page.own, await renderPage(resolved, publication))
+    if (page.personal?.state)
+      return answerState(call, page.personal, await renderPage(resolved, publication))
     const kept = publication.pages.find(resolved.key)
     const { cached, isWhole } = kept
       ? { cached: kept, isWhole: true }
-      : await renderOnce(resolved, publication, page.own)
+      : await renderOnce(resolved, publication, page.personal)
     const encoded =
       'fill' in cached
         ? cached.fill(resolved.visitorText ?? '', call.accepted, hostFor(call.host))
         : await encodeEntry(cached, call, publication, isWhole)
-    return respond(call.request, page.own?.status ?? cached.status, encoded)
+    return respond(call.request, page.personal?.status ?? cached.status, encoded)
   }
 
-  /** Undefined where no project had the address. Unless the database can be asked, nobody may conclude that there is none. */
+  /** Undefined where no project had the address. While the database does not answer that is unknown: 503, and not 404. */
   async function answerMoved(
     slug: string,
     call: PageCall,
@@ -200,7 +202,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (moved === undefined) return undefined
     if (moved === 'unknown') return unavailable()
     if (moved === 'gone') return answerPage(call, { ...page, isGone: true }, publication)
-    // An address of a project that is not published, or not yet here.
+    // The project is not published, or the loaded content does not have it yet.
     if (!findProject(moved.slug, publication.site.projects.items)) return undefined
     return redirect(`${projectAddress(moved.slug)}${call.url.search}`, 301)
   }
@@ -209,14 +211,14 @@ export function createPageService(options: PageServiceOptions): PageService {
   function renderOnce(
     resolved: FoundPage,
     publication: Publication,
-    own: OwnPage | undefined,
+    personal: PersonalPage | undefined,
   ): Promise<RenderedPage> {
     const underWay = rendering.get(publication.pages) ?? new Map<string, Promise<RenderedPage>>()
     rendering.set(publication.pages, underWay)
     const started = underWay.get(resolved.key)
     if (started) return started
     const forget = () => underWay.delete(resolved.key)
-    const page = cacheRendered(resolved, publication, own)
+    const page = cacheRendered(resolved, publication, personal)
     page.then(({ isWhole }) => {
       if (isWhole) forget()
       else setTimeout(forget, gapsKeptMs).unref()
@@ -228,10 +230,10 @@ export function createPageService(options: PageServiceOptions): PageService {
   async function cacheRendered(
     resolved: FoundPage,
     publication: Publication,
-    own: OwnPage | undefined,
+    personal: PersonalPage | undefined,
   ): Promise<RenderedPage> {
     const { isWhole, ...rendered } = await renderPage(resolved, publication)
-    const page = { ...rendered, isOwn: own !== undefined }
+    const page = { ...rendered, isPersonal: personal !== undefined }
     const cached =
       resolved.visitorText === undefined ? createPageEntry(page) : createVisitorTextPage(page)
     if (isWhole) publication.pages.add(resolved.key, cached)
@@ -239,17 +241,17 @@ export function createPageService(options: PageServiceOptions): PageService {
   }
 
   async function renderPage({ status, details, render }: FoundPage, publication: Publication) {
-    const content = await shownSite(publication, details, shown)
+    const content = await shownSite(publication, details, shownOptions)
     const mayBeOutdated = !publication.fromBackend || !content.isWhole
     return { status, publicUrl, mayBeOutdated, isWhole: content.isWhole, ...render(content) }
   }
 
   async function answerState(
     { request, host }: PageCall,
-    { status }: OwnPage,
+    { status }: PersonalPage,
     rendering: Awaited<ReturnType<typeof renderPage>>,
   ): Promise<Response> {
-    const entry = createPageEntry({ ...rendering, isOwn: true })
+    const entry = createPageEntry({ ...rendering, isPersonal: true })
     const page = await entry.encode('identity', hostFor(host))
     return respond(request, status ?? rendering.status, page)
   }
@@ -284,7 +286,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     handle,
     fetch,
     site: async () => (await published.latest())?.site,
-    contentMoved: published.contentMoved,
+    contentChanged: published.contentChanged,
     currentSite: () => published.current()?.site,
     revision: () => published.current()?.revision,
     close: published.close,
@@ -308,14 +310,14 @@ function redirect(location: string, status = 302): Response {
 }
 
 function unavailable(): Response {
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5', ...text }
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5', ...textHeaders }
   return new Response('Service Unavailable\n', { status: 503, headers })
 }
 
 function notAllowed(): Response {
   return new Response('Method Not Allowed\n', {
     status: 405,
-    headers: { Allow: 'GET, HEAD', ...text },
+    headers: { Allow: 'GET, HEAD', ...textHeaders },
   })
 }
 

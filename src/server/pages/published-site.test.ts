@@ -82,7 +82,7 @@ test('content from the snapshot that is still current is loaded only once', asyn
 
 test('a site that closes while its first content is being loaded seals that content', async () => {
   const { published, loadSite, written } = publishedFrom([answering(3)])
-  published.contentMoved(null)
+  published.contentChanged(null)
   await published.close()
   const caughtUp = published.catchUp(3)
   await vi.advanceTimersByTimeAsync(100)
@@ -95,7 +95,7 @@ test('a site that closes while its first content is being loaded seals that cont
 
 test('a site that closes before it has heard of the last save loads it', async () => {
   const { published, written } = publishedFrom([answering(3), answering(4)])
-  published.contentMoved(null)
+  published.contentChanged(null)
   await vi.advanceTimersByTimeAsync(100)
   await published.close()
   const caughtUp = published.catchUp(4)

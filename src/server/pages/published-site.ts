@@ -12,7 +12,7 @@ export interface Publication extends LoadedSite {
   fromBackend: boolean
 }
 
-/** What a publication is made of anew on the next day on which its content is another. */
+/** A publication and the content it was made from. Items come and go on their dates: at `changesAt` it is made anew. */
 interface DatedPublication {
   publication: Publication
   loaded: LoadedSite
@@ -24,8 +24,8 @@ export interface PublishedSite {
   current(): Publication | undefined
   /** Waits a little for newer content, then returns the last known; undefined if there is none. */
   latest(): Promise<Publication | undefined>
-  /** Null: it may have moved, to an unknown revision. */
-  contentMoved(revision: number | null): void
+  /** To be called with each new revision of the content; with null when there may be one that is not known. */
+  contentChanged(revision: number | null): void
   /** Stops following the content. */
   close(): Promise<void>
   /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
@@ -70,7 +70,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     return undefined
   })
 
-  /** Asked for by every visit: no timer could be relied on over a machine's sleep. */
+  /** Looks at the date on every visit, not by a timer: timers stop while a machine sleeps. */
   function published(): Publication | undefined {
     if (dated && Date.now() >= dated.changesAt)
       dated = toPublication(dated.loaded, dated.publication.fromBackend)
@@ -89,7 +89,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     attempt = load().finally(() => {
       attempt = undefined
       if (isCurrent()) waitingSince = undefined
-      // Content that moved while it was loading is loaded again at once.
+      // Content that has changed while it was loading is loaded again at once.
       else if (failures === 0 && lags === 0) start()
       else scheduleRetry()
     })
@@ -102,7 +102,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       if (!loaded) throw new Error(`The content did not load within ${loadTimeout} ms`)
       failures = 0
       publish(loaded)
-      settle(asked, loaded.revision)
+      stopAwaiting(asked, loaded.revision)
     } catch (failure) {
       failures += 1
       onFailure(failure)
@@ -130,7 +130,8 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     }
   }
 
-  function settle(asked: number | undefined, loaded: number): void {
+  /** Ends the wait for the announced revision if it is loaded, or if the replica has been behind it too often. */
+  function stopAwaiting(asked: number | undefined, loaded: number): void {
     if (awaitedRevision === undefined) return
     lags = asked === awaitedRevision && loaded < awaitedRevision ? lags + 1 : 0
     if (loaded < awaitedRevision && lags < lagRetries) return
@@ -181,11 +182,11 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   return {
     current: () => (isCurrent() ? published() : undefined),
     latest,
-    contentMoved(revision) {
+    contentChanged(revision) {
       const known = dated?.publication.revision
       if (isCurrent() && !attempt && known === revision) return
-      const least = revision ?? known ?? 0
-      awaitedRevision = Math.max(awaitedRevision ?? least, least)
+      const atLeast = revision ?? known ?? 0
+      awaitedRevision = Math.max(awaitedRevision ?? atLeast, atLeast)
       // The database announced the change, so it is reachable: load at once.
       start()
     },

@@ -22,9 +22,9 @@ export type ResolvedPage =
       key: string
       /** The text of the address that replaces the placeholder in the rendered page. */
       visitorText: string | undefined
-      /** What it shows of items that the content does not have. */
+      /** The items of which the page shows details (long texts, galleries), which the loaded content leaves out. */
       details: DetailKeys
-      /** The content with as many of these details as could be loaded. */
+      /** `content` has as many of these details as could be loaded. */
       render(content: Pick<LoadedSite, 'site' | 'pictures'>): {
         html: string
         policy: PagePolicy
@@ -73,14 +73,14 @@ export function createRenderer<Page, Assets>(
   assets: Assets,
   { connect = [], takesRequests = false }: RendererOptions = {},
 ): ResolvePage {
-  return ({ path, query, origin, isGone, isPanelBrowser, own }, content) => {
+  return ({ path, query, origin, isGone, isPanelBrowser, personal }, content) => {
     const { revision } = content
     const resolved = resolvePage({ path, query, isGone }, content.site)
     if ('redirect' in resolved) return resolved
     const { status, language } = resolved
     const context = { site: content.site, language, mark: visitorTextMark }
-    const { page, visitorText } = own?.state
-      ? { page: { ...resolved.page, ...own.state }, visitorText: undefined }
+    const { page, visitorText } = personal?.state
+      ? { page: { ...resolved.page, ...personal.state }, visitorText: undefined }
       : templateOf(resolved.page, context)
     const audience = audienceOf(content.site, isPanelBrowser)
 

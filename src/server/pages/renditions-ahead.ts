@@ -35,8 +35,8 @@ interface RenditionsAheadOptions {
 }
 
 /**
- * After a publication or an upload asks for the renditions that the pages name and that nobody has asked for yet, so that the
- * first visitor does not wait for them, and then for the thumbnails of the library.
+ * After each publication or upload, makes the renditions that the pages name and that nobody has asked for yet, so that the
+ * first visitor does not wait for them; then the thumbnails of the panel's library.
  */
 export function createRenditionsAhead(options: RenditionsAheadOptions): RenditionsAhead {
   const { prepare, pages, newestPictures, origin, log, quietMs = defaultQuietMs } = options

@@ -2,7 +2,7 @@ import type { WantedRendition } from '#backend/storage/prepare-renditions.ts'
 
 const rendered = /\/storage\/v1\/render\/image\/public\/([^/"?\s]+)\/([^"?\s]+)\?([^"\s,]+)/g
 
-/** The renditions that a page names, in the order in which they stand in it; last what only messengers show. */
+/** The renditions that a page names, in its order; the cut ones last, which only messengers show (for a shared link). */
 export function shownRenditions(html: string): WantedRendition[] {
   const found = [...html.matchAll(rendered)].flatMap(([, bucket = '', name = '', query = '']) => {
     const decoded = decodedName(name)

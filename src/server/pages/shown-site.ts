@@ -8,13 +8,13 @@ import { within } from './within.ts'
 export type LoadDetails = (wanted: DetailKeys, revision: number) => Promise<LoadedDetails>
 
 export interface ShownSite extends Pick<LoadedSite, 'site' | 'pictures'> {
-  /** Whether it has everything that the page shows; otherwise items show what the content itself has of them. */
+  /** Whether it has all the details that the page shows; otherwise the items show what the content has of them. */
   isWhole: boolean
 }
 
 export interface ShownSiteOptions {
   loadDetails: LoadDetails
-  /** Applied to what is shown, as to the content. */
+  /** Applied to the details as it was to the content. */
   prepare: (site: SiteData) => SiteData
   patienceMs: number
   onFailure: (failure: unknown) => void
@@ -34,7 +34,7 @@ export async function shownSite(
   const loaded = await within(patienceMs, work)
   if (!loaded) return { site, pictures, isWhole: false }
   return {
-    // Not the whole site: a page would cost the more the more projects there are.
+    // Only the items with details are prepared: preparing the whole site would make each page slower with every project.
     site: withDetails(site, changeDetails(site, loaded.details, prepare)),
     pictures: { ...pictures, ...loaded.pictures },
     isWhole: true,

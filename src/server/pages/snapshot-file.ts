@@ -16,7 +16,7 @@ const snapshotSchema = z.object({
 })
 
 interface Snapshot extends LoadedSite {
-  /** Of the closed database that held this content as its newest, see `databaseSeal`. */
+  /** The `databaseSeal` of the closed database, if this was the newest content in it. */
   seal?: string | undefined
 }
 

@@ -2,23 +2,23 @@ import type { PanelIcon } from '#content/browser/panel-app.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site-data.ts'
 import {
-  drawnForAnHour,
+  cacheDrawings,
   drawnHeaders,
   drawStoredSvg,
   pngResponse,
-} from '../drawings/drawn-for-an-hour.ts'
+} from '../drawings/cache-drawings.ts'
 import { mediaNameOf } from '../drawings/media-name.ts'
 import { type Canvas, drawClean } from '../drawings/rasterise.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
-const ground = '#ffffff'
+const background = '#ffffff'
 /** A system may cut a maskable icon to a circle of four fifths of its width: the logo's corners stay inside of it. */
 const maskableMargin = 0.22
 const canvases: Record<PanelIcon, Canvas> = {
-  '192': { width: 192, height: 192, ground, margin: 0.08 },
-  '512': { width: 512, height: 512, ground, margin: 0.08 },
-  maskable: { width: 512, height: 512, ground, margin: maskableMargin },
-  apple: { width: 180, height: 180, ground, margin: 0.12 },
+  '192': { width: 192, height: 192, background, margin: 0.08 },
+  '512': { width: 512, height: 512, background, margin: 0.08 },
+  maskable: { width: 512, height: 512, background, margin: maskableMargin },
+  apple: { width: 180, height: 180, background, margin: 0.12 },
 }
 const builtIn: Record<PanelIcon, string> = {
   '192': '/assets/icons/icon-192.png',
@@ -27,7 +27,7 @@ const builtIn: Record<PanelIcon, string> = {
   apple: '/assets/icons/icon-180.png',
 }
 
-/** Of an uploaded picture, in the size that is put into the icon. */
+/** An uploaded picture is put into the icon in this width, if it is no larger than this. */
 const maxPictureBytes = 1_000_000
 const pictureWidth = 480
 
@@ -39,7 +39,7 @@ export interface PanelIconsOptions {
 /** The site's logo as an icon, drawn once an hour at most, one after the other. Where that fails: the built-in icon. */
 export function createPanelIcons({ source, latestSite }: PanelIconsOptions) {
   // A logo that storage cannot give is not asked for again before the hour is over.
-  const draw = drawnForAnHour((kind: PanelIcon, logo) =>
+  const draw = cacheDrawings((kind: PanelIcon, logo) =>
     drawLogo(logo, canvases[kind]).catch(() => undefined),
   )
 

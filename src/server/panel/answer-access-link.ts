@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { AccessLink } from '#data/access-link.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedCaller } from './panel-request.ts'
+import { readJson, refuse, signedInCaller } from './panel-request.ts'
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().max(254) })
 const listedSchema = z.array(z.object({ email: z.string(), is_confirmed: z.boolean() }))
@@ -14,7 +14,7 @@ type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'mails'>
  * refused as soon as mails are sent, since then nobody but the account's owner needs to hold it.
  */
 export async function answerAccessLink(source: Source, request: Request): Promise<Response> {
-  const caller = await signedCaller(source, request)
+  const caller = await signedInCaller(source, request)
   if (caller instanceof Response) return caller
   const { service, mails } = source
   const body = bodySchema.safeParse(await readJson(request))

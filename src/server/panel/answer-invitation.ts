@@ -8,7 +8,7 @@ import {
 } from '../administrators/invite-administrator.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedCaller } from './panel-request.ts'
+import { readJson, refuse, signedInCaller } from './panel-request.ts'
 
 export const invitationsPath = '/admin/api/invitations'
 
@@ -23,7 +23,7 @@ export async function answerInvitation(
   mailOrigin: string,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
-  const caller = await signedCaller(source, request)
+  const caller = await signedInCaller(source, request)
   if (caller instanceof Response) return caller
   const { service } = source
   if (!service) return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')

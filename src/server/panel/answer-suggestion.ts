@@ -6,7 +6,7 @@ import { jsonResponse } from '../http/json-response.ts'
 import { sanitiseHtml } from '../pages/sanitise.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { createDeepl, type DeeplOptions, TranslationFailure } from './deepl.ts'
-import { readJson, refuse, signedAdministrator } from './panel-request.ts'
+import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
 
 const maxCharacters = 30_000
 /** As JSON, a character takes up to six bytes. */
@@ -41,7 +41,7 @@ export function createSuggestions(source: Source, deepl: DeeplOptions | undefine
   })
 
   return async (request: Request): Promise<Response> => {
-    const caller = await signedAdministrator(source, request)
+    const caller = await signedInAdministrator(source, request)
     if (caller instanceof Response) return caller
     if (!translate) return refuse(409, 'Serverul nu are o cheie DeepL (DEEPL_API_KEY).')
     const body = bodySchema.safeParse(await readJson(request, maxBodyBytes))
@@ -49,7 +49,7 @@ export function createSuggestions(source: Source, deepl: DeeplOptions | undefine
     const wanted: WantedTranslation = body.data
     if (wanted.romanian.length > maxCharacters)
       return refuse(422, `Se pot propune traduceri pentru cel mult ${maxCharacters} de caractere.`)
-    const seconds = count(wanted.romanian.length)
+    const seconds = takeOrWait(wanted.romanian.length)
     if (seconds > 0)
       return refuse(429, `${tooMany} ${waitText(seconds)}`, {
         'Retry-After': String(Math.ceil(seconds)),
@@ -64,7 +64,7 @@ export function createSuggestions(source: Source, deepl: DeeplOptions | undefine
   }
 
   /** Takes the characters from both allowances, or says how many seconds are missing. */
-  function count(characters: number): number {
+  function takeOrWait(characters: number): number {
     const counted = Math.max(characters, minCounted)
     const at = performance.now()
     const seconds = Math.max(minute.secondsUntil(at, counted), day.secondsUntil(at, counted))

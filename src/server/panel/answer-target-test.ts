@@ -8,7 +8,7 @@ import { errorMessage } from '../log/error-message.ts'
 import type { Outcome } from '../requests/channels/channel.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedAdministrator } from './panel-request.ts'
+import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
 import { createTestAllowance } from './test-allowance.ts'
 
 const maxTests = 10
@@ -25,12 +25,12 @@ const notLinked = 'Destinația nu mai este legată.'
 
 type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'service'>
 
-/** Sends a test message to a linked target and tells what became of it. One that has come through opens an ended target again. */
+/** Sends a test message to a linked target and reports the outcome. A success reopens a target that had ended. */
 export function createTargetTest(source: Source, channels: Requests['channels']) {
   const refuseBeyond = createTestAllowance(maxTests)
 
   return async (request: Request): Promise<Response> => {
-    const caller = await signedAdministrator(source, request)
+    const caller = await signedInAdministrator(source, request)
     if (caller instanceof Response) return caller
     const { service } = source
     const body = bodySchema.safeParse(await readJson(request))

@@ -3,15 +3,15 @@ import type { TelegramLink } from '#data/request-channels.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { refuse, signedAdministrator } from './panel-request.ts'
+import { refuse, signedInAdministrator } from './panel-request.ts'
 
-/** A code of the administrator who asks; this server then listens for the message that brings it. */
+/** Makes a link code for the administrator who asks. This server then reads the bot's messages until one brings the code. */
 export async function answerTelegramLink(
   source: Pick<ContentSource, 'visitor' | 'asUser'>,
   linking: Requests['linking'],
   request: Request,
 ): Promise<Response> {
-  const caller = await signedAdministrator(source, request)
+  const caller = await signedInAdministrator(source, request)
   if (caller instanceof Response) return caller
   if (!linking) return refuse(409, 'Serverul nu are un bot Telegram (TELEGRAM_BOT_TOKEN).')
   const bot = await linking.botName()

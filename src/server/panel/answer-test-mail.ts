@@ -2,7 +2,7 @@ import type { TestMailAnswer } from '#data/test-mail.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { refuse, signedAdministrator } from './panel-request.ts'
+import { refuse, signedInAdministrator } from './panel-request.ts'
 import { createTestAllowance, refuseTest } from './test-allowance.ts'
 
 const maxTests = 5
@@ -16,7 +16,7 @@ export function createTestMail(source: Source) {
   let isSending = false
 
   return async (request: Request, origin: string): Promise<Response> => {
-    const caller = await signedAdministrator(source, request)
+    const caller = await signedInAdministrator(source, request)
     if (caller instanceof Response) return caller
     const { mails } = source
     if (!mails) return refuse(409, 'E-mailurile le trimite Supabase.')

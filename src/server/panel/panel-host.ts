@@ -12,8 +12,8 @@ export interface PanelHost {
 
 /** Addresses of the auth service that browsers navigate to, and that end in a session or set a cookie. */
 const browserAddresses = /^\/auth\/v1\/(?:authorize|callback|verify)$/
-const backend = /^\/(?:rest|auth|storage|realtime)\/v1(?:\/|$)/
-const files = /^\/(?:assets\/|favicon\.ico$)/
+const backendPaths = /^\/(?:rest|auth|storage|realtime)\/v1(?:\/|$)/
+const filePaths = /^\/(?:assets\/|favicon\.ico$)/
 const monitoring = ['/healthz', '/readyz', '/metrics']
 
 export function createPanelHost({
@@ -25,7 +25,10 @@ export function createPanelHost({
   const panelHost = new URL(PANEL_URL).host
   const forwardedValue = createForwardedValue(TRUST_PROXY)
 
-  /** Either header counts: a proxy may pass on a visitor's own X-Forwarded-Host, and a cache may keep the answer. */
+  /**
+   * Either header is enough. A proxy may pass on an X-Forwarded-Host that the visitor made up: if it alone were read, a cache in
+   * front could keep a public page for the panel's host.
+   */
   function isRequested(incoming: IncomingMessage): boolean {
     const forwarded = forwardedValue(incoming, 'x-forwarded-host')
     return forwarded === panelHost || incoming.headers.host?.toLowerCase() === panelHost
@@ -33,13 +36,13 @@ export function createPanelHost({
 
   function onPanelHost(request: Request, { pathname, search }: URL): Response | undefined {
     if (pathname === '/robots.txt') return robotsTxt()
-    if (backend.test(pathname))
+    if (backendPaths.test(pathname))
       return isFromOtherOrigin(request, pathname) ? forbidden() : undefined
-    if (isPanelPath(pathname) || files.test(pathname)) return undefined
+    if (isPanelPath(pathname) || filePaths.test(pathname)) return undefined
     return redirectTo(`${PUBLIC_URL}${pathname}${search}`, 302)
   }
 
-  /** Not on these addresses: a sign-in provider's form comes to the callback from the provider's own origin. */
+  /** Never so on `browserAddresses`: a sign-in provider's form comes to the callback from the provider's own origin. */
   function isFromOtherOrigin(request: Request, pathname: string): boolean {
     const origin = request.headers.get('origin')
     return origin !== null && origin !== PANEL_URL && !browserAddresses.test(pathname)

@@ -30,6 +30,7 @@ export async function builtPanelAssets(clientDirectory: string): Promise<PanelAs
   }
 }
 
+/** Development: Vite serves the source files. */
 export const panelSources: PanelAssets = { script: `/${entry}`, needed: [], styles: [] }
 
 /** The toast library adds these two style elements when it loads: an empty one and its style sheet. */

@@ -27,17 +27,17 @@ export async function readJson(request: Request, maxBytes = defaultMaxBytes): Pr
   }
 }
 
-export interface Signed {
+export interface SignedIn {
   token: string
   /** Where mails to the caller go. */
   email: string | undefined
 }
 
 /** An access token is valid longer than its session: a caller who was signed out elsewhere is refused. */
-export async function signedCaller(
+export async function signedInCaller(
   { visitor }: Pick<ContentSource, 'visitor'>,
   request: Request,
-): Promise<Signed | Response> {
+): Promise<SignedIn | Response> {
   const token = bearerOf(request)
   if (token === undefined) return refuse(401, 'Autentificați-vă din nou.')
   const { data, error } = await visitor.auth.getUser(token)
@@ -45,12 +45,12 @@ export async function signedCaller(
   return { token, email: data.user.email }
 }
 
-/** For what the server does itself, so that no policy of the database refuses it. */
-export async function signedAdministrator(
+/** For actions of the server itself: no policy of the database would refuse a caller who is not an administrator. */
+export async function signedInAdministrator(
   source: Pick<ContentSource, 'visitor' | 'asUser'>,
   request: Request,
-): Promise<Signed | Response> {
-  const caller = await signedCaller(source, request)
+): Promise<SignedIn | Response> {
+  const caller = await signedInCaller(source, request)
   if (caller instanceof Response) return caller
   const access = await administratorAccess(source, request)
   if (access === 503)

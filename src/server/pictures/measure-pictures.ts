@@ -15,7 +15,7 @@ import type { SiteClient } from '#data/site-client.ts'
 /** Not during the start. */
 const firstAfterMs = 60_000
 const everyMs = 60_000
-/** Each batch moves the revision, so that all pages are rendered anew. */
+/** Each batch gives the content a new revision, and so all pages are rendered anew. */
 const betweenBatchesMs = 20_000
 const limits = defaultStorageLimits
 
@@ -24,7 +24,7 @@ const claimSchema = z.array(
 )
 type Claimed = z.infer<typeof claimSchema>[number]
 
-/** Says of stored pictures that nobody has measured how large they are and which colour they have, a few at a time. */
+/** Measures the size and the colour of stored pictures that have not been measured yet, a few at a time. */
 export function startMeasuringPictures(service: SiteClient, log: Pick<Log, 'info' | 'error'>) {
   const closing = new AbortController()
   const { signal } = closing
@@ -38,7 +38,7 @@ export function startMeasuringPictures(service: SiteClient, log: Pick<Log, 'info
       await wait(claimed > 0 ? betweenBatchesMs : everyMs, undefined, { signal, ref: false })
     }
   }
-  // Ends by a close alone.
+  // It only ends when it is closed.
   const running = run().catch(() => undefined)
   return {
     async close() {

@@ -102,7 +102,8 @@ export function createRequests(options: RequestsOptions): Requests {
     await outbox.registerChannels()
     if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
   }, jobOptions)
-  // Here because it goes to whom requests are told to by mail, once the database knows that this server can send any.
+  // Here because the warnings go to the same addresses as requests by mail, which the database gives out only once it knows
+  // that this server can send mails.
   const { mails } = source
   const warn = oneAtATime(async () => {
     if (!mails || !channels.email) return

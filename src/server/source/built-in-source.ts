@@ -111,7 +111,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       visitor: clientWith(keys.anonKey),
       service: clientWith(keys.serviceRoleKey),
       forBrowsers: { url: undefined, key: keys.anonKey },
-      services: backend,
+      builtInBackend: backend,
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },
       mails: mail,
@@ -123,10 +123,10 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       refuseEarly: backend.refuseEarly,
       upgrade: backend.upgrade,
       closeSockets: backend.closeSockets,
-      async onRevision(onMove) {
+      async onRevision(onChange) {
         backend.onBroadcast('site', (event, payload) => {
-          if (event === null) onMove(null)
-          else if (event === 'revision') onMove(revisionSchema.parse(payload).revision)
+          if (event === null) onChange(null)
+          else if (event === 'revision') onChange(revisionSchema.parse(payload).revision)
         })
       },
       onRequestsChanged: (onChange) => void backend.onBroadcast('requests', onChange, true),

@@ -10,7 +10,7 @@ import type { WatchedMail } from './watch-mail.ts'
 export interface ContentSource {
   /** Reads as any visitor may. */
   visitor: SiteClient
-  /** May do anything; absent where the server was not given that key. */
+  /** The client with the service key, which may do anything; absent where the server was not given that key. */
   service: SiteClient | undefined
   /** Acts for the user of this access token. */
   asUser: (accessToken: string) => SiteClient
@@ -30,15 +30,15 @@ export interface ContentSource {
   resetAccess: (email: string, password: string) => Promise<boolean>
   /** The backend that the panel in browsers calls; without a url it is on the panel's own origin. */
   forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
-  /** The services of the wire protocol, to be mounted; absent where a Supabase elsewhere answers. */
-  services: Pick<Backend, 'routes' | 'fetch'> | undefined
+  /** The backend's endpoints, which the application mounts; absent where a hosted Supabase answers browsers itself. */
+  builtInBackend: Pick<Backend, 'routes' | 'fetch'> | undefined
   /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
   refuseEarly: (request: IncomingMessage, response: ServerResponse) => boolean
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
   /** Closes the open WebSockets and accepts no new ones. */
   closeSockets: () => Promise<void>
   /** Calls back with every new content revision; null when some may have been missed. */
-  onRevision: (onMove: (revision: number | null) => void) => Promise<void>
+  onRevision: (onChange: (revision: number | null) => void) => Promise<void>
   /** Calls back when requests may have changed; with a hosted Supabase never. */
   onRequestsChanged: (onChange: () => void) => void
   /** Within some two seconds, whatever the database does. */

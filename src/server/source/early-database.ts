@@ -10,12 +10,13 @@ import { hasSite } from './has-site.ts'
 
 /** The embedded database, which is opened while the rest of the server is loaded (decision 024). */
 export interface EarlyDatabase {
-  /** Of the database before it was opened. */
+  /** The seal of the database as it was before this opening. */
   seal: Promise<string | undefined>
   engine: Promise<Engine>
   /**
-   * From then on the event loop is not needed to open it, which loading modules would block. Comes sooner where the thread does
-   * not start at once: a new site's database is unpacked first, and the lock of a process that is gone takes its time.
+   * Resolves when opening the database no longer needs this thread's event loop, which loading modules blocks. It does not wait
+   * longer than a moment where the thread starts late: a new site's database is unpacked first, and the lock of a process that
+   * is gone takes its time.
    */
   threadStarted: Promise<unknown>
 }

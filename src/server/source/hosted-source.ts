@@ -14,7 +14,7 @@ export interface HostedAddress {
 }
 
 const pollEveryMs = 5_000
-/** As long as the built-in source waits for its database. */
+/** The same time that the built-in source gives its database to answer. */
 const readinessMs = 2_000
 
 /** A hosted or self-hosted Supabase: the same client, the same calls, over the network. */
@@ -42,14 +42,14 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       return true
     },
     forBrowsers: { url, key: anonKey },
-    services: undefined,
+    builtInBackend: undefined,
     refuseEarly: () => false,
     upgrade: (_request, socket) => socket.destroy(),
     closeSockets: async () => undefined,
-    async onRevision(onMove) {
+    async onRevision(onChange) {
       const checkRevision = oneAtATime(async () => {
         const revision = await readRevision(visitor)
-        if (revision !== undefined) onMove(revision)
+        if (revision !== undefined) onChange(revision)
       }, jobOptions)
       // Anybody with the public key can send on a hosted channel, so a message only makes us read the revision.
       visitor.channel('site').on('broadcast', { event: 'revision' }, checkRevision).subscribe()

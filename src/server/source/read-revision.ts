@@ -1,6 +1,6 @@
 import type { SiteClient } from '#data/site-client.ts'
 
-/** Of the stored content; undefined if there is none, or no answer. */
+/** The revision of the stored content; undefined if there is no content, or no answer. */
 export async function readRevision(
   visitor: SiteClient,
   maxMs = 10_000,

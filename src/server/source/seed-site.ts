@@ -2,7 +2,7 @@ import type { Transaction } from '#backend/postgres/engine.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { siteDataToRows } from '#content/site-rows.ts'
 
-/** For an empty database only. The settings go last, because their version must cover the other rows. */
+/** For an empty database only. The settings go last: saving them completes a version, which the rows before them belong to. */
 export async function seedSite(tx: Transaction, site: SiteData): Promise<void> {
   const { revision: _, pictures: __, site_global_settings, ...tables } = siteDataToRows(site)
   for (const [table, rows] of Object.entries({ ...tables, site_global_settings }))

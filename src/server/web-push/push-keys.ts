@@ -13,7 +13,7 @@ const rowSchema = z
   .object({ public_key: z.string(), private_key: z.string() })
   .transform(({ public_key, private_key }) => ({ publicKey: public_key, privateKey: private_key }))
 
-/** Asks the database once; the first time it makes the keys, and of several instances the first one's stay. */
+/** Asks the database once. If it has no keys yet, makes them; where several instances do so at once, the first one's are kept. */
 export function createPushKeys(service: SiteClient): () => Promise<PushKeys> {
   let loaded: Promise<PushKeys> | undefined
   return () => {

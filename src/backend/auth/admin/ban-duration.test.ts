@@ -19,6 +19,6 @@ test('a very long ban ends at a date that the database can store', () => {
   expect(bannedUntil('999999999999999999h')?.getUTCFullYear()).toBe(9999)
 })
 
-test.each(['soon', '1', 'h', '1 h', '-1h', '1h-30m'])('%s is no duration', (text) => {
+test.each(['soon', '1', 'h', '1 h', '-1h', '1h-30m'])('the ban duration %s is refused', (text) => {
   expect(() => bannedUntil(text)).toThrow('invalid format')
 })

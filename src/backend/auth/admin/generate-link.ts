@@ -48,7 +48,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
   const wanted = await parseLinkRequest(call, given)
   const redirect = given.redirect_to || call.url.searchParams.get('redirect_to')
   const { user, authMail } = await authTransaction(call.context, async (tx) => {
-    const { account, kind } = await accountFor(tx, wanted)
+    const { account, kind } = await findOrCreateAccount(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
     const prepared = await prepareAuthMail(tx, call, kind, account, { redirect })
     return { user: (await findUserById(tx, account.id)) ?? account, authMail: prepared }
@@ -76,7 +76,8 @@ async function parseLinkRequest(
   }
 }
 
-async function accountFor(
+/** A magic link for an address without an account becomes a signup link. */
+async function findOrCreateAccount(
   tx: Transaction,
   { kind, email, newEmail, passwordHash, data }: Wanted,
 ): Promise<{ account: UserRow; kind: MailKind }> {
@@ -86,7 +87,7 @@ async function accountFor(
     return { kind: 'signup', account: await signupAccount(tx, existing, email, passwordHash, data) }
   if (!existing) throw authErrors.userNotFound('User with this email not found')
   if (newEmail === undefined) return { kind, account: existing }
-  return { kind, account: await withNewEmail(tx, existing, newEmail) }
+  return { kind, account: await saveNewEmail(tx, existing, newEmail) }
 }
 
 async function signupAccount(
@@ -102,7 +103,8 @@ async function signupAccount(
   return existing
 }
 
-async function withNewEmail(tx: Transaction, user: UserRow, newEmail: string): Promise<UserRow> {
+/** A change needs two links, each with a request of its own: the second keeps the first one's confirmation. */
+async function saveNewEmail(tx: Transaction, user: UserRow, newEmail: string): Promise<UserRow> {
   if (await findUserByEmail(tx, newEmail)) throw authErrors.emailExists()
   await tx.query(
     `update auth.users set email_change = $2, email_change_confirm_status =

@@ -36,7 +36,7 @@ export async function findOrInviteUser(
   const existing = await findUserByEmail(tx, email)
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
   if (!existing) return insertUser(tx, { email, invited: true, userMetadata: data })
-  // A password that exists already may have been set by somebody else with the address.
+  // Somebody else may have signed up with the address: that password must not stay.
   await tx.query(
     'update auth.users set invited_at = now(), encrypted_password = null where id = $1::uuid',
     [existing.id],

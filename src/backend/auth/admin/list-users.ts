@@ -23,7 +23,7 @@ export async function listUsers(call: AuthRequest): Promise<Response> {
   return response
 }
 
-/** The client takes the number after the first equals sign for the page. */
+/** `page` comes first: the client reads the page from the number after the first equals sign. */
 function linkHeader(call: AuthRequest, page: number, perPage: number, total: number): string {
   const last = Math.max(1, Math.ceil(total / perPage))
   const path = `${call.context.publicUrl}/auth/v1/admin/users`

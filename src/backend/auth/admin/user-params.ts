@@ -5,7 +5,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { isUuid, parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalFlag, optionalObject, optionalText } from '../http/read-body.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
-import { isKnownHash } from '../passwords/passwords.ts'
+import { isImportableHash } from '../passwords/passwords.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { bannedUntil } from './ban-duration.ts'
 
@@ -36,7 +36,7 @@ export async function parseUserParams({ settings, passwords }: AuthContext, para
   const until = bannedUntil(params.ban_duration)
   if (params.password && params.password_hash !== '')
     throw authErrors.validationFailed('Only a password or a password hash should be provided')
-  if (params.password_hash !== '' && !isKnownHash(params.password_hash))
+  if (params.password_hash !== '' && !isImportableHash(params.password_hash))
     throw authErrors.validationFailed('Invalid password hash')
   if (params.password) checkPassword(params.password, settings.passwordMinLength)
   const passwordHash = params.password

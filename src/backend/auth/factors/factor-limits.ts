@@ -35,7 +35,7 @@ export async function countFactorGuess(
   factorId: string,
 ): Promise<FactorGuess | { refusedFor: number }> {
   const group = await limitGroupOf(tx, call, user)
-  // A session by a mailed link has a count of its own: a stolen password does not open the mailbox.
+  // Sessions by a mailed link or code have a count of their own, which nobody with just a stolen password can use up.
   const isMailed = group.kind === 'unknown' && session.amr.some(({ method }) => method === 'otp')
   const guess = {
     subject: [factorId, ...(isMailed ? ['mailed'] : group.subject)],

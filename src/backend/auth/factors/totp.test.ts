@@ -8,7 +8,7 @@ test.each([
   [59_000, '287082', 1],
   [1_111_111_109_000, '081804', 37_037_036],
   [1_234_567_890_000, '005924', 41_152_263],
-])('at %i ms the code is %s', (now, code, step) => {
+])('at %i ms the TOTP code is %s', (now, code, step) => {
   expect(stepOfCode(secret, code, now)).toBe(step)
 })
 
@@ -19,7 +19,7 @@ test('a TOTP code of a neighbouring step is accepted, one further away is not', 
 })
 
 test.each(['', '28708', '2870822', '28708x', ' 287082', '２８７０８２'])(
-  '«%s» is no code',
+  '«%s» is refused as a TOTP code',
   (code) => {
     expect(stepOfCode(secret, code, 59_000)).toBeUndefined()
   },

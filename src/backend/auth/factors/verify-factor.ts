@@ -62,20 +62,23 @@ async function raiseSession(
   { factorId, challengeId, code, guess }: Answer,
 ): Promise<SignedIn | { refused: AuthError }> {
   const factor = await findFactor(tx, user.id, factorId)
-  const challenge = await requireOpenChallenge(tx, call, factorId, challengeId)
+  const openChallengeId = await requireOpenChallenge(tx, call, factorId, challengeId)
   const isRight = await spendCode(tx, factor, code)
   await writeAudit(tx, call, 'verification_attempted', user, { factor_id: factorId, ok: isRight })
   if (!isRight) return { refused: authErrors.wrongTotpCode() }
   await recordRightCode(tx, guess)
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1::uuid', [
-    challenge,
+    openChallengeId,
   ])
   await raiseToAal2(tx, factor, sessionId)
   await rememberNetwork(tx, user, call.client.address)
   return renewSession(tx, user, sessionId)
 }
 
-/** Each time step is accepted once, so a code that somebody saw being typed is useless. */
+/**
+ * Each time step is accepted once, so a code that somebody saw being typed is useless. The first right code also
+ * completes the enrolment of the factor.
+ */
 async function spendCode(tx: Transaction, factor: StoredFactor, code: string): Promise<boolean> {
   const step = stepOfCode(factor.secret ?? '', code)
   if (step === undefined) return false
@@ -87,7 +90,7 @@ async function spendCode(tx: Transaction, factor: StoredFactor, code: string): P
   return spent.length > 0
 }
 
-/** Ends the account's sessions that have not passed the factor. */
+/** Ends the account's sessions that have not passed a factor, and removes its unfinished enrolments. */
 async function raiseToAal2(tx: Transaction, factor: StoredFactor, sessionId: string) {
   await tx.queryAll([insertMethod(sessionId, 'totp')])
   await tx.query(

@@ -32,7 +32,7 @@ function parseBody(text: string): unknown {
   return value
 }
 
-/** A text column cannot hold NUL, an address cannot hold half of a surrogate pair. */
+/** A text column cannot hold NUL, a URL cannot hold half of a surrogate pair. */
 const unusable = /[\0\p{Surrogate}]/u
 
 /** An absent or null field is read as an empty text. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { returnPathOf, safeRedirect } from './redirect.ts'
+import { returnPageOf, safeRedirect } from './redirect.ts'
 
 const site = 'https://site.test'
 const signIn = 'https://site.test/intrare'
@@ -48,7 +48,7 @@ test.each([
 
 test('recoveries and invitations lead to the new password, everything else to the sign-in', () => {
   const types = ['recovery', 'invite', 'signup', 'magiclink', 'email_change', 'x']
-  const paths = types.map((type) => returnPathOf(type))
+  const paths = types.map((type) => returnPageOf(type))
   expect(paths).toEqual(['newPassword', 'newPassword', 'signIn', 'signIn', 'signIn', 'signIn'])
 })
 

@@ -1,9 +1,9 @@
 import type { AuthSettings } from '../context/auth-settings.ts'
 
-export type ReturnAddresses = Pick<AuthSettings, 'redirects' | 'returnPaths'>
+export type RedirectSettings = Pick<AuthSettings, 'redirects' | 'returnPaths'>
 
-/** After an invitation or a recovery the user has to choose a password. */
-export function returnPathOf(type: string): keyof AuthSettings['returnPaths'] {
+/** Which of the `returnPaths` a link leads to: after an invitation or a recovery the user has to choose a password. */
+export function returnPageOf(type: string): keyof AuthSettings['returnPaths'] {
   return type === 'recovery' || type === 'invite' ? 'newPassword' : 'signIn'
 }
 
@@ -14,7 +14,7 @@ export function returnPathOf(type: string): keyof AuthSettings['returnPaths'] {
 export function safeRedirect(
   publicUrl: string,
   requested: string | null | undefined,
-  { redirects, returnPaths }: ReturnAddresses,
+  { redirects, returnPaths }: RedirectSettings,
   defaultPage: keyof AuthSettings['returnPaths'],
 ): string {
   const fallback = new URL(returnPaths[defaultPage], publicUrl).href
@@ -23,7 +23,7 @@ export function safeRedirect(
   const isReturnPath = Object.values(returnPaths).includes(url.pathname)
   const isAllowed =
     (isReturnPath && isWithin(url, new URL('/', publicUrl))) ||
-    redirects.some((address) => isWithin(url, new URL(address)))
+    redirects.some((listed) => isWithin(url, new URL(listed)))
   return isAllowed ? url.href : fallback
 }
 
@@ -36,21 +36,21 @@ function isWithin(url: URL, allowed: URL): boolean {
 }
 
 export function redirectTo(
-  address: string,
+  target: string,
   fragment: Record<string, string>,
   query: Record<string, string> = {},
 ): Response {
-  const url = new URL(address)
+  const url = new URL(target)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (Object.keys(fragment).length > 0) url.hash = new URLSearchParams(fragment).toString()
   return redirectResponse(url.href, 303)
 }
 
-export function redirectResponse(address: string, status: 302 | 303): Response {
+export function redirectResponse(url: string, status: 302 | 303): Response {
   return new Response(null, {
     status,
     headers: {
-      location: address,
+      location: url,
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
     },

@@ -32,7 +32,10 @@ function admitByAddress(limitOf: (context: AuthContext) => RateLimit) {
   }
 }
 
-/** Counted at every level: a /48 has 65,536 networks of size /64, each with a limit of its own. */
+/**
+ * Counted for the /64, the /56 and the /48 of the address (`networksOf`): one customer's /48 has 65,536 networks of
+ * size /64, each with a limit of its own.
+ */
 async function countAtEveryLevel(
   tx: Transaction,
   limit: RateLimit,

@@ -102,8 +102,8 @@ async function countOwnMail(
   to: string,
   user: UserRow,
 ): Promise<AuthError | undefined> {
-  const paced = await countPace(tx, context, channel, [to, 'user', user.id])
-  if (paced instanceof AuthError) return paced
+  const byRequester = await countByRequester(tx, context, channel, [to, 'user', user.id])
+  if (byRequester instanceof AuthError) return byRequester
   // An address that is not the account's may be somebody else's mailbox.
   const isForeign = ![user.email, user.phone].includes(to)
   const wait =
@@ -118,26 +118,26 @@ async function countMailRequest(
   tx: Transaction,
   { context, client }: AuthRequest,
   { channel, to, signsInAnywhere }: MailRequest,
-  { kind: group, subject }: LimitGroup,
+  { kind, subject }: LimitGroup,
 ): Promise<AdmittedMail | AuthError> {
   const network = networkOf(client.address)
   const max = context.settings.rateLimits.otp
   const requests: RateLimit = { name: 'mail-requests', max, seconds: 300 }
-  const recent = await countAttempt(tx, requests, ...(group === 'device' ? subject : [network]))
+  const recent = await countAttempt(tx, requests, ...(kind === 'device' ? subject : [network]))
   if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
-  const isUnknown = group === 'unknown'
+  const isUnknown = kind === 'unknown'
   const requester = [
     signsInAnywhere ? 'sign-in' : 'other',
     to,
     ...(isUnknown ? [network] : subject),
   ]
-  const paced = await countPace(tx, context, channel, requester)
-  if (paced instanceof AuthError) return paced
+  const byRequester = await countByRequester(tx, context, channel, requester)
+  if (byRequester instanceof AuthError) return byRequester
   if (!isUnknown)
     return {
       channel,
       share: 'known',
-      isGuaranteed: signsInAnywhere && paced.count <= guaranteedMails,
+      isGuaranteed: signsInAnywhere && byRequester.count <= guaranteedMails,
     }
   const { count, retryAfterSeconds } = await countAttempt(
     tx,
@@ -152,8 +152,11 @@ async function countMailRequest(
   }
 }
 
-/** The limits of one requester for one recipient: the minimum time between two mails, and the mails in an hour. */
-async function countPace(
+/**
+ * The limits of one requester for one recipient: the minimum time between two mails, and the mails in an hour. Returns
+ * how many this hour has had.
+ */
+async function countByRequester(
   tx: Transaction,
   { settings }: AuthContext,
   channel: Channel,

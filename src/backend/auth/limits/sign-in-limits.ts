@@ -93,23 +93,23 @@ async function admitUnknown(
   tx: Transaction,
   account: string,
 ): Promise<{ delayMs: number; lock: number | undefined } | { refused: AuthError }> {
-  // Refuses most of a flood before the lock: a request that waits for it occupies a connection.
+  // Refuses most of a flood before the advisory lock: waiting for that lock occupies a connection.
   const early = await readAttempts(tx, unknownGuesses, account)
   if (early.count >= unknownGuesses.max) return refuse(early.seconds)
   if (early.count >= guessesWithoutLock && (await isGuessLockTaken(tx, account))) return refuse(1)
-  // Without the lock, parallel guesses would all read the same count.
+  // Without this advisory lock, parallel guesses would all read the same count.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in:${account}`])
   const guesses = await readAttempts(tx, unknownGuesses, account)
   if (guesses.count >= unknownGuesses.max) return refuse(guesses.seconds)
   const delayMs = delayAfter(guesses.count)
-  const needsLock = guesses.count >= guessesWithoutLock
-  const lock = needsLock ? await acquireGuessLock(tx, account) : undefined
-  if (needsLock && lock === undefined) return refuse(Math.ceil(delayMs / 1000))
+  const needsGuessLock = guesses.count >= guessesWithoutLock
+  const lock = needsGuessLock ? await acquireGuessLock(tx, account) : undefined
+  if (needsGuessLock && lock === undefined) return refuse(Math.ceil(delayMs / 1000))
   await countAttempt(tx, unknownGuesses, account)
   return { delayMs, lock }
 }
 
-/** Checks the password while holding the lock, if the attempt needs one, and then releases it. */
+/** Checks the password. An attempt that needs the guess lock is delayed while it holds it, and releases it afterwards. */
 export async function isRightPassword(
   context: AuthContext,
   { account, user, isKnown, delayMs, lock }: AdmittedSignIn,

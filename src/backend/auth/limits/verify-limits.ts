@@ -50,7 +50,7 @@ export async function admitCode(
   return outcome
 }
 
-/** Counts guesses at the code that confirms a new password; only open sessions can make them. */
+/** Counts guesses at the code that confirms a new password (`nonce`); only open sessions can make them. */
 export async function admitNonce(context: AuthContext, userId: string): Promise<void> {
   const { retryAfterSeconds } = await authTransaction(context, (tx) =>
     countAttempt(tx, nonces, userId),

@@ -3,40 +3,40 @@ import type { MailDetails, MailKind, WriteMail } from './write-mail.ts'
 
 interface MailText {
   subject: string
-  /** Absent where only the code is sent. */
-  follow?: string
+  /** The sentence above the link; absent where only the code is sent. */
+  intro?: string
   hasCode: boolean
 }
 
 const texts: Record<MailKind, (details: MailDetails) => MailText> = {
   signup: () => ({
     subject: 'Confirm your signup',
-    follow: 'Follow this link to confirm your account:',
+    intro: 'Follow this link to confirm your account:',
     hasCode: true,
   }),
   invite: () => ({
     subject: 'You have been invited',
-    follow: 'Follow this link to accept the invitation:',
+    intro: 'Follow this link to accept the invitation:',
     hasCode: false,
   }),
   recovery: () => ({
     subject: 'Reset your password',
-    follow: 'Follow this link to choose a new password:',
+    intro: 'Follow this link to choose a new password:',
     hasCode: true,
   }),
   magiclink: () => ({
     subject: 'Your sign-in link',
-    follow: 'Follow this link to sign in:',
+    intro: 'Follow this link to sign in:',
     hasCode: true,
   }),
   email_change_new: () => ({
     subject: 'Confirm your new email address',
-    follow: 'Follow this link to confirm this address as the new one of your account:',
+    intro: 'Follow this link to confirm this address as the new one of your account:',
     hasCode: true,
   }),
   email_change_current: ({ newEmail }) => ({
     subject: 'Confirm the change of your email address',
-    follow: `Follow this link to change the address of your account to ${newEmail}:`,
+    intro: `Follow this link to change the address of your account to ${newEmail}:`,
     hasCode: true,
   }),
   reauthentication: () => ({ subject: 'Your confirmation code', hasCode: true }),
@@ -44,10 +44,10 @@ const texts: Record<MailKind, (details: MailDetails) => MailText> = {
 
 /** Used where the configuration brings no texts of its own. */
 export const writeEnglishMail: WriteMail = (kind, details) => {
-  const { subject, follow, hasCode } = texts[kind](details)
+  const { subject, intro, hasCode } = texts[kind](details)
   const { link, code, minutes } = details
   const validity = `Valid once, within ${minutes} minutes. If you did not ask for this mail, ignore it.`
-  const lines = [...(follow ? [follow, link] : []), ...(hasCode ? [`Code: ${code}`] : []), validity]
+  const lines = [...(intro ? [intro, link] : []), ...(hasCode ? [`Code: ${code}`] : []), validity]
   const paragraphs = lines.map((line) =>
     line === link ? html`<p><a href="${link}">${link}</a></p>` : html`<p>${line}</p>`,
   )

@@ -38,7 +38,7 @@ export function createProviders(settings: readonly ProviderSettings[]): Provider
 }
 
 /** The provider's metadata. If the provider does not answer, the client is told so. */
-export async function reachProvider(
+export async function configurationOf(
   { log }: { log: Log },
   { name, configuration }: Provider,
 ): Promise<Configuration> {

@@ -49,8 +49,9 @@ export async function issueAuthCode(tx: Transaction, pending: PendingSignIn): Pr
 }
 
 /**
- * Deletes the code, whether or not the verifier that comes with it is right. The account is locked first: when it is
- * made administrator it loses its codes and sessions, and a code taken just before must not open a new one.
+ * Deletes the code, whether or not the verifier that comes with it is right. The account is locked first: when a user
+ * becomes an administrator, their codes and sessions are deleted (`forget_credentials`), and an exchange that runs at
+ * the same time must not open a new session.
  */
 export async function takeAuthCode(
   tx: Transaction,

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
-import { returnPathOf, safeRedirect } from '../http/redirect.ts'
+import { returnPageOf, safeRedirect } from '../http/redirect.ts'
 import type { MailKind } from '../mails/write-mail.ts'
 import type { UserRow } from '../users/user-row.ts'
 import type { CodeChallenge } from './code-challenge.ts'
@@ -69,7 +69,7 @@ export async function prepareAuthMail(
   const issued = await issueToken(tx, call.context, token, user.id, to, { challenge })
   await tx.query(`update auth.users set ${sentAt} = now() where id = $1::uuid`, [user.id])
   const { publicUrl, settings } = call.context
-  const redirectTo = safeRedirect(publicUrl, redirect, settings, returnPathOf(type))
+  const redirectTo = safeRedirect(publicUrl, redirect, settings, returnPageOf(type))
   return {
     ...issued,
     kind,

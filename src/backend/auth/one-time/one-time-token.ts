@@ -7,7 +7,7 @@ import type { CodeChallenge } from './code-challenge.ts'
 /** How long a mailed link or code is valid. */
 export const linkSeconds = 3600
 
-/** After so many wrong guesses a code is void. */
+/** After so many wrong guesses a code is void for unknown clients. */
 const maxGuesses = 5
 
 export type OneTimeTokenType =
@@ -88,7 +88,10 @@ export async function findByToken(
 interface GivenCode {
   relatesTo: string
   code: string
-  /** Wrong guesses of unknown clients do not void a code for browsers and networks that the account knows. */
+  /**
+   * Whether the account knows the client's browser or network: wrong guesses of unknown clients do not void a code for
+   * known ones.
+   */
   isKnown: boolean
 }
 

@@ -48,7 +48,7 @@ async function matchesHash(password: string, stored: string): Promise<boolean> {
 }
 
 /** Hashes that may be imported, with bounded costs: a sign-in must not take a minute. */
-export function isKnownHash(text: string): boolean {
+export function isImportableHash(text: string): boolean {
   return isBcrypt(text) || isArgon2id(text)
 }
 

@@ -4,7 +4,7 @@ import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { redirectResponse, safeRedirect } from '../http/redirect.ts'
 import { admitProviderRedirect } from '../limits/address-limits.ts'
-import { type Provider, reachProvider } from '../oidc/oidc-providers.ts'
+import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
 import { newToken } from '../sessions/refresh-token.ts'
@@ -33,8 +33,8 @@ export async function authorize(call: AuthRequest): Promise<Response> {
   const requested = parseAuthorizeRequest(call)
   await admitProviderRedirect(call.context, call.client.address)
   try {
-    const { address, cookie } = await startProviderSignIn(call, requested, undefined)
-    const response = redirectResponse(address, 302)
+    const { url, cookie } = await startProviderSignIn(call, requested, undefined)
+    const response = redirectResponse(url, 302)
     response.headers.append('set-cookie', cookie)
     return response
   } catch (error) {
@@ -43,15 +43,15 @@ export async function authorize(call: AuthRequest): Promise<Response> {
   }
 }
 
-/** The same for linking an identity; a client may ask for the address as JSON and send the browser there itself. */
+/** The same for linking an identity; a client may ask for the URL as JSON and send the browser there itself. */
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
   const requested = parseAuthorizeRequest(call)
   await admitProviderRedirect(call.context, call.client.address)
   const linking = { userId: user.id, sessionId: session.id }
-  const { address, cookie } = await startProviderSignIn(call, requested, linking)
+  const { url, cookie } = await startProviderSignIn(call, requested, linking)
   const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'
-  const response = isForClient ? json({ url: address }) : redirectResponse(address, 302)
+  const response = isForClient ? json({ url }) : redirectResponse(url, 302)
   response.headers.append('set-cookie', cookie)
   return response
 }
@@ -83,14 +83,14 @@ async function startProviderSignIn(
   call: AuthRequest,
   { provider, redirectTo, challenge }: AuthorizeRequest,
   linking: ProviderSignIn['linking'],
-): Promise<{ address: string; cookie: string }> {
+): Promise<{ url: string; cookie: string }> {
   const { context, request } = call
-  const configuration = await reachProvider(context, provider)
+  const configuration = await configurationOf(context, provider)
   const browserSecret = browserSecretOf(request) ?? newToken()
   const signIn = { provider: provider.name, redirectTo, browserSecret, challenge, linking }
   const state = await authTransaction(context, (tx) => saveProviderSignIn(tx, signIn))
   const { codeVerifier, nonce } = secretsOf(context, state)
-  const address = buildAuthorizationUrl(configuration, {
+  const url = buildAuthorizationUrl(configuration, {
     ...extraParameters(call),
     redirect_uri: `${context.publicUrl}${callbackPath}`,
     scope: scopes(call),
@@ -99,7 +99,7 @@ async function startProviderSignIn(
     state,
     nonce,
   })
-  return { address: address.href, cookie: browserCookie(browserSecret, context.publicUrl) }
+  return { url: url.href, cookie: browserCookie(browserSecret, context.publicUrl) }
 }
 
 function scopes({ url }: AuthRequest): string {

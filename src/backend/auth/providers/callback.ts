@@ -54,9 +54,9 @@ async function finishProviderSignIn(
   const { context } = call
   const { profile, tokens } = await askProvider(call, signIn, state)
   const outcome = await authTransaction(context, (tx) =>
-    sessionOrCode(tx, call, signIn, profile, tokens),
+    sessionOrAuthCode(tx, call, signIn, profile, tokens),
   )
-  if ('code' in outcome) return redirectTo(signIn.redirectTo, {}, { code: outcome.code })
+  if ('authCode' in outcome) return redirectTo(signIn.redirectTo, {}, { code: outcome.authCode })
   return redirectWithSession(call, signIn.redirectTo, outcome, tokens)
 }
 
@@ -107,24 +107,24 @@ function toRefusal(error: unknown, url: URL): AuthError {
   return new AuthError(400, 'unexpected_failure', 'Unable to exchange external code')
 }
 
-async function sessionOrCode(
+async function sessionOrAuthCode(
   tx: Transaction,
   call: AuthRequest,
   { provider, challenge, linking, redirectTo: target }: ProviderSignIn,
   profile: Profile,
   providerTokens: ProviderTokens,
-): Promise<SignedIn | { code: string }> {
+): Promise<SignedIn | { authCode: string }> {
   if (linking && challenge) {
     const result: ProviderResult = { providerTokens, link: { ...linking, provider, profile } }
-    const flow = { userId: undefined, challenge, method: 'oauth' as const, payload: result }
-    return { code: await issueAuthCode(tx, flow) }
+    const pending = { userId: undefined, challenge, method: 'oauth' as const, payload: result }
+    return { authCode: await issueAuthCode(tx, pending) }
   }
   if (linking) return linkIdentity(tx, call, { ...linking, provider }, profile)
   const user = await accountForProfile(tx, call, provider, profile)
   if (!challenge) return openSession(tx, user, 'oauth', originOf(call, target))
   const result: ProviderResult = { providerTokens }
   return {
-    code: await issueAuthCode(tx, {
+    authCode: await issueAuthCode(tx, {
       userId: user.id,
       challenge,
       method: 'oauth',

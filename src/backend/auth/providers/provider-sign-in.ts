@@ -68,7 +68,7 @@ export async function takeProviderSignIn(
       ? { value: code_challenge, method: code_challenge_method }
       : undefined
   const linking = user_id && session_id ? { userId: user_id, sessionId: session_id } : undefined
-  // A client may fetch the address for linking an identity itself, so that the browser has no cookie: its challenge
+  // A client may fetch the URL for linking an identity itself, so that the browser has no cookie: its challenge
   // protects the exchange instead.
   const needsBrowser = !(linking && challenge)
   const isSameBrowser = browserSecret !== undefined && row.browser === hashToken(browserSecret)

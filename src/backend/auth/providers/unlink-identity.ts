@@ -43,7 +43,10 @@ async function dropPhone(tx: Transaction, userId: string): Promise<void> {
   )
 }
 
-/** The address becomes one that a remaining identity has verified; without an e-mail or phone identity the password goes. */
+/**
+ * The account's e-mail becomes one that a remaining identity has verified, or none. Without an e-mail or phone identity
+ * the password is removed too.
+ */
 async function adoptEmail(tx: Transaction, user: UserRow, remaining: readonly IdentityRow[]) {
   const verified = remaining.filter(
     ({ email, identity_data }) => email !== null && identity_data.email_verified === true,

@@ -42,7 +42,7 @@ export async function requireStrongSession(call: AuthRequest) {
   return { user, session }
 }
 
-/** Called within the transaction of the change: the session may have ended while its proof was being checked. */
+/** Called within the transaction of the change: the session may have ended while the request was being checked. */
 export async function requireStillOpen(
   tx: Transaction,
   { user, session }: CurrentUser,

@@ -23,8 +23,8 @@ export interface SignInStatements {
 }
 
 /**
- * Opens a session for a user who has proved to own the account, and commits: two messages to the database. Each one more is
- * felt beside the hashing of passwords, which fills all cores (decision 047).
+ * Opens a session for a user who has proved to own the account, and commits the transaction. It sends only two messages
+ * to the database: password hashing fills all cores, so each further message would make sign-ins slower (decision 047).
  */
 export async function openSession(
   tx: Transaction,
@@ -46,6 +46,7 @@ export async function openSession(
     selectUserById(user.id),
   ])
   if (stillProved && answers[0]?.length === 0) throw authErrors.invalidCredentials()
+  // The rows of the last two statements.
   const [[session] = [], [current = user] = []] = answers.slice(-2) as [OpenSession[], UserRow[]]
   if (!session) throw new Error('the session was not found after it was inserted')
   const isFull = isFullSignIn(current, session)

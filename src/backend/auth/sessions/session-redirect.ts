@@ -22,16 +22,16 @@ export async function redirectWithSession(
   return rememberDevice(call, signedIn, redirectTo(target, fragment))
 }
 
-/** A client that expects a code reads errors from the query. */
+/** A client that expects an auth code reads errors from the query. */
 export function redirectWithError(
   target: string,
   { status, code, message }: AuthError,
-  isCodeExpected: boolean,
+  isAuthCodeExpected: boolean,
 ): Response {
   const error = {
     error: status >= 500 ? 'server_error' : 'access_denied',
     error_code: code,
     error_description: message,
   }
-  return redirectTo(target, error, isCodeExpected ? error : {})
+  return redirectTo(target, error, isAuthCodeExpected ? error : {})
 }

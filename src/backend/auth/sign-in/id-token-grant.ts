@@ -6,7 +6,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { optionalFlag, optionalText, readBody } from '../http/read-body.ts'
 import { admitExchange } from '../limits/address-limits.ts'
 import { accessTokenHash } from '../oidc/access-token-hash.ts'
-import { type Provider, reachProvider } from '../oidc/oidc-providers.ts'
+import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { accountForProfile } from '../providers/account-for-profile.ts'
 import { linkIdentity, requireManualLinking } from '../providers/link-identity.ts'
@@ -83,7 +83,7 @@ async function profileOf(
   provider: Provider,
   given: Given,
 ): Promise<Profile> {
-  const configuration = await reachProvider(context, provider)
+  const configuration = await configurationOf(context, provider)
   const claims = await verify(provider, configuration.serverMetadata().issuer, given.id_token)
   checkNonce(claims.nonce, given.nonce)
   if (given.access_token !== '') checkAccessToken(given, claims)

@@ -46,25 +46,25 @@ async function redeemCode(
   code: string,
   verifier: string,
 ): Promise<Outcome> {
-  const flow = await takeAuthCode(tx, code)
-  if (!flow) return { refused: authErrors.flowStateNotFound() }
-  if (flow.isExpired) return { refused: authErrors.flowStateExpired() }
-  if (!isAnsweredBy(flow.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
-  return linkOrSignIn(tx, call, flow)
+  const pending = await takeAuthCode(tx, code)
+  if (!pending) return { refused: authErrors.flowStateNotFound() }
+  if (pending.isExpired) return { refused: authErrors.flowStateExpired() }
+  if (!isAnsweredBy(pending.challenge, verifier)) return { refused: authErrors.badCodeVerifier() }
+  return linkOrSignIn(tx, call, pending)
 }
 
 async function linkOrSignIn(
   tx: Transaction,
   call: AuthRequest,
-  flow: TakenSignIn,
+  pending: TakenSignIn,
 ): Promise<Outcome> {
-  const { providerTokens, link } = parseProviderResult(flow.payload)
+  const { providerTokens, link } = parseProviderResult(pending.payload)
   // Linked only now: the verifier proves that this client began the linking. Until then, the person who signed in at the
   // provider may be somebody else, who was lured there.
   if (link) return { signedIn: await linkIdentity(tx, call, link, link.profile), providerTokens }
-  const user = flow.userId === undefined ? undefined : await findUserById(tx, flow.userId)
+  const user = pending.userId === undefined ? undefined : await findUserById(tx, pending.userId)
   if (!user || user.deleted_at) return { refused: authErrors.flowStateNotFound() }
   if (isBanned(user)) return { refused: authErrors.userBanned() }
-  await writeAudit(tx, call, 'login', user, { provider: flow.method })
-  return { signedIn: await openSession(tx, user, flow.method, originOf(call)), providerTokens }
+  await writeAudit(tx, call, 'login', user, { provider: pending.method })
+  return { signedIn: await openSession(tx, user, pending.method, originOf(call)), providerTokens }
 }

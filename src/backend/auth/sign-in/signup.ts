@@ -167,23 +167,26 @@ async function createAndRollBack(
   await tx.script('rollback to savepoint before_signup')
 }
 
+type Send = () => Promise<void>
+
 async function prepareIfAdmitted(
   tx: Transaction,
   call: AuthRequest,
   wanted: Signup,
   user: UserRow,
   admitted: AdmittedMail | undefined,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<Send | undefined> {
   const isAdmitted = admitted && (await takeMailQuota(tx, call.context, admitted, user))
-  return isAdmitted ? prepare(tx, call, wanted, user) : undefined
+  return isAdmitted ? prepareConfirmation(tx, call, wanted, user) : undefined
 }
 
-async function prepare(
+/** Returns a function that sends it, to be called once the transaction has been committed. */
+async function prepareConfirmation(
   tx: Transaction,
   call: AuthRequest,
   { contact, challenge }: Signup,
   user: UserRow,
-): Promise<() => Promise<void>> {
+): Promise<Send> {
   if (contact.phone !== undefined) {
     const code = await preparePhoneCode(tx, call, 'confirmation_token', user, contact.phone)
     return () => sendPhoneCode(call.context, code)

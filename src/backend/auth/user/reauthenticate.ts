@@ -55,6 +55,7 @@ export async function spendNonce(
     const token = await findByCode(tx, context, ['reauthentication_token'], {
       relatesTo,
       code: nonce,
+      // So that wrong guesses void the code for known browsers too.
       isKnown: false,
     })
     const isOwn = token?.user_id === user.id

@@ -124,7 +124,7 @@ async function checkNotTaken(tx: Transaction, { newEmail, newPhone }: Change): P
   if (newPhone && (await findUserByPhone(tx, newPhone))) throw authErrors.phoneExists()
 }
 
-type Sends = (() => Promise<void>)[]
+type Send = () => Promise<void>
 
 /**
  * With automatic confirmation an anonymous user's first address is set at once, as in signing up; a change is always
@@ -136,7 +136,7 @@ async function changeEmail(
   user: UserRow,
   email: string,
   challenge: CodeChallenge | undefined,
-): Promise<Sends> {
+): Promise<Send[]> {
   if (user.is_anonymous && call.context.settings.autoconfirm) {
     await setEmail(tx, user, email, true)
     return []
@@ -150,7 +150,7 @@ async function changePhone(
   call: AuthRequest,
   user: UserRow,
   phone: string,
-): Promise<Sends> {
+): Promise<Send[]> {
   if (user.is_anonymous && call.context.settings.autoconfirm) {
     await setPhone(tx, user, phone, true)
     return []

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
 
 /**
- * Updates what applications read in the token: `providers` names those of all identities, `provider` the first of them.
- * While an identity of the present `provider` is left, it stays.
+ * Updates what applications read in the token: `providers` lists the providers of all identities, the oldest first.
+ * `provider` keeps its value while the account has an identity with that provider, else it becomes the first listed.
  */
 export async function updateProviderList(tx: Transaction, userId: string): Promise<void> {
   await tx.query(

@@ -16,14 +16,14 @@ import { isTestNumber, sendPhoneCode } from '../one-time/phone-codes.ts'
 import { findUserByEmail, findUserByPhone, isBanned, type UserRow } from '../users/user-row.ts'
 
 type Find = (tx: Transaction) => Promise<UserRow | undefined>
-type Prepare<Sent> = (tx: Transaction, user: UserRow) => Promise<Sent[]>
+type Prepare<Message> = (tx: Transaction, user: UserRow) => Promise<Message[]>
 
 /** What happens when there is no account. */
 export interface Unregistered {
   /** Creates the account. */
   create?: ((tx: Transaction) => Promise<UserRow>) | undefined
-  /** Refuses a client that wants no account created; runs after the request was counted. */
-  refuse?: () => Promise<void>
+  /** Throws if there is no account, for a client that wants none created. Called after the request was counted. */
+  requireAccount?: () => Promise<void>
 }
 
 type Addressee = Omit<MailRequest, 'channel'>
@@ -57,26 +57,27 @@ export function smsIfRegistered(
   })
 }
 
-interface Sending<Sent> {
+interface Sending<Message> {
   find: Find
-  prepare: Prepare<Sent>
-  send: (sent: Sent) => Promise<void>
-  /** Prepared and sent after the answer, which so cannot tell whether there is an account. */
+  prepare: Prepare<Message>
+  send: (message: Message) => Promise<void>
+  /** Prepared and sent after the answer, so that its time does not tell whether there is an account. */
   isSentLater: boolean
 }
 
-async function sendIfRegistered<Sent>(
+async function sendIfRegistered<Message>(
   call: AuthRequest,
   request: MailRequest,
-  { create, refuse }: Unregistered,
-  { find, prepare, send, isSentLater }: Sending<Sent>,
+  { create, requireAccount }: Unregistered,
+  { find, prepare, send, isSentLater }: Sending<Message>,
 ): Promise<Response> {
   const { context } = call
   const admitted = await admitMailRequest(call, request, find)
-  await refuse?.()
+  await requireAccount?.()
   const prepareAndSend = async () => {
     const prepared = await authTransaction(context, async (tx) => {
       const found = await find(tx)
+      // Nothing is sent to a banned user, nor where there is no account and none is to be created.
       if (found ? isBanned(found) : !create) return []
       if (!(await takeMailQuota(tx, context, admitted, found))) return []
       const user = found ?? (await create?.(tx))
@@ -84,7 +85,7 @@ async function sendIfRegistered<Sent>(
       await writeAudit(tx, call, 'user_recovery_requested', user)
       return prepare(tx, user)
     })
-    for (const each of prepared) await send(each)
+    for (const message of prepared) await send(message)
   }
   if (!isSentLater) await prepareAndSend()
   else

@@ -68,7 +68,7 @@ function unregisteredOptions(
   if (create_user)
     return { create: (tx) => createAccount(tx, call, { ...contact, userMetadata: data }) }
   return {
-    async refuse() {
+    async requireAccount() {
       if (!(await authTransaction(call.context, find))) throw authErrors.otpDisabled()
     },
   }

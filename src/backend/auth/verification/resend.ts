@@ -67,7 +67,7 @@ async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
   )
 }
 
-/** Requested by the current number, as with e-mail addresses. */
+/** The given number is the account's current one, not the new one; so is the address in `resendEmailChange`. */
 async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Response> {
   return smsIfRegistered(
     call,

@@ -5,7 +5,7 @@ import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { redirectTo, returnPathOf, safeRedirect } from '../http/redirect.ts'
+import { redirectTo, returnPageOf, safeRedirect } from '../http/redirect.ts'
 import { admitCode, countWrongLink } from '../limits/verify-limits.ts'
 import { issueAuthCode } from '../one-time/auth-code.ts'
 import {
@@ -68,7 +68,10 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
   return sessionResponse(call, verified)
 }
 
-/** A browser opens a mailed link; it is redirected with a session, or with a code for the client that requested the mail. */
+/**
+ * A browser opens a mailed link; it is redirected with a session, or with an auth code for the client that requested the
+ * mail.
+ */
 export async function verifyGet(call: AuthRequest): Promise<Response> {
   const { context, request, url } = call
   // Mail filters check links with HEAD; that must not use up the token.
@@ -80,43 +83,43 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
     context.publicUrl,
     query.get('redirect_to'),
     context.settings,
-    returnPathOf(type),
+    returnPageOf(type),
   )
   if (token === '') throw authErrors.validationFailed('Verify requires a token or a token hash')
   if (type === '') throw authErrors.validationFailed('Verify requires a verification type')
   const types = typesOf(emailTypes, type)
-  const isCodeExpected = token.startsWith('pkce_')
-  const verified = await openLink(call, types, token, target).catch(refusalOf)
+  const isAuthCodeExpected = token.startsWith('pkce_')
+  const verified = await verifyLink(call, types, token, target).catch(refusalOf)
   if ('refused' in verified) {
     await countWrongLink(context, call.client.address)
-    return redirectWithError(target, linkError(verified.refused), isCodeExpected)
+    return redirectWithError(target, linkError(verified.refused), isAuthCodeExpected)
   }
   if ('awaitsOtherMailbox' in verified) {
     const message = { message: halfConfirmedText }
-    return redirectTo(target, message, isCodeExpected ? message : {})
+    return redirectTo(target, message, isAuthCodeExpected ? message : {})
   }
-  if ('code' in verified) return redirectTo(target, {}, { code: verified.code })
+  if ('authCode' in verified) return redirectTo(target, {}, { code: verified.authCode })
   return redirectWithSession(call, target, verified, { type })
 }
 
-type Opened = Verified | { code: string }
+type VerifiedLink = Verified | { authCode: string }
 
-function openLink(
+function verifyLink(
   call: AuthRequest,
   types: OneTimeTokenType[],
   token: string,
   target: string,
-): Promise<Opened> {
+): Promise<VerifiedLink> {
   const find = (tx: Transaction) => findByToken(tx, types, token)
-  return authTransaction(call.context, async (tx): Promise<Opened> => {
-    const checked = await checkToken(tx, find)
-    if ('refused' in checked) return checked
-    const user = await redeem(tx, call, checked.user, checked.found)
+  return authTransaction(call.context, async (tx): Promise<VerifiedLink> => {
+    const valid = await findValidToken(tx, find)
+    if ('refused' in valid) return valid
+    const user = await redeem(tx, call, valid.user, valid.found)
     if (!user) return { awaitsOtherMailbox: true }
-    const { code_challenge: value, code_challenge_method: method } = checked.found
+    const { code_challenge: value, code_challenge_method: method } = valid.found
     if (!value || !method) return openSession(tx, user, 'otp', originOf(call, target))
-    const flow = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
-    return { code: await issueAuthCode(tx, flow) }
+    const pending = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
+    return { authCode: await issueAuthCode(tx, pending) }
   })
 }
 
@@ -159,14 +162,14 @@ function typesOf(known: Record<string, OneTimeTokenType[]>, type: string): OneTi
 /** A refusal is returned, not thrown: throwing would roll back the count of wrong guesses. */
 function verify(call: AuthRequest, find: Find): Promise<Verified> {
   return authTransaction(call.context, async (tx): Promise<Verified> => {
-    const checked = await checkToken(tx, find)
-    if ('refused' in checked) return checked
-    const user = await redeem(tx, call, checked.user, checked.found)
+    const valid = await findValidToken(tx, find)
+    if ('refused' in valid) return valid
+    const user = await redeem(tx, call, valid.user, valid.found)
     return user ? openSession(tx, user, 'otp', originOf(call)) : { awaitsOtherMailbox: true }
   })
 }
 
-async function checkToken(tx: Transaction, find: Find): Promise<ValidToken | Refused> {
+async function findValidToken(tx: Transaction, find: Find): Promise<ValidToken | Refused> {
   const found = await find(tx)
   const user = found && (await findUserById(tx, found.user_id))
   if (!found || !user || user.deleted_at || !isStillTheirs(user, found))

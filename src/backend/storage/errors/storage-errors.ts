@@ -18,55 +18,55 @@ export class StorageError extends Error {
   }
 }
 
-const fail = (status: number, code: string, message: string, error?: string) =>
+const make = (status: number, code: string, message: string, error?: string) =>
   new StorageError({ status, code, message, ...(error !== undefined && { error }) })
 
 /** The errors of Supabase Storage with its codes and messages, which clients compare. */
 export const storageErrors = {
-  noSuchBucket: () => fail(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
-  noSuchKey: () => fail(404, 'NoSuchKey', 'Object not found', 'not_found'),
+  noSuchBucket: () => make(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
+  noSuchKey: () => make(404, 'NoSuchKey', 'Object not found', 'not_found'),
   relatedNotFound: () =>
-    fail(404, 'InvalidRequest', 'The related resource does not exist', 'InvalidRequest'),
+    make(404, 'InvalidRequest', 'The related resource does not exist', 'InvalidRequest'),
   alreadyExists: () =>
-    fail(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
+    make(409, 'ResourceAlreadyExists', 'The resource already exists', 'Duplicate'),
   bucketNotEmpty: () =>
-    fail(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
-  accessDenied: (message: string) => fail(403, 'AccessDenied', message, 'Unauthorized'),
-  invalidBucketName: () => fail(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
-  invalidKey: (key: string) => fail(400, 'InvalidKey', `Invalid key: ${key}`),
-  invalidRequest: (message: string) => fail(400, 'InvalidRequest', message, 'Invalid Input'),
-  invalidParameter: (name: string) => fail(400, 'InvalidParameter', `Invalid Parameter ${name}`),
+    make(409, 'ResourceNotEmpty', 'The bucket you tried to delete is not empty'),
+  accessDenied: (message: string) => make(403, 'AccessDenied', message, 'Unauthorized'),
+  invalidBucketName: () => make(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
+  invalidKey: (key: string) => make(400, 'InvalidKey', `Invalid key: ${key}`),
+  invalidRequest: (message: string) => make(400, 'InvalidRequest', message, 'Invalid Input'),
+  invalidParameter: (name: string) => make(400, 'InvalidParameter', `Invalid Parameter ${name}`),
   invalidFileSizeLimit: () =>
-    fail(
+    make(
       400,
       'InvalidRequest',
       'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
       'InvalidRequest',
     ),
-  noContent: () => fail(400, 'InvalidRequest', 'No content provided', 'InvalidRequest'),
-  invalidToken: (message: string) => fail(400, 'InvalidJWT', message),
-  invalidSignature: () => fail(400, 'InvalidSignature', 'Invalid signature'),
+  noContent: () => make(400, 'InvalidRequest', 'No content provided', 'InvalidRequest'),
+  invalidToken: (message: string) => make(400, 'InvalidJWT', message),
+  invalidSignature: () => make(400, 'InvalidSignature', 'Invalid signature'),
   invalidMimeType: (type: string) =>
-    fail(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type'),
+    make(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type'),
   tooLarge: (what = 'object') =>
-    fail(
+    make(
       413,
       'EntityTooLarge',
       `The ${what} exceeded the maximum allowed size`,
       'Payload too large',
     ),
   notAnImage: () =>
-    fail(400, 'InvalidRequest', 'The requested object is not an image that can be transformed'),
-  imageTooLarge: () => fail(400, 'InvalidRequest', 'The image is too large to be transformed'),
+    make(400, 'InvalidRequest', 'The requested object is not an image that can be transformed'),
+  imageTooLarge: () => make(400, 'InvalidRequest', 'The image is too large to be transformed'),
   imageTooCostly: () =>
-    fail(
+    make(
       400,
       'InvalidRequest',
       'The image is too large to be decoded: its pixels, depth and interlacing together take too much memory',
     ),
-  unreadableImage: () => fail(400, 'InvalidRequest', 'The image cannot be read'),
+  unreadableImage: () => make(400, 'InvalidRequest', 'The image cannot be read'),
   featureNotEnabled: (feature: string) =>
-    fail(
+    make(
       409,
       'FeatureNotEnabled',
       `The feature ${feature} is not enabled for this resource`,
@@ -116,6 +116,6 @@ export const storageErrors = {
       message: 'The store of files cannot be reached, please try again later',
       headers: { 'retry-after': '1' },
     }),
-  databaseTimeout: () => fail(544, 'DatabaseTimeout', 'The connection to the database timed out'),
-  internal: () => fail(500, 'InternalError', 'Internal Server Error', 'Internal'),
+  databaseTimeout: () => make(544, 'DatabaseTimeout', 'The connection to the database timed out'),
+  internal: () => make(500, 'InternalError', 'Internal Server Error', 'Internal'),
 }

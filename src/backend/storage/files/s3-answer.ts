@@ -16,7 +16,7 @@ export function readElements<Name extends string>(
   })
 }
 
-/** What takes long is answered with 200 at once, and with an error in place of the result if it fails afterwards. */
+/** S3 answers a long operation with 200 at once. If it fails afterwards, the body holds an error in place of the result. */
 export async function requireResult(answer: S3Answer, name: string): Promise<void> {
   const text = await answer.text()
   if (!text.includes(`<${name}`)) throw new FilesUnavailable(new Error(text.slice(0, 1_000)))

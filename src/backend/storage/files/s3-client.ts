@@ -12,7 +12,7 @@ export interface S3Location {
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** In the bucket; without one the bucket itself is asked. */
+  /** Of an object; without a key the request is about the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -36,7 +36,7 @@ export function createS3Client({ bucket, endpoint, region, ...credentials }: S3L
     const url = new URL(key ? `${bucketUrl}/${key}` : bucketUrl)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
     const signed = signedHeaders({ method, url, headers, body }, signer)
-    return untilAnswered((signal) =>
+    return withAnswerLimit((signal) =>
       fetch(url, { method, headers: signed, body: body.length > 0 ? body : null, signal }),
     ).catch((error: unknown) => {
       throw new FilesUnavailable(error)
@@ -46,7 +46,7 @@ export function createS3Client({ bucket, endpoint, region, ...credentials }: S3L
   return async (request) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await accepted(await send(request), request)
+        return await requireAccepted(await send(request), request)
       } catch (error) {
         if (!(error instanceof FilesUnavailable) || attempt === attempts) throw error
         await wait(firstPauseMs * 2 ** (attempt - 1))
@@ -55,7 +55,7 @@ export function createS3Client({ bucket, endpoint, region, ...credentials }: S3L
   }
 }
 
-async function untilAnswered(work: (signal: AbortSignal) => Promise<Response>) {
+async function withAnswerLimit(work: (signal: AbortSignal) => Promise<Response>) {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new Error('S3 did not answer')), answerLimitMs)
   try {
@@ -65,9 +65,9 @@ async function untilAnswered(work: (signal: AbortSignal) => Promise<Response>) {
   }
 }
 
-async function accepted(answer: Response, { method, key }: S3Request): Promise<S3Answer> {
+async function requireAccepted(answer: Response, { method, key }: S3Request): Promise<S3Answer> {
   if (answer.ok && method === 'GET') return answer
-  // Read to its end even where nobody wants to know, for an unread answer keeps its connection.
+  // Read to its end even where nobody needs it: an unread answer keeps its connection open.
   const text = await answer.text()
   if (answer.ok) return { headers: answer.headers, body: null, text: async () => text }
   if (answer.status === 404 && key) throw new FileMissing(key)

@@ -35,7 +35,7 @@ export async function uploadToS3(
   }
 }
 
-/** Of the same length each, but for the last. */
+/** Cuts the content into parts of the same length; only the last may be shorter. */
 async function* inParts(content: AsyncIterable<Uint8Array>): AsyncGenerator<Part, undefined> {
   let part = new Uint8Array(partBytes)
   let length = 0

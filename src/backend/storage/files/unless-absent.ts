@@ -3,11 +3,12 @@ export async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined>
   try {
     return await found
   } catch (error) {
-    if (isFileMissing(error)) return undefined
+    if (isAbsent(error)) return undefined
     throw error
   }
 }
 
-export function isFileMissing(error: unknown): boolean {
+/** A file or folder that is missing on the disk; a store's own files are reported as `FileMissing`. */
+export function isAbsent(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

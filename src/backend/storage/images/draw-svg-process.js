@@ -3,11 +3,11 @@
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 
-const [, , maxPixels, ground] = process.argv
+const [, , maxPixels, background] = process.argv
 sharp.cache(false)
 sharp.concurrency(1)
 // The caller has set the drawing's size, but a CSS rule in it may say otherwise.
 const image = sharp(await buffer(process.stdin), { limitInputPixels: Number(maxPixels) })
 process.stdout.write(
-  await (ground ? image.flatten({ background: ground }) : image).png().toBuffer(),
+  await (background ? image.flatten({ background }) : image).png().toBuffer(),
 )

@@ -14,8 +14,8 @@ export interface DrawingLimits {
 export interface Drawing {
   svg: string
   maxPixels: number
-  /** The colour behind it; transparent without one. */
-  ground?: string | undefined
+  /** A colour; transparent without one. */
+  background?: string | undefined
 }
 
 /**
@@ -23,13 +23,13 @@ export interface Drawing {
  * of its own does it within limits; undefined if that failed or a limit ended it.
  */
 export async function drawSvg(
-  { svg, maxPixels, ground = '' }: Drawing,
+  { svg, maxPixels, background = '' }: Drawing,
   { cpuSeconds, seconds, kilobytes }: DrawingLimits,
 ): Promise<Uint8Array | undefined> {
   // `sh` sets the limits and becomes the process. It gets none of the server's variables.
   const limits = `ulimit -t ${cpuSeconds}; ulimit -d ${kilobytes}; exec "$0" "$@"`
   const script = fileURLToPath(new URL('./draw-svg-process.js', import.meta.url))
-  const words = [process.execPath, script, String(maxPixels), ground]
+  const words = [process.execPath, script, String(maxPixels), background]
   const child = spawn('/bin/sh', ['-c', limits, ...words], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],

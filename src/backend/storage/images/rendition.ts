@@ -15,14 +15,14 @@ export interface RenditionLadder {
 }
 
 interface CutQuality {
-  /** In the first of these, descending, that makes it small enough, or else in the last. */
+  /** Descending. The first one that makes the cut smaller than `maxBytes` is used, or else the last one. */
   qualities: readonly number[]
   maxBytes: number
 }
 
-/** Exactly as large as its transform, whatever the picture's size, and always a JPEG. */
+/** A part of the picture: exactly as large as its transform, whatever the picture's size, and always a JPEG. */
 export interface Cut extends CutQuality {
-  /** What it keeps, in percent from the left and the top. */
+  /** The point that it keeps, in percent from the left and the top. */
   x: number
   y: number
 }
@@ -47,7 +47,7 @@ interface RenditionRequest {
 
 const sizeStep = 100
 const qualityStep = 10
-/** Of a hundred: no more than 121 cuts of a picture can be requested. */
+/** In percent: with 11 positions on each axis, no more than 121 cuts of a picture can be requested. */
 const cutStep = 10
 
 export function renditionOf(

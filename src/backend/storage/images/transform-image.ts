@@ -75,7 +75,7 @@ function inputOptions({ imagePixels }: DecodingLimits): SharpOptions {
   return { limitInputPixels: imagePixels, sequentialRead: true }
 }
 
-/** With the first picture: a server that makes none starts sooner and keeps 15 MB free. */
+/** Loaded with the first picture: a server that makes none starts sooner and keeps 15 MB free. */
 export async function loadSharp(): Promise<SharpConstructor> {
   const { default: sharp } = await import('sharp')
   // libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
@@ -97,7 +97,7 @@ function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
   }
 }
 
-/** A large picture is resized first, which lets a JPEG be decoded small; of a small one only the part is enlarged. */
+/** A large picture is resized before the part is cut out, so that a JPEG can be decoded small; of a small one only the part is enlarged. */
 function planCut(
   { width = 1, height = 1 }: Transform,
   { x, y, qualities, maxBytes }: Cut,
@@ -105,7 +105,9 @@ function planCut(
 ): Pick<TransformPlan, 'resize' | 'cut'> {
   const scale = Math.max(width / source.width, height / source.height)
   const isEnlarged = scale > 1
+  /** The size of the picture when the part is cut out of it. */
   const whole = isEnlarged ? source : scaled(source, scale, Math.ceil)
+  /** The size of the part, in the same pixels. */
   const kept = isEnlarged ? scaled({ width, height }, 1 / scale, Math.floor) : { width, height }
   const region = {
     left: Math.round(((whole.width - kept.width) * x) / 100),

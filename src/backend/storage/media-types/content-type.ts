@@ -30,8 +30,8 @@ export function requireDeclaredTypeAllowed(declared: string, allowed: AllowedTyp
 
 /**
  * The type an object is stored with. The bytes decide about raster images: a wrong image type is corrected, bytes
- * that are no image lose an image type, and an untyped image gets its type. MP4 and WebM lose theirs in the same way. All
- * other types stay as declared.
+ * that are no image lose an image type, and an untyped image gets its type. Bytes that are no MP4 or WebM lose that type in
+ * the same way. All other types stay as declared.
  */
 export function settleType(declared: string, head: Uint8Array, allowed: AllowedTypes): string {
   const found = rasterTypeOf(head)

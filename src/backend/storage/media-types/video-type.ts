@@ -5,7 +5,7 @@ export function isVideoType(type: string): type is VideoType {
   return (videoTypes as readonly string[]).includes(type)
 }
 
-/** Decided by the first bytes, whatever type was declared. Pictures are in the container of MP4 too. */
+/** Decided by the first bytes, whatever type was declared. AVIF and HEIC pictures are in the container of MP4 too, so its brand counts. */
 export function videoTypeOf(head: Uint8Array): VideoType | undefined {
   const text = Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString('latin1')
   if (text.startsWith('\x1aE\xdf\xa3') && /B\x82.webm/s.test(text)) return 'video/webm'

@@ -77,7 +77,7 @@ async function render(
     mayCache: !context.uncachedBuckets.has(object.bucket_id),
     signal: request.signal,
     beforeRendering: () => {
-      if (sizes !== 'exact') takeRendering(call)
+      if (sizes !== 'exact') takeFromBudget(call)
     },
   })
   const eTag = `"${eTagOf(object).replaceAll(/^W\/|"/g, '')}-${key.slice(0, 16)}"`
@@ -99,7 +99,7 @@ async function render(
   return new Response(bytes as Uint8Array<ArrayBuffer>, { headers })
 }
 
-function takeRendering({ context, client }: StorageRequest): void {
+function takeFromBudget({ context, client }: StorageRequest): void {
   const retryAfterSeconds = context.renderBudget.take(client.limitedBy)
   if (retryAfterSeconds !== undefined) throw storageErrors.tooManyRequests(retryAfterSeconds)
 }

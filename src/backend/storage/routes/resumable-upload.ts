@@ -69,8 +69,8 @@ export const receivePart = withTusErrors(async (call, caller) => {
   }
   if (!(await addPart(context, upload, part))) {
     await removeFiles(context, [part])
-    const now = await findUpload(context, upload.id)
-    throw now ? new WrongOffset(now.received) : storageErrors.noSuchKey()
+    const current = await findUpload(context, upload.id)
+    throw current ? new WrongOffset(current.received) : storageErrors.noSuchKey()
   }
   return tusAnswer(204, { 'upload-offset': upload.received + part.size })
 })

@@ -19,7 +19,7 @@ export type Outcome =
 export interface Channel {
   /** What the panel shows beside the channel: the bot's name, the webhook's host. */
   label: string
-  /** Of a channel whose only target is named in the environment. */
+  /** The target, where the environment names the only one. */
   address?: string
   /** Where every target has its own server: if one asks for a pause, deliveries to the others go on. */
   pausesPerTarget?: boolean

@@ -4,7 +4,7 @@ import type { Client } from '#backend/http/client.ts'
 import type { Log } from '#backend/http/log.ts'
 import { NetworkBudget } from '#backend/limits/network-budget.ts'
 import { networkOf } from '#backend/limits/networks.ts'
-import { isFileMissing } from '#backend/storage/files/unless-absent.ts'
+import { isAbsent } from '#backend/storage/files/unless-absent.ts'
 import {
   kindOfName,
   maxRequestFileBytes,
@@ -15,9 +15,9 @@ import {
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { errorMessage } from '../../log/error-message.ts'
-import { createFileShare } from './file-share.ts'
 import { handOver, removeObjects } from './hand-over.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
+import { createUploadQuota } from './upload-quota.ts'
 import { UploadRefused } from './upload-refused.ts'
 import { type JudgedUpload, openUploadStore, TooManyBytes, type Upload } from './upload-store.ts'
 
@@ -82,8 +82,9 @@ interface Receiving {
 export async function createRequestFiles(options: RequestFilesOptions): Promise<RequestFiles> {
   const { service, secret, folder, maxBytes, log } = options
   const store = await openUploadStore(folder)
-  const fits = createFileShare({ service, maxBytes, folder })
+  const fitsQuota = createUploadQuota({ service, maxBytes, folder })
   const receiving = new Map<string, Receiving>()
+  /** Settles when no backup needs the sent files any more. */
   let held: Promise<unknown> = Promise.resolve()
   const beginnings = new NetworkBudget({
     network: { perSecond: 1 / 20, burst: 60 },
@@ -109,10 +110,10 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
   async function requireRoom(more: number): Promise<void> {
     const isReceiving = ({ id }: Upload) => receiving.has(id)
-    if (!(await fits(store.all(), isReceiving, more))) throw new UploadRefused('full')
+    if (!(await fitsQuota(store.all(), isReceiving, more))) throw new UploadRefused('full')
   }
 
-  function requireFewOf(key: string): void {
+  function requireFewFiles(key: string): void {
     if (store.all().filter((upload) => upload.key === key).length >= maxRequestFiles)
       throw new UploadRefused('too-many')
   }
@@ -132,13 +133,13 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     file: Pick<AnnouncedFile, 'key' | 'name' | 'size'>,
     { limitedBy }: Sender,
   ): Promise<Upload> {
-    requireFewOf(file.key)
+    requireFewFiles(file.key)
     await requireFewUnfinished()
     const wait = beginnings.take(limitedBy) ?? megabytes.take(limitedBy, file.size / megabyte)
     if (wait !== undefined) throw new UploadRefused('busy', { retryAfter: wait })
     await requireRoom(file.size)
     // Again, since others of the same form may have begun during the wait. From here on this one counts.
-    requireFewOf(file.key)
+    requireFewFiles(file.key)
     return store.begin(file)
   }
 
@@ -214,12 +215,13 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       try {
         const outcome = await handOver(service, upload as JudgedUpload, store.pathOf(upload))
         const isLeftOver = (upload.sentAt ?? 0) < Date.now() - uploadKeptMs
+        // A request that has not come in all that time will not come any more.
         if (outcome === 'early' && !isLeftOver) continue
         await held
         await store.remove(upload)
       } catch (error) {
         // Another instance with the same folder may have been faster.
-        if (isFileMissing(error)) {
+        if (isAbsent(error)) {
           await store.remove(upload)
           continue
         }
@@ -234,7 +236,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   return {
     async begin(file, sender) {
       if (file.size > maxRequestFileBytes) throw new UploadRefused('too-large')
-      if (!isTaken(file)) throw new UploadRefused('kind')
+      if (!mayBeAccepted(file)) throw new UploadRefused('kind')
       return publicIdOf(await beginUpload(file, sender))
     },
 
@@ -280,16 +282,17 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
     async claim(key, written) {
       const missing: string[] = []
-      const unknown = new Map<string, string>()
+      /** The upload's own id, by the id that the browser sent. */
+      const ownIds = new Map<string, string>()
       for (const each of new Set(written)) {
         const address = readUploadId(secret, each)
         if (address && (await tryClaim(key, address.id))) continue
         missing.push(each)
-        if (address) unknown.set(each, address.id)
+        if (address) ownIds.set(each, address.id)
       }
       // The form may have been sent before, and its files be stored by now.
-      const stored = await listStored(key, [...unknown.values()]).catch(() => new Set<string>())
-      return missing.filter((each) => !stored.has(unknown.get(each) ?? ''))
+      const stored = await listStored(key, [...ownIds.values()]).catch(() => new Set<string>())
+      return missing.filter((each) => !stored.has(ownIds.get(each) ?? ''))
     },
 
     namesOf: (key, ids) =>
@@ -325,8 +328,8 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   }
 }
 
-/** Goes by the name, or where a phone gives none, by the type. The bytes are judged once all of them are there. */
-function isTaken({ name, mediaType, size }: AnnouncedFile): boolean {
+/** Goes by the name, or where a phone gives none, by the type. What the bytes are is only known once all of them are there. */
+function mayBeAccepted({ name, mediaType, size }: AnnouncedFile): boolean {
   if (size < 1) return false
   if (kindOfName(name) !== undefined) return true
   const types: string[] = Object.values(requestFileKinds).map((kind) => kind.mediaType)

@@ -65,7 +65,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   const instance = await readInstance(folder)
   const uploads = new Map((await readUploads(folder)).map((upload) => [upload.id, upload]))
   await removeLeftOvers(folder)
-  const bytesOf = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
+  const bytesFile = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
 
   async function write({ received, touchedAt, ...upload }: Upload, sync: boolean): Promise<void> {
     const file = path.join(folder, `${upload.id}.json`)
@@ -80,7 +80,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   async function remove(upload: Upload): Promise<void> {
     uploads.delete(upload.id)
     // The bytes first: a description without bytes is an empty upload, which expires.
-    await rm(bytesOf(upload), { force: true })
+    await rm(bytesFile(upload), { force: true })
     await rm(path.join(folder, `${upload.id}.json`), { force: true })
   }
 
@@ -88,7 +88,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     instance,
     find: (id) => uploads.get(id),
     all: () => [...uploads.values()],
-    pathOf: bytesOf,
+    pathOf: bytesFile,
     async begin({ key, name, size }) {
       const now = Date.now()
       const upload: Upload = {
@@ -105,7 +105,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
       return upload
     },
     append: (upload, content) =>
-      withFile(bytesOf(upload), 'a', async (handle) => {
+      withFile(bytesFile(upload), 'a', async (handle) => {
         try {
           for await (const chunk of content) {
             if (upload.received + chunk.byteLength > upload.size) throw new TooManyBytes()
@@ -120,7 +120,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
       }),
     async judge(upload) {
       if (upload.judged) return true
-      const judged = await judgeFile(bytesOf(upload))
+      const judged = await judgeFile(bytesFile(upload))
       if (!judged) {
         await remove(upload)
         return false
@@ -131,7 +131,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     },
     async markSent(upload) {
       if (upload.sentAt !== undefined) return
-      await withFile(bytesOf(upload), 'r', (handle) => handle.sync())
+      await withFile(bytesFile(upload), 'r', (handle) => handle.sync())
       await write({ ...upload, sentAt: Date.now() }, true)
       upload.sentAt = Date.now()
     },
@@ -144,7 +144,7 @@ const sentSchema = uploadSchema.required({ judged: true, sentAt: true })
 /** An upload that must not be lost, as it is described in its folder and in archives. */
 export type SentUpload = z.infer<typeof sentSchema>
 
-/** Also for other processes than the server that holds them. */
+/** For the backup too, which may run in another process than the server. */
 export async function listSentUploads(folder: string): Promise<SentUpload[]> {
   const uploads = (await unlessAbsent(readUploads(folder))) ?? []
   return uploads.flatMap((upload) => {
@@ -166,7 +166,7 @@ async function readInstance(folder: string): Promise<string> {
   return made
 }
 
-/** Also uploads of a process that was killed: as much of them has arrived as is on the disk. */
+/** How much has arrived is read from the size of the file, so uploads of a process that was killed can continue. */
 async function readUploads(folder: string): Promise<Upload[]> {
   const uploads: Upload[] = []
   for (const name of await readdir(folder)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SiteClient } from '#data/site-client.ts'
-import { createFileShare, minFreeBytes } from './file-share.ts'
+import { createUploadQuota, minFreeBytes } from './upload-quota.ts'
 import type { Upload } from './upload-store.ts'
 
 const upload = (id: string, received: number, size: number): Upload => ({
@@ -14,8 +14,8 @@ function databaseOf(unread: number | undefined): SiteClient {
   return { rpc: () => ({ abortSignal }) } as unknown as SiteClient
 }
 
-const share = (unread: number | undefined, free = 10 * minFreeBytes) =>
-  createFileShare({
+const fits = (unread: number | undefined, free = 10 * minFreeBytes) =>
+  createUploadQuota({
     service: databaseOf(unread),
     maxBytes: 1_000,
     folder: '/',
@@ -24,15 +24,15 @@ const share = (unread: number | undefined, free = 10 * minFreeBytes) =>
 
 test('unread files, uploads and their announced rest share one limit', async () => {
   const uploads = [upload('a', 100, 300), upload('b', 100, 100)]
-  expect(await share(500)(uploads, () => false, 300)).toBe(true)
-  expect(await share(501)(uploads, () => false, 300)).toBe(false)
-  expect(await share(500)(uploads, ({ id }) => id === 'a', 100)).toBe(true)
-  expect(await share(500)(uploads, ({ id }) => id === 'a', 101)).toBe(false)
+  expect(await fits(500)(uploads, () => false, 300)).toBe(true)
+  expect(await fits(501)(uploads, () => false, 300)).toBe(false)
+  expect(await fits(500)(uploads, ({ id }) => id === 'a', 100)).toBe(true)
+  expect(await fits(500)(uploads, ({ id }) => id === 'a', 101)).toBe(false)
 })
 
 test('a gigabyte of the disk stays free, and a database that is away stops no upload', async () => {
-  expect(await share(0, minFreeBytes + 100)([], () => false, 100)).toBe(true)
-  expect(await share(0, minFreeBytes + 99)([], () => false, 100)).toBe(false)
-  expect(await share(undefined)([], () => false, 1_000)).toBe(true)
-  expect(await share(undefined)([], () => false, 1_001)).toBe(false)
+  expect(await fits(0, minFreeBytes + 100)([], () => false, 100)).toBe(true)
+  expect(await fits(0, minFreeBytes + 99)([], () => false, 100)).toBe(false)
+  expect(await fits(undefined)([], () => false, 1_000)).toBe(true)
+  expect(await fits(undefined)([], () => false, 1_001)).toBe(false)
 })

@@ -34,8 +34,8 @@ export interface WorkerOptions {
 /** Virtual memory: only what a deep statement touches takes real memory. */
 const defaultStackMb = 256
 
-/** A worker thread from start to end: questions with their answers, and an end that fails all open questions. */
-export class PGliteProcess {
+/** One worker thread: its start, requests with their answers, and its end, which fails all requests without an answer. */
+export class PGliteThread {
   readonly #worker: Worker
   readonly #prepared = new PreparedStatements()
   readonly #waiting = new Map<number, Waiting>()
@@ -51,13 +51,13 @@ export class PGliteProcess {
   static async start(
     source: WorkerSource,
     { onNotice, stackMb = defaultStackMb, onThreadStarted, syncedBefore }: WorkerOptions,
-  ): Promise<PGliteProcess> {
+  ): Promise<PGliteThread> {
     const worker = new Worker(new URL('./pglite-worker.js', import.meta.url), {
       workerData: { ...source, modules: await compilePGlite(), syncedBefore },
       resourceLimits: { stackSizeMb: stackMb },
     })
     onThreadStarted?.()
-    const started = new PGliteProcess(worker, onNotice)
+    const started = new PGliteThread(worker, onNotice)
     return new Promise((resolve, reject) => {
       worker.on('message', (answer: Answer) => {
         if (answer.ready) resolve(started)
@@ -90,7 +90,7 @@ export class PGliteProcess {
 
   /** Statements in one message; after one that fails, the others are skipped. */
   async send<Rows>(bound: readonly BoundStatement[]): Promise<Rows[][]> {
-    const { closed, statements, settle } = this.#prepared.name(bound)
+    const { closed, statements, settle } = this.#prepared.assignNames(bound)
     let isDone = false
     try {
       const results = await this.ask<Rows[][]>('send', { closed, statements })

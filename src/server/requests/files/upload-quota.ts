@@ -3,7 +3,7 @@ import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import type { Upload } from './upload-store.ts'
 
-export interface FileShareOptions {
+export interface UploadQuotaOptions {
   service: SiteClient
   /** How much the files of requests that nobody has opened may take, here and in the bucket. */
   maxBytes: number
@@ -12,19 +12,19 @@ export interface FileShareOptions {
   freeBytes?: (folder: string) => Promise<number>
 }
 
-/** No upload is taken that would leave less free space on the disk. */
+/** An upload that would leave less free space on the disk is refused. */
 export const minFreeBytes = 1024 ** 3
 const cacheMs = 5_000
 const queryTimeoutMs = 2_000
 
-export type FileShare = (
+export type FitsQuota = (
   uploads: readonly Upload[],
   isReceiving: (upload: Upload) => boolean,
   more: number,
 ) => Promise<boolean>
 
 /** Whether `more` bytes fit. An upload that is being received counts with its whole size. */
-export function createFileShare(options: FileShareOptions): FileShare {
+export function createUploadQuota(options: UploadQuotaOptions): FitsQuota {
   const { service, maxBytes, folder, freeBytes = freeBytesOf } = options
   let unread = 0
   let askedAt = 0
@@ -45,15 +45,15 @@ export function createFileShare(options: FileShareOptions): FileShare {
   }
 
   return async (uploads, isReceiving, more) => {
-    let here = 0
+    let onThisDisk = 0
     let stillToCome = 0
     for (const upload of uploads) {
-      here += upload.received
+      onThisDisk += upload.received
       if (isReceiving(upload)) stillToCome += upload.size - upload.received
     }
-    if (here + stillToCome + more > maxBytes) return false
+    if (onThisDisk + stillToCome + more > maxBytes) return false
     if ((await freeBytes(folder)) - stillToCome - more < minFreeBytes) return false
-    return here + stillToCome + more + (await unreadBytes()) <= maxBytes
+    return onThisDisk + stillToCome + more + (await unreadBytes()) <= maxBytes
   }
 }
 

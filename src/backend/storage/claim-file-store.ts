@@ -8,7 +8,7 @@ import { findReferenced } from './rows/remove-files.ts'
  * Whether the file store belongs to this database: in a store of another one, files without a row here may have one there.
  * A store without a mark is claimed if it is empty, or if a row of this database points at one of its files.
  */
-export async function claimFiles(
+export async function claimFileStore(
   context: Pick<StorageContext, 'engine' | 'files' | 'log'>,
 ): Promise<boolean> {
   const { engine, files, log } = context

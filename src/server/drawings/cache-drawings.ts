@@ -16,10 +16,10 @@ interface Drawn {
 }
 
 /**
- * Each kind is drawn once an hour at most, one after the other. What cannot be drawn is kept as undefined; a failure, as
- * when storage does not answer, is not kept.
+ * `draw`, called once an hour at most for each kind, one kind after the other. A drawing that cannot be drawn is kept as
+ * undefined; a failure, as when storage does not answer, is not kept.
  */
-export function drawnForAnHour<Kind>(draw: (kind: Kind, address: string) => Promise<Png>) {
+export function cacheDrawings<Kind>(draw: (kind: Kind, address: string) => Promise<Png>) {
   const kept = new Map<Kind, Drawn>()
   let last: Promise<unknown> = Promise.resolve()
 
