@@ -13,7 +13,7 @@ import {
   hasDetails,
   missingDetails,
   revivedItems,
-  sameAsKnown,
+  sameWhereLoaded,
   withBlankDetails,
   withDetails,
   withoutUnchangedDetails,
@@ -94,7 +94,7 @@ describe('with any items loaded', () => {
     )
   })
 
-  test('a merge with what others saved gives what it gives with all of them', () => {
+  test('a merge with what others saved has the result that it has with all of them', () => {
     fc.assert(
       fc.property(siteData, siteData, siteData, dice, (saved, a, b, stream) => {
         const mine = mix(saved, a, stream)
@@ -168,8 +168,8 @@ test('an item that was never opened is deleted without a question, also when loa
   )
   expect(conflicts).toEqual([])
   expect(merged.projects.items).toEqual(others)
-  expect(sameAsKnown('projects.items', unopened.items[0], first)).toBe(true)
-  expect(sameAsKnown('projects.items', unopened.items[0], others[0])).toBe(false)
+  expect(sameWhereLoaded('projects.items', unopened.items[0], first)).toBe(true)
+  expect(sameWhereLoaded('projects.items', unopened.items[0], others[0])).toBe(false)
 })
 
 test('an item of a file that says nothing of its photos has none', () => {

@@ -47,20 +47,24 @@ export function withDetails(site: SiteData, details: Details): SiteData {
   return { ...site, ...Object.fromEntries(changed) }
 }
 
-/** These details, changed as a whole site is. Of the lists they belong to, it is given only the items that have them. */
+/**
+ * Applies a change that is written for a whole site to these details. In the lists they belong to, the site that `change` gets
+ * has only the items with these details.
+ */
 export function changeDetails(
   site: SiteData,
   details: Details,
   change: (site: SiteData) => SiteData,
 ): Details {
-  const few = sectionsOf(details).map((key) => {
+  const reducedSections = sectionsOf(details).map((key) => {
     const lists = listsOf(key).map((list) => {
       const items = itemsOf(site[key], list)
       return [list.field, indexesOf(list, items, details).map((index) => items[index])]
     })
     return [key, { ...site[key], ...Object.fromEntries(lists) }]
   })
-  const changed = change(withDetails({ ...site, ...Object.fromEntries(few) }, details))
+  const reduced = { ...site, ...Object.fromEntries(reducedSections) }
+  const changed = change(withDetails(reduced, details))
   const lists = detailedLists.filter(({ table }) => details[table])
   const byTable = lists.map((list) => {
     const items = itemsOf(changed[list.section], list)
@@ -80,7 +84,7 @@ export function withSectionDetails<Key extends SectionKey>(
     for (const index of indexesOf(list, items, details)) {
       const item = items[index] as Item
       const found = details[list.table]?.get(keyOf(list, item))
-      if (!hasDetails(list, item)) filled[index] = { ...item, ...found, ...defined(item) }
+      if (!hasDetails(list, item)) filled[index] = { ...item, ...found, ...withoutUndefined(item) }
     }
     return [list.field, filled]
   })
@@ -92,14 +96,14 @@ export function detailsIn(key: SectionKey, content: object): Details {
   const found = listsOf(key).map((list) => {
     const items = itemsOf(content, list).filter((item) => hasDetails(list, item))
     const details = items.map(
-      (item) => [keyOf(list, item), only(item, [list.key, ...list.detailFields])] as const,
+      (item) => [keyOf(list, item), pick(item, [list.key, ...list.detailFields])] as const,
     )
     return [list.table, new Map(details)] as const
   })
   return Object.fromEntries(found)
 }
 
-/** The items that have their details in `draft` and not in `content`, which the draft is going to be merged with. */
+/** The items whose details `draft` has and `content` lacks: `content` needs them before the two are merged. */
 export function missingDetails(key: SectionKey, content: object, draft: object): DetailKeys {
   const find = finder(draft)
   return keysWhere(key, content, (list, item) => {
@@ -108,7 +112,7 @@ export function missingDetails(key: SectionKey, content: object, draft: object):
   })
 }
 
-/** The items of `draft` that stand in no list of `site`, as somebody deleted them, and have no details. */
+/** The items without details that `draft` has and `site` does not, as somebody has deleted them. */
 export function revivedItems(site: SiteData, draft: SiteData): DetailKeys {
   const found = detailedSections.map((key) => {
     const find = finder(site[key])
@@ -146,7 +150,7 @@ export function withoutUnchangedDetails<Key extends SectionKey>(
     return mapLists(key, content, (list, item) => {
       const same = find(list, item)
       const isSame = same && list.detailFields.every((name) => sameContent(item[name], same[name]))
-      return isSame ? without(item, list.detailFields) : item
+      return isSame ? omit(item, list.detailFields) : item
     })
   }
   return { base: reduced(base, mine), mine: reduced(mine, base) }
@@ -160,19 +164,19 @@ export function withBlankDetails(site: SiteData): SiteData {
       if (hasDetails(list, item)) return item
       const { fields } = (sections[section].fields as Fields)[list.field] as { fields: Fields }
       const blank = list.detailFields.map((name) => [name, fallbackOf(fields[name] as Field)])
-      return { ...Object.fromEntries(blank), ...defined(item) }
+      return { ...Object.fromEntries(blank), ...withoutUndefined(item) }
     }),
   ])
   return { ...site, ...Object.fromEntries(filled) }
 }
 
-/** Whether two states of an item are the same as far as both are known. */
-export function sameAsKnown(path: string, one: unknown, other: unknown): boolean {
+/** Whether two states of an item are the same in all fields that both have loaded. */
+export function sameWhereLoaded(path: string, one: unknown, other: unknown): boolean {
   const list = detailedListAt(path)
   if (!list) return sameContent(one, other)
   const [a, b] = [one as Item, other as Item]
   const unknown = list.detailFields.filter((name) => a[name] === undefined || b[name] === undefined)
-  return sameContent(without(a, unknown), without(b, unknown))
+  return sameContent(omit(a, unknown), omit(b, unknown))
 }
 
 function sectionsOf(details: Details): SectionKey[] {
@@ -194,7 +198,10 @@ function keyOf({ key }: DetailedList, item: Item): string {
 
 const indexesByList = new WeakMap<readonly Item[], ReadonlyMap<string, number>>()
 
-/** Where the items stand that these details are of. Remembered, or a page of one item would cost the more the more there are. */
+/**
+ * The indexes of the items that these details belong to. The map of a list is cached, so that the page of one item does not go
+ * through all the others.
+ */
 function indexesOf(list: DetailedList, items: readonly Item[], details: Details): number[] {
   const wanted = details[list.table]
   if (!wanted) return []
@@ -240,14 +247,14 @@ function keysWhere(
   return Object.fromEntries(found.filter(([, keys]) => keys.length > 0))
 }
 
-function only(item: Item, names: readonly string[]): Item {
+function pick(item: Item, names: readonly string[]): Item {
   return Object.fromEntries(names.map((name) => [name, item[name]]))
 }
 
-function without(item: Item, names: readonly string[]): Item {
+function omit(item: Item, names: readonly string[]): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)))
 }
 
-function defined(item: Item): Item {
+function withoutUndefined(item: Item): Item {
   return Object.fromEntries(Object.entries(item).filter(([, value]) => value !== undefined))
 }

@@ -1,5 +1,5 @@
 import { defaultSiteData } from './default-site-data.ts'
-import { sameAsKnown } from './details.ts'
+import { sameWhereLoaded } from './details.ts'
 import type { ItemListPath } from './lists.ts'
 import { isOfOptionalSection } from './optional-sections.ts'
 import type { SectionKey } from './sections.ts'
@@ -15,5 +15,5 @@ export function isExampleItem(path: ItemListPath, item: object): boolean {
   if (!isOfOptionalSection(path)) return false
   const [key, name = ''] = path.split('.') as [SectionKey, string]
   const examples = (defaultSiteData[key] as Record<string, unknown>)[name] as object[]
-  return examples.some((example) => sameAsKnown(path, example, item))
+  return examples.some((example) => sameWhereLoaded(path, example, item))
 }

@@ -145,7 +145,7 @@ describe('the company’s data', () => {
     expect(pathsOf({ isOn: false, idno: '1' })).toEqual(['company.idno'])
   })
 
-  test('have closed days that end after they begin, and not without end', () => {
+  test('have closed days that end after they begin, and at most fifty of them', () => {
     const days = (from: string, to: string) => ({ id: from, from, to })
     expect(pathsOf({ closedDays: [days('2027-01-02', '2026-12-31')] })).toEqual([
       'company.closedDays.0.to',

@@ -62,7 +62,7 @@ test('a plain string for a text and a null in an optional column are accepted', 
   expect(hero.additionalImages).toEqual([])
 })
 
-test('a contact of before an upgrade shows nothing that came with it', () => {
+test('a contact that was stored before an upgrade shows nothing that the upgrade brought', () => {
   const { phone_in_header, bar_on_phones, open_now, ...before } = rows.site_contact ?? {}
   expect([phone_in_header, bar_on_phones, open_now]).toEqual([true, true, true])
   expect(rowsToSiteData({ ...rows, site_contact: before }).contact).toMatchObject({

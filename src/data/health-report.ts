@@ -41,7 +41,7 @@ const healthReportSchema = z.object({
   backup: z
     .object({ last: backupRunSchema.nullable(), lastGood: backupRunSchema.nullable() })
     .nullable(),
-  /** The day (YYYY-MM-DD) on which the last of the server's archives of now is deleted at the latest. Null if there are none. */
+  /** The day (YYYY-MM-DD) by which all archives that the server has now will be deleted. Null if there are none. */
   archivesEndOn: z.iso.date().nullable(),
   disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }).nullable(),
   /** How long the disk of this server's own files keeps them; null if it cannot be told. */
@@ -51,7 +51,7 @@ const healthReportSchema = z.object({
   /** Requests that this server keeps as files until the database takes them. */
   requestsSpool: z.object({ waiting: z.number(), oldestAt: moment.nullable() }),
   links: linkReportSchema.nullable(),
-  /** Null where the backend is elsewhere. */
+  /** Whether the server sees the visitors' own addresses, to limit each of them. Null where the backend is elsewhere. */
   visitors: z.object({ areToldApart: z.boolean() }).nullable(),
 })
 export type HealthReport = z.infer<typeof healthReportSchema>

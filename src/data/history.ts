@@ -66,13 +66,13 @@ export async function loadVersion(
   const loaded = await loadRows(client)
   const changes = await changesAfter(client, version)
   // Details that nobody has changed since are the same on both sides, so they need not be known.
-  const { rows } = await completeRows(client, loaded, changesDetails(changes))
+  const { rows } = await completeRows(client, loaded, hasChangedDetails(changes))
   const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
   return { before: rowsToSiteData(rebuilt), now: siteOf(rows) }
 }
 
-/** Which rows have details that one of these changes has changed. */
-function changesDetails(changes: readonly VersionChange[]) {
+/** A predicate: whether one of these changes has changed details of a row. */
+function hasChangedDetails(changes: readonly VersionChange[]) {
   const columns = new Map<string, readonly string[]>(
     detailedLists.map(({ table, detailColumns }) => [table, detailColumns]),
   )

@@ -2,7 +2,7 @@ import type { RealtimeChannel, RealtimeChannelOptions, RealtimeClient } from '@s
 import type { RealtimeClient as LateRealtime } from './late-realtime.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** A browser loads it first. */
+/** In a browser, the realtime client is loaded when it is first asked for. */
 export async function realtimeOf(client: SiteClient): Promise<RealtimeClient> {
   const { realtime } = client
   return 'load' in realtime ? (realtime as unknown as LateRealtime).load() : realtime
@@ -14,14 +14,14 @@ interface Joining {
   join: (channel: RealtimeChannel) => void
 }
 
-/** The function it gives leaves the channel, also before it is joined. */
+/** The returned function leaves the channel, also before it is joined. */
 export function joinChannel(client: SiteClient, name: string, joining: Joining): () => void {
-  const left = new AbortController()
+  const leaving = new AbortController()
   void realtimeOf(client).then((realtime) => {
-    if (left.signal.aborted) return
+    if (leaving.signal.aborted) return
     const channel = realtime.channel(name, joining.options)
-    left.signal.addEventListener('abort', () => void client.removeChannel(channel))
+    leaving.signal.addEventListener('abort', () => void client.removeChannel(channel))
     joining.join(channel)
   })
-  return () => left.abort()
+  return () => leaving.abort()
 }

@@ -13,7 +13,7 @@ async function loadLibrary(pauseMs = 1_000): Promise<typeof import('virtual:real
 }
 
 /**
- * Stands in supabase-js for its realtime client in browsers (scripts/bootstrap/late-realtime.js), which is loaded when
+ * Replaces the realtime client of supabase-js in browsers (scripts/bootstrap/late-realtime.js), and loads that client when
  * the first channel is joined.
  */
 export class RealtimeClient {

@@ -49,7 +49,7 @@ export async function loadDetails(
   const lists = detailedLists.filter(({ table }) => wanted[table])
   const found = await Promise.all(
     lists.map(async ({ table, keyColumn, details }) => {
-      const answer = await rowsSince(client, { table, keys: wanted[table] ?? [] }, revision)
+      const answer = await loadDetailRows(client, { table, keys: wanted[table] ?? [] }, revision)
       const items = answer.rows.map((row) => {
         const key = String(row[keyColumn])
         return [key, details.fromRow(`${table}.${key}`, row)] as const
@@ -102,7 +102,7 @@ export async function completeRows(
   for (const { table, keyColumn } of detailedLists) {
     const wanted = rows[table].filter((row) => isWanted(table, row))
     const keys = wanted.map((row) => String(row[keyColumn]))
-    const found = await rowsSince(client, { table, keys }, rows.revision)
+    const found = await loadDetailRows(client, { table, keys }, rows.revision)
     const byKey = new Map(found.rows.map((row) => [row[keyColumn], row]))
     complete[table] = rows[table].map((row) => ({ ...row, ...byKey.get(row[keyColumn]) }))
     newest = Math.max(newest, found.revision)
@@ -116,8 +116,8 @@ interface Wanted {
   keys: readonly string[]
 }
 
-/** Page by page, none of them older than `revision`; answers the newest one. */
-async function rowsSince(
+/** Page by page, none of them older than `revision`; the answer has the revision of the newest page. */
+async function loadDetailRows(
   client: SiteClient,
   { table, keys }: Wanted,
   revision: number,
@@ -125,7 +125,7 @@ async function rowsSince(
   const found: DetailRows = { revision, rows: [], pictures: {} }
   for (let start = 0; start < keys.length; start += keysPerCall) {
     const page = { table, keys: keys.slice(start, start + keysPerCall) }
-    const answer = await pageSince(client, page, revision)
+    const answer = await loadDetailPage(client, page, revision)
     found.rows.push(...answer.rows)
     Object.assign(found.pictures, answer.pictures)
     found.revision = Math.max(found.revision, answer.revision)
@@ -133,7 +133,7 @@ async function rowsSince(
   return found
 }
 
-async function pageSince(
+async function loadDetailPage(
   client: SiteClient,
   { table, keys }: Wanted,
   revision: number,

@@ -50,7 +50,7 @@ export interface Picture {
 export interface ListedPicture extends Picture {
   /** In how many rows of the site it is used. */
   uses: number
-  /** Where the list goes on after it, also when it is gone by then. */
+  /** The cursor of the page that begins after it; it holds even if the picture is deleted by then. */
   position: string
 }
 
@@ -169,7 +169,7 @@ export type PictureSave =
 
 const maxAttempts = 5
 
-/** Saves what `mine` changes of the annotations that were read, as a version of its own, together with what others have said since. */
+/** Saves what `mine` changes of the annotations that were read, as a version of its own, merged with what others saved since. */
 export async function savePictureAnnotations(
   client: SiteClient,
   base: PictureDetails,

@@ -20,12 +20,12 @@ export class UploadRefused extends Error {
 }
 
 export interface ResumableUpload {
-  /** Of the storage service. */
+  /** The address of the storage service. */
   storage: string
   bucket: string
   name: string
   content: Blob
-  /** What was measured of the file, for the catalogue: it is told with the file, since the sender may end right after it. */
+  /** What was measured of the file, for the catalogue: sent with the file, since the sender may be closed right after it. */
   measured?: {
     width?: number | undefined
     height?: number | undefined

@@ -23,7 +23,7 @@ export type SettledStep = (typeof settledSteps)[number]
 
 const rowsSchema = z.array(z.object({ step: z.string() }))
 
-/** What an administrator has said about the first steps; everything else about them is told from the data. */
+/** What an administrator has said about the first steps; everything else about them is derived from the data. */
 export async function loadSettledSteps(client: SiteClient): Promise<ReadonlySet<string>> {
   const rows = dataOrThrow(await client.from('first_steps').select('step').limit(100))
   return new Set(rowsSchema.parse(rows).map(({ step }) => step))

@@ -50,7 +50,9 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'saveGivenUp' }
   /** Refused, or not answered. */
   | { type: 'saveFailed'; sent: Sent<Key> }
+  /** The offered draft, merged with what is saved by now, is put into the form. */
   | { type: 'keptRestored'; text: SiteData[Key] }
+  /** The offered draft was declined, or is saved already. */
   | { type: 'keptSettled' }
   | { type: 'discarded' }
 
@@ -132,7 +134,7 @@ function endSave<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {
   return { ...draft, savesUnderWay: draft.savesUnderWay - 1 }
 }
 
-/** Starts from `next`; what was typed since `sent` was taken stays typed. */
+/** The draft on the new base `next`; what was typed after `sent` was sent stays typed. */
 function rebase<Key extends SectionKey>(
   draft: Draft<Key>,
   next: LoadedSite,

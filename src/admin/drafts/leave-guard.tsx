@@ -22,8 +22,8 @@ const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui 
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
 export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
-  const [mark] = useState(typedAltsMark)
-  const hasTypedAlts = useSyncExternalStore(onTypedAltsChange, () => hasTypedAltsSince(mark))
+  const [openedAt] = useState(typedAltsMark)
+  const hasTypedAlts = useSyncExternalStore(onTypedAltsChange, () => hasTypedAltsSince(openedAt))
   const isAsking = isDirty || isUploading || hasTypedAlts
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -50,7 +50,7 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
         <Button
           look="danger"
           onClick={() => {
-            dropTypedAltsSince(mark)
+            dropTypedAltsSince(openedAt)
             onDiscard()
             blocker.proceed()
           }}

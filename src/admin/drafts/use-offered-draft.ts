@@ -35,6 +35,7 @@ export function useOfferedDraft(
   const saved = offered && loaded.site[offered.key]
   // A kept draft with the text that is saved now is not offered.
   const isSaved = offered !== undefined && sameContent(offered.kept.mine, saved)
+  /** Ends the offer: with a text, the form takes it; without one, the form stays as it is. */
   const settle = useCallback(
     (text?: SiteData[SectionKey]) => {
       if (!offered) return
@@ -74,12 +75,12 @@ export function useOfferedDraft(
   }
 
   const [restoredVersion, setRestoredVersion] = useState<number>()
-  const restoreLatest = useRef(restore)
-  restoreLatest.current = restore
+  const latestRestore = useRef(restore)
+  latestRestore.current = restore
   useEffect(() => {
     if (offered?.kept.version === undefined || isSaved) return
     setRestoredVersion(offered.kept.version)
-    void restoreLatest.current(offered)
+    void latestRestore.current(offered)
   }, [offered, isSaved])
 
   return {
@@ -97,7 +98,7 @@ export function useOfferedDraft(
   }
 }
 
-/** What is saved, as far as it is known: the details that the draft started from count as saved. */
+/** The saved section. Where its details are not loaded, those that the draft started from count as saved. */
 function withDetailsOf(
   { key, kept }: OfferedDraft,
   saved: SiteData[SectionKey],

@@ -31,7 +31,7 @@ import { readDrafts } from './kept-drafts.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
 import { type OfferedDraft, useOfferedDraft } from './use-offered-draft.ts'
 
-/** A section while its editor is open. Changed in place, so that the editor is rendered when the view changes and not at every keystroke. */
+/** A section while its editor is open. Changed in place, so that only a changed view renders the editor, not every keystroke. */
 interface OpenSection {
   draft: Draft<SectionKey>
   isDirty: boolean
@@ -57,8 +57,8 @@ export function useSectionDraft<Key extends SectionKey>(
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
   const formElement = useRef<HTMLFormElement>(null)
   const [keys] = useState<SectionKey[]>(() => [section, ...otherSections])
-  const [open] = useState(() => openSections(keys, loaded, id))
-  const [view, setView] = useState(() => viewOf(open))
+  const [openSections] = useState(() => startDrafts(keys, loaded, id))
+  const [view, setView] = useState(() => viewOf(openSections))
   const form = useForm<Texts>({
     defaultValues: formValues(keys, loaded.site),
     resolver: problemsResolver((values) => problemsOf(values)),
@@ -69,13 +69,13 @@ export function useSectionDraft<Key extends SectionKey>(
       sectionProblems<SectionKey>(
         key,
         texts[key] as SiteData[SectionKey],
-        opened(open, key).draft.base.site[key],
+        sectionIn(openSections, key).draft.base.site[key],
       ),
     )
 
   const dispatch = useCallback(
     (key: SectionKey, event: DraftEvent<SectionKey>) => {
-      const current = opened(open, key)
+      const current = sectionIn(openSections, key)
       const before = current.draft
       const now = draftReducer(before, event)
       current.draft = now
@@ -86,33 +86,33 @@ export function useSectionDraft<Key extends SectionKey>(
       if (hasNewText && !isTyped && !sameContent(now.text, form.getValues(key)))
         form.reset({ ...form.getValues(), [key]: withUncopiedItems(key, now.text) })
 
-      const next = viewOf(open)
+      const next = viewOf(openSections)
       setView((shown) => (sameContent(shown, next) ? shown : next))
       if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) keep(current)
       const isSavedNow = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
-      if (isSavedNow && ![...open.values()].some(({ draft }) => draft.hasFailed))
+      if (isSavedNow && ![...openSections.values()].some(({ draft }) => draft.hasFailed))
         toastSavedAfterAll()
     },
-    [open, form],
+    [openSections, form],
   )
 
   const dispatchToAll = useCallback(
     (event: DraftEvent<SectionKey>) => {
-      for (const key of open.keys()) dispatch(key, event)
+      for (const key of openSections.keys()) dispatch(key, event)
     },
-    [open, dispatch],
+    [openSections, dispatch],
   )
 
   useEffect(() => {
     const flush = () => {
-      for (const { keeper } of open.values()) keeper.flush()
+      for (const { keeper } of openSections.values()) keeper.flush()
     }
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        for (const [key, { draft, isDirty }] of open) {
+        for (const [key, { draft, isDirty }] of openSections) {
           const text = values[key] as SiteData[SectionKey]
-          // What belongs to a section that nobody types in costs nothing.
+          // Every keystroke arrives here for all sections; one that is not the editor's own and has no changes is skipped.
           const isUntouched = key !== section && !isDirty && sameContent(text, draft.base.site[key])
           if (!isUntouched) dispatch(key, { type: 'typed', text })
         }
@@ -124,38 +124,38 @@ export function useSectionDraft<Key extends SectionKey>(
       window.removeEventListener('pagehide', flush)
       flush()
     }
-  }, [form, section, open, dispatch])
+  }, [form, section, openSections, dispatch])
 
-  // A draft that was changed can be compared only with a site that has the details it has.
+  // A changed draft can be compared only with a site that has the same items' details, so missing ones are loaded first.
   useEffect(() => {
     let isNewest = true
-    const isMissing = [...open.values()].some(
-      (section) => section.isDirty && Object.keys(missingIn(loaded, section)).length > 0,
+    const isMissing = [...openSections.values()].some(
+      (opened) => opened.isDirty && Object.keys(missingIn(loaded, opened)).length > 0,
     )
     if (!isMissing) dispatchToAll({ type: 'siteLoaded', loaded })
     else
-      void withHeldDetails(client, loaded, open).then(
+      void withHeldDetails(client, loaded, openSections).then(
         (complete) => isNewest && dispatchToAll({ type: 'siteLoaded', loaded: complete }),
         () => undefined,
       )
     return () => {
       isNewest = false
     }
-  }, [loaded, client, open, dispatchToAll])
+  }, [loaded, client, openSections, dispatchToAll])
 
-  /** Loads what the site was loaded without, for items of the own section that are about to be edited. */
+  /** Loads the details of items that are about to be edited, of the editor's own section unless `key` names another. */
   const fetchDetails = useCallback(
     async (wanted: DetailKeys, key: SectionKey = section) => {
       if (Object.keys(wanted).length === 0) return
       while (true) {
-        const { revision } = opened(open, key).draft.base
+        const { revision } = sectionIn(openSections, key).draft.base
         const { details } = await loadDetails(client, wanted, revision)
         // The base may have moved on meanwhile.
-        if (opened(open, key).draft.base.revision !== revision) continue
+        if (sectionIn(openSections, key).draft.base.revision !== revision) continue
         return dispatch(key, { type: 'detailsLoaded', details })
       }
     },
-    [client, open, section, dispatch],
+    [client, openSections, section, dispatch],
   )
 
   const setDialogDraft = useCallback(
@@ -167,10 +167,11 @@ export function useSectionDraft<Key extends SectionKey>(
     [dispatch, section],
   )
 
-  const isValid = async () => {
+  /** Whether the texts may be saved; if not, shows the first problem. */
+  const validate = async () => {
     // Once it was submitted, the form validates at every keystroke, so a corrected field loses its error.
     await form.handleSubmit(() => undefined)()
-    const texts = textsOf(open)
+    const texts = textsOf(openSections)
     const [problem] = problemsOf(texts)
     if (!problem) return true
     const isShown = formElement.current && revealControl(formElement.current, problem.path)
@@ -179,14 +180,14 @@ export function useSectionDraft<Key extends SectionKey>(
   }
 
   const send = async (texts: Texts, failure = failedMessage) => {
-    const sent = [...open].flatMap(([key, { draft }]) => {
+    const sent = [...openSections].flatMap(([key, { draft }]) => {
       const text = texts[key]
       return text ? [{ key, from: draft.base, text: structuredClone(text) }] : []
     })
-    // A section that others have saved since keeps its base, and a save merges from there.
+    // A dirty draft keeps its base when others save, so bases may differ: from the oldest, the save merges all that came after.
     const base = sent.reduce(
       (oldest, { from }) => (from.revision < oldest.revision ? from : oldest),
-      opened(open, sent[0]?.key ?? section).draft.base,
+      sectionIn(openSections, sent[0]?.key ?? section).draft.base,
     )
     const changed = Object.fromEntries(sent.map(({ key, text }) => [key, text]))
     clearFailure()
@@ -195,13 +196,14 @@ export function useSectionDraft<Key extends SectionKey>(
     try {
       const answer = await saveSite(base, { ...base.site, ...changed })
       saved =
-        answer && (await withHeldDetails(client, answer, open).catch(() => asSent(answer, sent)))
+        answer &&
+        (await withHeldDetails(client, answer, openSections).catch(() => asSent(answer, sent)))
     } catch (error) {
       for (const { key, ...each } of sent) dispatch(key, { type: 'saveFailed', sent: each })
       const isSaved = sent.every(({ key, ...each }) =>
-        isSavedAfterAll(opened(open, key).draft, each),
+        isSavedAfterAll(sectionIn(openSections, key).draft, each),
       )
-      if (isSaved) return opened(open, section).draft.base
+      if (isSaved) return sectionIn(openSections, section).draft.base
       toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
       return undefined
     }
@@ -210,20 +212,20 @@ export function useSectionDraft<Key extends SectionKey>(
     return saved
   }
 
-  /** Saves a text of the own section that may be less than its draft; the rest of the draft stays as it is. */
+  /** Saves `text` as the editor's own section, be it only a part of what was typed; the rest of the draft stays unsaved. */
   const persist = (text: SiteData[Key], failure?: string) => send({ [section]: text }, failure)
 
   const save = async (failure?: string) => {
     clearSaved()
-    if (!(await isValid())) return undefined
-    const dirty = [...open].filter(([key, { isDirty }]) => isDirty || key === section)
+    if (!(await validate())) return undefined
+    const dirty = [...openSections].filter(([key, { isDirty }]) => isDirty || key === section)
     return send(textsOf(new Map(dirty)), failure)
   }
 
   const { offer, restoredVersion } = useOfferedDraft(view.offered, {
     section,
     loaded,
-    textOf: (key) => opened(open, key).draft.text,
+    textOf: (key) => sectionIn(openSections, key).draft.text,
     fetchDetails,
     dispatch,
     askAboutConflicts,
@@ -239,8 +241,8 @@ export function useSectionDraft<Key extends SectionKey>(
     save,
     persist,
     /** The newest state, for callbacks of an earlier render. */
-    isDirtyNow: () => viewOf(open).isDirty,
-    base: () => opened(open, section).draft.base,
+    isDirtyNow: () => viewOf(openSections).isDirty,
+    base: () => sectionIn(openSections, section).draft.base,
     setDialogDraft,
     fetchDetails,
     discard: () => dispatchToAll({ type: 'discarded' }),
@@ -248,7 +250,7 @@ export function useSectionDraft<Key extends SectionKey>(
   }
 }
 
-function openSections(
+function startDrafts(
   keys: readonly SectionKey[],
   loaded: LoadedSite,
   userId: string,
@@ -271,15 +273,15 @@ function missingIn({ site }: LoadedSite, { draft }: OpenSection): DetailKeys {
 
 const maxRounds = 3
 
-/** The site with the details of the items that the drafts have opened; while they load, others may be opened. */
+/** The site with the details of all items whose details a draft has. While they load others may be opened, hence the rounds. */
 async function withHeldDetails(
   client: SiteClient,
   loaded: LoadedSite,
-  open: ReadonlyMap<SectionKey, OpenSection>,
+  openSections: ReadonlyMap<SectionKey, OpenSection>,
 ): Promise<LoadedSite> {
   let complete = loaded
   for (let round = 0; round < maxRounds; round += 1) {
-    const missing = [...open.values()].map((section) => missingIn(complete, section))
+    const missing = [...openSections.values()].map((opened) => missingIn(complete, opened))
     const wanted: DetailKeys = Object.assign({}, ...missing)
     if (Object.keys(wanted).length === 0) return complete
     complete = await loadWithDetails(client, complete, wanted)
@@ -288,8 +290,8 @@ async function withHeldDetails(
 }
 
 /**
- * What a save has written, with the details as they were sent. It keeps the revision that the save started from, so that
- * the next save is merged with what others have written since.
+ * For a save after which the details could not be loaded: the saved site, with the details as they were sent. It keeps the
+ * revision that the save started from, so that the next save is merged with what others have written since.
  */
 function asSent(
   saved: LoadedSite,
@@ -303,8 +305,11 @@ function asSent(
   return { ...saved, site, revision: Math.min(...sent.map(({ from }) => from.revision)) }
 }
 
-function opened(open: ReadonlyMap<SectionKey, OpenSection>, key: SectionKey): OpenSection {
-  const found = open.get(key)
+function sectionIn(
+  openSections: ReadonlyMap<SectionKey, OpenSection>,
+  key: SectionKey,
+): OpenSection {
+  const found = openSections.get(key)
   if (!found) throw new Error(`The editor has no draft of ${key}`)
   return found
 }
@@ -313,8 +318,8 @@ function formValues(keys: readonly SectionKey[], site: SiteData): Texts {
   return Object.fromEntries(keys.map((key) => [key, withUncopiedItems(key, site[key])]))
 }
 
-function textsOf(open: ReadonlyMap<SectionKey, OpenSection>): Texts {
-  return Object.fromEntries([...open].map(([key, { draft }]) => [key, draft.text])) as Texts
+function textsOf(openSections: ReadonlyMap<SectionKey, OpenSection>): Texts {
+  return Object.fromEntries([...openSections].map(([key, { draft }]) => [key, draft.text])) as Texts
 }
 
 function keep({ draft, isDirty, keeper }: OpenSection): void {
@@ -324,8 +329,8 @@ function keep({ draft, isDirty, keeper }: OpenSection): void {
 }
 
 /** What the editor shows of its drafts. Of kept ones, the newest is offered first. */
-function viewOf(open: ReadonlyMap<SectionKey, OpenSection>) {
-  const all = [...open.values()]
+function viewOf(openSections: ReadonlyMap<SectionKey, OpenSection>) {
+  const all = [...openSections.values()]
   const [offered] = all
     .flatMap(({ draft: { section: key, kept } }): OfferedDraft[] =>
       kept.slice(0, 1).map((newest) => ({ key, kept: newest })),

@@ -104,8 +104,8 @@ function Words({ label, row, columns }: { label: string; row: Row; columns: stri
 
 function displayValue(value: unknown): string {
   if (isPlainObject(value)) {
-    const said = Object.entries(value).filter(([, text]) => text !== '')
-    return said.map(([language, text]) => `${language}: ${text}`).join(', ') || '(gol)'
+    const written = Object.entries(value).filter(([, text]) => text !== '')
+    return written.map(([language, text]) => `${language}: ${text}`).join(', ') || '(gol)'
   }
   if (typeof value === 'boolean') return value ? 'da' : 'nu'
   if (typeof value === 'number') return `${value}%`

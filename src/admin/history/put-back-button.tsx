@@ -12,7 +12,7 @@ import { useSaving } from '../saving/use-saving.ts'
 interface PutBackButtonProps {
   label: string
   look: NonNullable<ButtonProps['look']>
-  /** What the comparison has shown as published. */
+  /** The published site that the comparison has shown. */
   now: LoadedSite
   earlier: { version: number; site: SiteData; sections: SectionKey[] }
   mayStart: () => boolean

@@ -19,7 +19,7 @@ import { type Difference, differences } from './differences.ts'
 import { PictureDifferences } from './picture-differences.tsx'
 import { PutBackButton } from './put-back-button.tsx'
 
-/** How a version differs from the published site. Sections of it can be put into their editors. */
+/** How a version differs from the published site. Its sections can be restored as drafts, or put back: published at once. */
 export function VersionDialog({
   version,
   onClose,
@@ -68,14 +68,14 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
     .filter(({ found }) => found.length > 0)
 
-  /** Whether none of them has a draft, which the earlier version would meet. */
-  const areFree = (sections: SectionKey[]): boolean => {
+  /** Whether none of the sections has a kept draft, which the earlier version would collide with; names those that have one. */
+  const haveNoDrafts = (sections: SectionKey[]): boolean => {
     const kept = keptSections(id).filter((section) => sections.includes(section))
     setRefused(kept)
     return kept.length === 0
   }
   const keepAsDrafts = (sections: SectionKey[]): boolean => {
-    if (!areFree(sections)) return false
+    if (!haveNoDrafts(sections)) return false
     for (const section of sections) {
       const draft = { base: now[section], mine: before[section], keptAt: Date.now(), version }
       keepDraft(id, newStorageKey(id, section), draft)
@@ -102,7 +102,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
       look={sections.length === changed.length ? 'primary' : 'secondary'}
       now={published}
       earlier={{ version, site: before, sections }}
-      mayStart={() => areFree(sections)}
+      mayStart={() => haveNoDrafts(sections)}
       onDone={onClose}
     />
   )

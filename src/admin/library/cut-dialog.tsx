@@ -44,7 +44,7 @@ const aspects = [
   { value: 3 / 4, label: '3:4' },
 ]
 
-/** A part of a picture, or the picture turned, as a new one: the first stays as it is. */
+/** Stores a part of a picture, or the picture turned, as a new one: the original stays as it is. */
 export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
   const client = useClient()
   const queries = useQueryClient()
@@ -143,7 +143,7 @@ const maxShownSide = 1200
 
 function CutArea({ bitmap, turn, cut, onCut }: CutAreaProps) {
   const [aspect, setAspect] = useState(0)
-  const shown = useShown(bitmap, turn)
+  const shown = useTurnedPreview(bitmap, turn)
   const ratio = shown ? shown.width / shown.height : 1
   const choose = (next: number) => {
     setAspect(next)
@@ -190,8 +190,8 @@ function largestCut(aspect: number): Cut {
   return { x: (100 - width) / 2, y: (100 - height) / 2, width, height }
 }
 
-/** The turned picture, small enough for the screen. */
-function useShown(bitmap: ImageBitmap, turn: Turn) {
+/** The turned picture, small enough for the screen. `width` and `height` are those of the picture, not of what is drawn. */
+function useTurnedPreview(bitmap: ImageBitmap, turn: Turn) {
   const [shown, setShown] = useState<{ url: string; width: number; height: number }>()
   useEffect(() => {
     let url: string | undefined

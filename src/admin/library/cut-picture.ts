@@ -50,13 +50,13 @@ export async function cutPicture(
   return new File([blob], `${name}-decupat.${blob.type.split('/')[1]}`, { type: blob.type })
 }
 
-/** For showing what is cut; its width and height are those of the turned picture. */
+/** The picture on a canvas, turned, in its own pixels. */
 export function drawTurned(picture: ImageBitmap, turn: Turn): HTMLCanvasElement {
   const { width, height } = picture
   const canvas = document.createElement('canvas')
-  const isAcross = turn === 90 || turn === 270
-  canvas.width = isAcross ? height : width
-  canvas.height = isAcross ? width : height
+  const swapsSides = turn === 90 || turn === 270
+  canvas.width = swapsSides ? height : width
+  canvas.height = swapsSides ? width : height
   const context = contextOf(canvas)
   context.translate(canvas.width / 2, canvas.height / 2)
   context.rotate((turn * Math.PI) / 180)

@@ -29,16 +29,16 @@ export function Library() {
   const list = usePictureList({ search, unused, kinds })
   const open = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
-  const [stored, setStored] = useState(0)
-  // Once for files that arrive together: all pages of the list are read again.
+  const [storedCount, setStoredCount] = useState(0)
+  // Waits a moment, since all pages of the list are read again: once for files that arrive together.
   useEffect(() => {
-    if (stored === 0) return
+    if (storedCount === 0) return
     const timer = setTimeout(
       () => void queries.invalidateQueries({ queryKey: [picturesQueryKey] }),
       300,
     )
     return () => clearTimeout(timer)
-  }, [stored, queries])
+  }, [storedCount, queries])
   const choose = (address: string | undefined) =>
     setParams(address === undefined ? {} : { imagine: address }, { replace: true })
   return (
@@ -54,7 +54,7 @@ export function Library() {
             isMany
             isUploadOnly
             accepts="both"
-            onStored={() => setStored((count) => count + 1)}
+            onStored={() => setStoredCount((count) => count + 1)}
             footer={
               <div className="space-y-5 pt-2">
                 <div className="flex flex-wrap items-center gap-3">

@@ -21,7 +21,7 @@ import { ReplaceDialog } from './replace-dialog.tsx'
 
 interface PictureDialogProps {
   address: string
-  /** Of a picture that was made from this one, or took its place. */
+  /** Opens a related picture: the original of this one, one that was cut from it, or one that took its place. */
   onOpen: (address: string) => void
   onClose: () => void
 }

@@ -54,7 +54,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       onReplaced(to)
     })
 
-  /** Text and focal point, unless somebody has given the new one its own. Notes and rights are of the photo itself. */
+  /** Text and focal point, unless the new picture has its own. Notes and rights stay behind: they belong to the photo itself. */
   async function carriedFacts(to: string): Promise<Row[]> {
     const target = await pictureOf(client, to)
     if (!target || !hasNoFacts(target)) return []

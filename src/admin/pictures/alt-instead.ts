@@ -2,7 +2,10 @@ import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { Picture } from '#data/pictures.ts'
 
-/** What visitors get while nothing is written in this language: the text that came with the picture, or the Romanian one. */
+/**
+ * The placeholder of an empty field: what visitors get until a text is written in this language, which is the text that came
+ * with the picture, or the Romanian one. Without either, a hint for the administrator.
+ */
 export function altInstead({ id, alt }: Picture, language: Language): string {
   return builtInPicture(id)?.alt[language] ?? (alt.ro || 'Într-o propoziție')
 }

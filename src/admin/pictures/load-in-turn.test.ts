@@ -43,7 +43,7 @@ test('what is given up makes room, on its way or not', async () => {
   expect(asked[5]?.address()).toBeNull()
 })
 
-test('a refused picture is asked for again before the whole one is loaded, and in the end it says so', async () => {
+test('a refused picture is asked for again before the whole one is loaded, and a failure of that is reported', async () => {
   vi.useFakeTimers()
   const { image, address, failed } = ask('hala', 0)
   const fail = async () => {
@@ -62,7 +62,7 @@ test('a refused picture is asked for again before the whole one is loaded, and i
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('what another server refuses is loaded whole at once', async () => {
+test('where another server refuses the small version, the whole picture is loaded at once', async () => {
   vi.useFakeTimers()
   const { image, address } = ask('hala', 0, 'https://x.supabase.example/render/hala.jpg')
   await settled()

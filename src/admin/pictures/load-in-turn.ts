@@ -6,12 +6,12 @@ const atOnce = 4
 const attempts = 4
 const retryMs = 3_000
 
-/** What is done with each when it is its turn. */
+/** The thumbnails that wait, each with the function that starts it. */
 const waiting = new Map<HTMLImageElement, () => void>()
 let underWay = 0
 let isStarting = false
 
-/** After all that are asked for, or given up, together. */
+/** Starts the next ones in a microtask, when all thumbnails that are asked for or given up together are known. */
 function startSoon(): void {
   if (isStarting) return
   isStarting = true
@@ -28,7 +28,7 @@ function startSoon(): void {
   })
 }
 
-/** Of the window: what somebody looks at comes first. */
+/** Nearest to the middle of the window: what somebody looks at comes first. */
 function nearestToMiddle(): HTMLImageElement | undefined {
   const middle = window.innerHeight / 2
   let nearest: HTMLImageElement | undefined
@@ -43,7 +43,7 @@ function nearestToMiddle(): HTMLImageElement | undefined {
   return nearest
 }
 
-/** Calls `start` when there is room; the function it gives ends the turn, or the wait for it. */
+/** Calls `start` when there is room; the returned function ends the turn, or the wait for it. */
 function waitForTurn(image: HTMLImageElement, start: () => void): () => void {
   let hasTurn = false
   waiting.set(image, () => {
@@ -68,7 +68,7 @@ export interface ThumbnailAddresses {
 
 /**
  * Loads a picture when it is its turn. Our server may refuse the small version while it makes too many: it is asked for
- * again, and at last the whole one is loaded. The function it gives ends that, also what is on its way.
+ * again, and at last the whole one is loaded. The returned function stops all that, also a load under way.
  */
 export function loadInTurn(
   image: HTMLImageElement,

@@ -19,7 +19,7 @@ interface PictureAltProps {
   language: Language
 }
 
-/** What a picture shows, asked for where it is chosen. It is saved by itself, as it belongs to the picture. */
+/** The alternative text, asked for where a picture is chosen. It is saved by itself, as it belongs to the picture. */
 export function PictureAlt({ address: typed, language }: PictureAltProps) {
   const client = useClient()
   const address = useSettled(typed)
@@ -27,9 +27,9 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
     queryKey: [picturesQueryKey, 'one', address],
     queryFn: async () => (await pictureOf(client, address)) ?? null,
   })
-  // What is shown still would be of the picture before.
+  // Until the address settles, `details` are of the picture before.
   if (address !== typed) return null
-  // A picture from elsewhere is in the library once it is saved.
+  // A picture from another site is in the catalogue only once a field with it is saved.
   if (!details || details.picture.kind === 'video') return null
   return <AltLine key={`${language} ${details.picture.id}`} details={details} language={language} />
 }
@@ -39,7 +39,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
   const { alt, isDecorative } = details.annotations
   const key = `${language} ${details.picture.id}`
   const { id: userId } = useAdministrator()
-  // Languages are changed, dialogs closed and pages reloaded over it.
+  // Kept outside the component: it goes when the language is changed, the dialog closed or the page reloaded.
   const [typed, setTyped] = useState(() => typedAlt(userId, key))
   const { save, isSaving, conflict } = useSaveAnnotations()
   const text = typed ?? alt[language]

@@ -7,7 +7,7 @@ import { PictureThumbnail } from './picture-thumbnail.tsx'
 import type { PictureList } from './use-picture-list.ts'
 import { useShownTiles } from './use-shown-tiles.ts'
 
-/** The list is read on when fewer of its pictures are left below the window. */
+/** The next page is loaded when fewer pictures than these are left below the window. */
 const picturesAhead = 60
 
 interface PictureGridProps {
@@ -20,7 +20,7 @@ interface PictureGridProps {
 
 /** Only the tiles near the window are in the document: a library may have thousands. */
 export function PictureGrid({ list, pictures: found, action, onChoose }: PictureGridProps) {
-  // What a search has found is drawn between two letters, not instead of the second.
+  // Deferred, so that drawing what a search has found does not hold up the next keystroke.
   const pictures = useDeferredValue(found)
   const grid = useRef<HTMLUListElement>(null)
   const { first, end, roomBefore, roomAfter } = useShownTiles(grid, pictures.length)
@@ -56,7 +56,7 @@ export function PictureGrid({ list, pictures: found, action, onChoose }: Picture
   )
 }
 
-/** The same function for ever, so that no tile is rendered again for its sake. */
+/** A function that stays the same between renders and calls the newest one, so that no tile is rendered again because of it. */
 function useLatest<Value>(onChoose: (value: Value) => void): (value: Value) => void {
   const latest = useRef(onChoose)
   useLayoutEffect(() => {

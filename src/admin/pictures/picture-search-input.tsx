@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { TextInput } from '#ui/text-input.tsx'
 import { useSettled } from '../screen/use-settled.ts'
 
-/** Keeps what is typed to itself until the typing pauses, so that a letter draws nothing but itself. */
+/** Reports what is typed only when the typing pauses, so that a keystroke renders nothing but this field. */
 export function PictureSearchInput({ onSearch }: { onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState('')
   const search = useSettled(typed).trim()

@@ -20,7 +20,7 @@ const maxSide = 2560
 const quality = 0.88
 /** Scaled down where they are large; drawings and animations are not. */
 const photographs: readonly string[] = ['image/jpeg', 'image/webp', 'image/heic']
-/** What a phone can still hold in memory; and what the server opens, of a picture that is sent in its own size. */
+/** `scaled`: what a phone can hold in memory. `kept`, for a picture that is sent in its own size: what the server opens. */
 const maxMegapixels = { scaled: 64, kept: 50 }
 const maxFrames = 300
 const animatedAvif =
@@ -28,8 +28,8 @@ const animatedAvif =
 const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
 
 /**
- * A photo upright, in the size that pages show, as a type that browsers show, and without what its camera has noted, such as
- * where it was taken. All this before a byte leaves the device. Throws UnfitPicture for what cannot be shown.
+ * A photo upright, in the size that pages show, as a type that browsers show, and without what its camera has written into it,
+ * such as where it was taken. All this before a byte leaves the device. Throws UnfitPicture for what cannot be shown.
  */
 export async function readyPicture(file: File): Promise<ReadyFile> {
   const problem = pictureProblem(file)
@@ -66,7 +66,7 @@ function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Clean
 
 const whole = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
 
-/** By what the file says of itself: to decode it would take the memory that it must not take. */
+/** Goes by the size in the file's header: decoding the file to find out would take the very memory that is refused. */
 function refuseHuge({ width, height, frames }: Cleaned, max: number): void {
   const megapixels = (width * height) / 1e6
   if (megapixels > max)

@@ -35,7 +35,7 @@ export async function readyVideo(file: File): Promise<ReadyFile> {
   }
 }
 
-/** At a picture of its first second. */
+/** Opens the video and seeks to a frame within its first second. */
 async function openVideo(address: string): Promise<HTMLVideoElement> {
   const video = document.createElement('video')
   video.muted = true
@@ -43,17 +43,17 @@ async function openVideo(address: string): Promise<HTMLVideoElement> {
   video.preload = 'auto'
   const signal = AbortSignal.timeout(maxOpeningMs)
   video.src = address
-  await reached(video, 'loadeddata', signal)
+  await waitFor(video, 'loadeddata', signal)
   if (video.videoWidth === 0) throw new UnfitPicture('Fișierul are numai sunet.')
   const { duration } = video
-  const sought = reached(video, 'seeked', AbortSignal.timeout(maxSeekingMs))
+  const seeking = waitFor(video, 'seeked', AbortSignal.timeout(maxSeekingMs))
   video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 2) : 0.1
-  // What cannot be sought in is shown by its first picture.
-  await sought.catch(() => undefined)
+  // A video that cannot be sought in stays at its first frame.
+  await seeking.catch(() => undefined)
   return video
 }
 
-function reached(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
+function waitFor(video: HTMLVideoElement, event: string, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject(

@@ -62,9 +62,9 @@ export async function sendReady(
     } catch (error) {
       signal.throwIfAborted()
       // The file had arrived, only the answer was lost.
-      if (isTaken(error) && (await hasArrived(client, target.name, content.size)))
+      if (isNameTaken(error) && (await hasArrived(client, target.name, content.size)))
         return withinSite(publicUrl)
-      if (error instanceof UploadRefused && !isPassing(error)) throw errorForOwner(error)
+      if (error instanceof UploadRefused && !isTemporary(error)) throw errorForOwner(error)
       failures = sent > before ? 1 : failures + 1
       if (failures > maxFailures)
         throw error instanceof UploadRefused ? errorForOwner(error) : error
@@ -90,16 +90,16 @@ async function hasArrived(client: SiteClient, name: string, size: number): Promi
   return data?.size === size
 }
 
-function isTaken(error: unknown): boolean {
+function isNameTaken(error: unknown): boolean {
   return error instanceof UploadRefused && error.status === 409
 }
 
-/** Without a session, or without the right. */
+/** Refused for want of a session, or of the right to upload. */
 export function isSessionMissing(error: unknown): boolean {
   return error instanceof UploadRefused && [401, 403].includes(error.status)
 }
 
-function isPassing({ status }: UploadRefused): boolean {
+function isTemporary({ status }: UploadRefused): boolean {
   return status >= 500 || status === 429
 }
 
@@ -112,5 +112,5 @@ function errorForOwner(error: UploadRefused): Error {
   if (error.status === 413) return new UnfitPicture('Fișierul este prea mare pentru server.')
   const words = `Serverul a răspuns cu ${error.status}.`
   // Sent again, it would be refused again.
-  return isPassing(error) ? new Error(words, { cause: error }) : new UnfitPicture(words)
+  return isTemporary(error) ? new Error(words, { cause: error }) : new UnfitPicture(words)
 }

@@ -10,9 +10,9 @@ export interface TileGrid {
 
 export interface ShownTiles {
   first: number
-  /** Not shown any more. */
+  /** The index after the last shown tile. */
   end: number
-  /** What the tiles before and after them would take. */
+  /** The height that the tiles before and after them would take. */
   roomBefore: number
   roomAfter: number
 }
@@ -23,14 +23,10 @@ const rowsBeyond = 4
 /** Whole rows of tiles in and around the window. */
 export function shownTiles({ total, columns, rowHeight, top, windowHeight }: TileGrid): ShownTiles {
   const rows = Math.ceil(total / columns)
-  const within = (row: number, from: number, to: number) => Math.min(to, Math.max(from, row))
+  const clamp = (row: number, from: number, to: number) => Math.min(to, Math.max(from, row))
   // One row is always shown: it tells how high they are.
-  const firstRow = within(Math.floor(-top / rowHeight) - rowsBeyond, 0, Math.max(0, rows - 1))
-  const endRow = within(
-    Math.ceil((windowHeight - top) / rowHeight) + rowsBeyond,
-    firstRow + 1,
-    rows,
-  )
+  const firstRow = clamp(Math.floor(-top / rowHeight) - rowsBeyond, 0, Math.max(0, rows - 1))
+  const endRow = clamp(Math.ceil((windowHeight - top) / rowHeight) + rowsBeyond, firstRow + 1, rows)
   return {
     first: firstRow * columns,
     end: Math.min(total, endRow * columns),

@@ -13,7 +13,7 @@ export interface FileToStore {
   file: File
   ready?: ReadyFile
   target?: UploadTarget
-  /** Pictures unless something else is said. */
+  /** Pictures by default. */
   accepts?: MediaKinds
   /** Stored again even if the same file is stored already. */
   mayBeStoredTwice?: boolean

@@ -1,4 +1,4 @@
-/** Runs work as it comes, so many at once. What is aborted before its turn does not run. */
+/** Makes a function that runs work in its order, at most `atOnce` at a time. Work that is aborted before its turn does not run. */
 export function takeTurns(atOnce: number) {
   const waiting: (() => void)[] = []
   let running = 0

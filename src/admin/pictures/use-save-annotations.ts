@@ -9,7 +9,7 @@ import { useSession, withSession } from '../sign-in/session-context.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 
-/** Saves what was said of a picture at once, as it holds wherever the picture is used. */
+/** Saves the annotations of a picture at once and not with an editor, as they hold wherever the picture is used. */
 export function useSaveAnnotations() {
   const client = useClient()
   const queries = useQueryClient()

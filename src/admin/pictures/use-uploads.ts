@@ -20,7 +20,7 @@ export interface Upload extends FileToStore {
   isUnfit?: boolean
   /** The same file, which is stored already and may be used instead. */
   existingAddress?: string | undefined
-  /** Where it is stored now; those chosen before it come first. */
+  /** Where it is stored now. It is handed over after the files that were chosen before it. */
   address?: string | undefined
 }
 
@@ -51,8 +51,8 @@ export function useUploads(
   const { renew } = useSession()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const running = useRef(new Map<number, AbortController>())
-  const report = useRef(onStored)
-  report.current = onStored
+  const latestOnStored = useRef(onStored)
+  latestOnStored.current = onStored
 
   const update = useCallback((id: number, changes: Partial<Upload>) => {
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
@@ -62,14 +62,14 @@ export function useUploads(
     setUploads((all) => all.filter((one) => one.id !== id))
   }, [])
 
-  // Not while React computes the next state: handing over changes a form.
+  // In an effect, not in the update of the state: handing over an address changes a form.
   useEffect(() => {
     const [first] = uploads.filter(
       ({ failure, existingAddress }) => failure === undefined && !existingAddress,
     )
     if (first?.address === undefined) return
     remove(first.id)
-    report.current(first.address)
+    latestOnStored.current(first.address)
   }, [uploads, remove])
 
   const send = useCallback(

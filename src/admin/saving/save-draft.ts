@@ -32,10 +32,10 @@ export async function saveDraft(
     })
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
-    const seen = changedDetailsOfSite(from.site, mine)
-    const current = await loadWithDetails(client, result.current, seen)
+    const wanted = changedDetailsOfSite(from.site, mine)
+    const current = await loadWithDetails(client, result.current, wanted)
     const { merged, conflicts } = mergeSite(from.site, mine, current.site)
-    // What somebody else has said of pictures since is not known here.
+    // Annotations are no part of the site, so what others have changed in them is not known here: imported ones always conflict.
     const { site_pictures: pictures } = imported
     if (pictures) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
     if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }

@@ -59,8 +59,8 @@ export function useSave() {
       let from = base
       let mine: SiteData | null = draft
       while (mine) {
-        const settled = { ...mine, projects: withoutOrphans(mine.projects) }
-        const { site, cleaned } = await cleanNewTexts(settled, from.site)
+        const tidied = { ...mine, projects: withoutOrphans(mine.projects) }
+        const { site, cleaned } = await cleanNewTexts(tidied, from.site)
         const result = await withSession(
           client,
           () => saveDraft(client, from, site, imported),
@@ -93,17 +93,17 @@ async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSit
   return cleanSite(site, stored)
 }
 
-let shown: ReturnType<typeof toast.warning> | undefined
+let cleanedToast: ReturnType<typeof toast.warning> | undefined
 
 /** The notice stays until it is closed or the next save ends. */
 function toastCleaned(cleaned: readonly CleanedText[], site: SiteData): void {
-  if (shown !== undefined) toast.dismiss(shown)
-  shown = undefined
+  if (cleanedToast !== undefined) toast.dismiss(cleanedToast)
+  cleanedToast = undefined
   if (cleaned.length === 0) return
   const texts = cleaned.map(
     ({ path, removed }) => `${pathLabel(path, site)}: ${removed.join(', ')}`,
   )
-  shown = toast.warning('Din textul paginii s-a scos ce nu este permis', {
+  cleanedToast = toast.warning('Din textul paginii s-a scos ce nu este permis', {
     duration: Number.POSITIVE_INFINITY,
     description: `${texts.join('; ')}. Restul textului este salvat.`,
   })

@@ -15,8 +15,8 @@ import type { readExportFile } from './read-export-file.ts'
 
 export interface Import {
   base: LoadedSite
-  backup: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
-  /** What the file says of pictures otherwise than the site. */
+  content: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
+  /** The annotations of pictures that differ in the file from those of the site. */
   pictures: Row[]
   addresses: AddressChanges['import']
   fileName: string
@@ -31,15 +31,15 @@ export function ImportButton() {
     try {
       // Loaded on demand, since few visits import anything.
       const { readExportFile } = await import('./read-export-file.ts')
-      const backup = await readExportFile(file)
+      const exported = await readExportFile(file)
       const { ImportDialog: Dialog } = await import('./import-dialog.tsx')
       const base = await loadWholeSite(client)
-      const pictures = await picturesToImport(client, backup.pictures)
-      const data = keepProjectSlugs(backup.data, base.site)
-      const addresses = addressesToImport(backup.addresses, await loadFormerAddresses(client))
+      const pictures = await picturesToImport(client, exported.pictures)
+      const data = keepProjectSlugs(exported.data, base.site)
+      const addresses = addressesToImport(exported.addresses, await loadFormerAddresses(client))
       setReview({
         base,
-        backup: { ...backup, data },
+        content: { ...exported, data },
         pictures,
         addresses,
         fileName: file.name,

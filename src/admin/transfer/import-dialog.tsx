@@ -7,7 +7,7 @@ import { useClient } from '../connection/client-context.ts'
 import { noticeAfterReload } from '../notices/notice-after-reload.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import type { Import } from './import-button.tsx'
-import { noteText, reviewBeside, reviewImport } from './import-review.ts'
+import { noteText, reviewImport, reviewOtherChanges } from './import-review.ts'
 
 const adviceTexts = {
   again: 'Verificați conexiunea și încercați din nou.',
@@ -17,14 +17,14 @@ const adviceTexts = {
 
 /** Shows what the file would change before anything does. */
 export function ImportDialog(props: Import & { onClose: () => void }) {
-  const { base, backup, pictures, addresses, fileName, onClose } = props
+  const { base, content, pictures, addresses, fileName, onClose } = props
   const client = useClient()
   const { save } = useSave()
   const [isApplying, setApplying] = useState(false)
   const [failure, setFailure] = useState<keyof typeof adviceTexts>()
   const changes = [
-    ...reviewImport(base.site, backup.data),
-    ...reviewBeside(pictures.length, addresses.length),
+    ...reviewImport(base.site, content.data),
+    ...reviewOtherChanges(pictures.length, addresses.length),
   ]
 
   const fail = (advice: keyof typeof adviceTexts) => {
@@ -34,7 +34,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
   const apply = async () => {
     setApplying(true)
     try {
-      const saved = await save(base, backup.data, giveUpOnConflicts, {
+      const saved = await save(base, content.data, giveUpOnConflicts, {
         ...(pictures.length > 0 && { site_pictures: { import: pictures } }),
         ...(addresses.length > 0 && { site_project_addresses: { import: addresses } }),
       })
@@ -79,11 +79,11 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
             ))}
           </ul>
         </section>
-        {backup.report.length > 0 && (
+        {content.report.length > 0 && (
           <section className="space-y-2">
             <h3 className="text-sm font-semibold">Observații la citirea fișierului</h3>
             <ul className="list-disc space-y-1 pl-5 text-sm text-quiet">
-              {backup.report.map((note) => (
+              {content.report.map((note) => (
                 <li key={`${note.what}:${note.path}`} className="break-words">
                   {noteText(note)}
                 </li>

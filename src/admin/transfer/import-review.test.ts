@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData as site } from '#content/default-site-data.ts'
 import { blankItem } from '#content/description/fallback.ts'
 import { projects } from '#content/projects/section.ts'
-import { noteText, reviewBeside, reviewImport } from './import-review.ts'
+import { noteText, reviewImport, reviewOtherChanges } from './import-review.ts'
 
 test('the review of an import without changes is empty', () => {
   expect(reviewImport(site, structuredClone(site))).toEqual([])
@@ -24,15 +24,15 @@ test('the review of an import counts added and deleted items', () => {
   expect(review?.details).toContain('1 element șters')
 })
 
-test('a note of a backup names the field in Romanian', () => {
+test('a note on an import names the field in Romanian', () => {
   expect(noteText({ path: 'hero.title', what: 'filled' })).toBe(
     'Secțiunea Hero › titlu: lipsea din fișier și s-a completat cu valoarea implicită',
   )
 })
 
 test('pictures described otherwise and old addresses of projects are named as well', () => {
-  expect(reviewBeside(0, 0)).toEqual([])
-  expect(reviewBeside(1, 21)).toEqual([
+  expect(reviewOtherChanges(0, 0)).toEqual([])
+  expect(reviewOtherChanges(1, 21)).toEqual([
     { label: 'Imagini', details: ['1 imagine descrisă altfel'] },
     {
       label: 'Adrese de dinainte ale proiectelor',

@@ -22,9 +22,9 @@ export function reviewImport(current: SiteData, imported: SiteData): SectionRevi
   }))
 }
 
-/** What a file changes that is no part of the site's data. */
-export function reviewBeside(pictures: number, addresses: number): SectionReview[] {
-  const told = [
+/** What a file changes beside the site's data: annotations of pictures, former addresses of projects. */
+export function reviewOtherChanges(pictures: number, addresses: number): SectionReview[] {
+  const lines = [
     {
       label: picturesLabel,
       detail: formatNonZero(pictures, 'imagine descrisă altfel', 'imagini descrise altfel'),
@@ -38,7 +38,7 @@ export function reviewBeside(pictures: number, addresses: number): SectionReview
       ),
     },
   ]
-  return told.flatMap(({ label, detail }) => (detail === '' ? [] : [{ label, details: [detail] }]))
+  return lines.flatMap(({ label, detail }) => (detail === '' ? [] : [{ label, details: [detail] }]))
 }
 
 function detailsOf(section: SectionKey, changes: SiteChanges, found: Difference[]): string[] {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { readExportFile } from './read-export-file.ts'
 
-test('a file that the browser cannot read is told apart from one that is no backup', async () => {
+test('a file that the browser cannot read fails in another way than one that is no export', async () => {
   const gone = new File(['{}'], 'backup.json')
   gone.text = () => Promise.reject(new Error('NotReadableError'))
   await expect(readExportFile(gone)).rejects.toThrow('Error reading file')

@@ -1,15 +1,15 @@
 import { readExport } from '#content/export/export.ts'
 import type { ImportNote } from '#content/export/import-notes.ts'
 
-/** Reads a backup and cleans its HTML, so that the review shows what an import will save. */
+/** Reads an export and cleans its HTML, so that the review shows what an import will save. */
 export async function readExportFile(file: File) {
-  const { data, report, ...backup } = readExport(await fileText(file))
+  const { data, report, ...rest } = readExport(await fileText(file))
   const { cleanSite } = await import('#data/clean-site.ts')
   const { site, cleaned } = cleanSite(data)
   const notes = cleaned.map(
     ({ path, removed }): ImportNote => ({ path, what: 'cleaned', detail: removed.join(', ') }),
   )
-  return { ...backup, data: site, report: [...report, ...notes] }
+  return { ...rest, data: site, report: [...report, ...notes] }
 }
 
 async function fileText(file: File): Promise<string> {

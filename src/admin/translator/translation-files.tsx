@@ -48,7 +48,7 @@ export function TranslationFiles() {
         ids.slice(0, maxNotes).map((path): ImportNote => ({ path, what }))
       setReview({
         base,
-        backup: {
+        content: {
           data: withTranslations(base.site, read.texts),
           report: [
             ...notes('unknown', read.unknown),

@@ -16,7 +16,7 @@ export interface ItemTable {
   toRow: (item: object, at: number) => Row
 }
 
-/** A save would write details over others that nobody has seen, or an item without them. */
+/** Thrown where a save would overwrite details that were never loaded, or insert an item without its details. */
 export class UnknownDetailsError extends Error {
   constructor(table: string, key: unknown) {
     super(`The details of ${table} ${key} are not loaded`)
@@ -29,44 +29,45 @@ export function diffList(
   draft: readonly object[],
   { table, key, keyColumn, toRow }: ItemTable,
 ): ListChanges {
-  const known = (row: Row, columns: Row): Row => {
+  /** The row, if none of these columns is undefined. */
+  const requireKnown = (row: Row, columns: Row): Row => {
     if (Object.values(columns).includes(undefined))
       throw new UnknownDetailsError(table, row[keyColumn])
     return row
   }
   const keyOf = (item: object | undefined) => (item as Row | undefined)?.[key]
-  const stays = (at: number) =>
+  const isAtSameIndex = (at: number) =>
     saved[at] === draft[at] || (at < saved.length && keyOf(saved[at]) === keyOf(draft[at]))
-  // Nearly all items keep their position, and are found without a look-up.
-  const moved = new Map<unknown, number>()
+  // Nearly all items keep their index, so only the others are looked up. What is left of them at the end was deleted.
+  const unmatched = new Map<unknown, number>()
   saved.forEach((item, at) => {
-    if (!stays(at)) moved.set(keyOf(item), at)
+    if (!isAtSameIndex(at)) unmatched.set(keyOf(item), at)
   })
   const changes: ListChanges = { update: [], insert: [], delete: [] }
   draft.forEach((item, at) => {
-    const savedAt = stays(at) ? at : moved.get(keyOf(item))
-    moved.delete(keyOf(item))
+    const savedAt = isAtSameIndex(at) ? at : unmatched.get(keyOf(item))
+    unmatched.delete(keyOf(item))
     const before = savedAt === undefined ? undefined : saved[savedAt]
     if (savedAt === undefined || before === undefined) {
       const row = toRow(item, at)
-      changes.insert.push(known(row, row))
+      changes.insert.push(requireKnown(row, row))
       return
     }
     if (savedAt === at && sameContent(before, item)) return
     const [rowBefore, row] = [toRow(before, savedAt), toRow(item, at)]
     const changed = changedColumns(rowBefore, row)
     if (Object.keys(changed).length === 0) return
-    known(
+    requireKnown(
       row,
       Object.fromEntries(Object.keys(changed).map((column) => [column, rowBefore[column]])),
     )
     changes.update.push({ [keyColumn]: row[keyColumn], ...changed })
   })
-  changes.delete.push(...[...moved.keys()].map(String))
+  changes.delete.push(...[...unmatched.keys()].map(String))
   return changes
 }
 
-/** Of what a draft does not know, nothing changes. */
+/** The columns that the draft changes. One that is undefined in it was not loaded, and stays as it is. */
 export function changedColumns(saved: Row, draft: Row): Row {
   return Object.fromEntries(
     Object.entries(draft).filter(

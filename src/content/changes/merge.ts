@@ -1,4 +1,4 @@
-import { sameAsKnown } from '../details.ts'
+import { sameWhereLoaded } from '../details.ts'
 import { isListPath, type ListPath, lists } from '../lists.ts'
 import type { PictureAnnotations } from '../pictures/picture-annotations.ts'
 import { picturesKey, type SectionKey, sectionKeys } from '../sections.ts'
@@ -22,21 +22,22 @@ export function mergeSite(base: SiteData, mine: SiteData, theirs: SiteData): Mer
   }
 }
 
-/** What two administrators say of one picture. */
+/** Merges the annotations that two administrators gave one picture. */
 export function mergeAnnotations(
   base: PictureAnnotations,
   mine: PictureAnnotations,
   theirs: PictureAnnotations,
 ): Merge<PictureAnnotations> {
   const conflicts: Conflict[] = []
-  // A point is one value: half of mine and half of theirs is nobody's.
-  const [from, to, other] = [base, mine, theirs].map(({ focal, ...annotations }) => ({
-    ...annotations,
+  // As an array, the focal point is merged as one value: x of one side and y of the other would be nobody's point.
+  const [flatBase, flatMine, flatTheirs] = [base, mine, theirs].map(({ focal, ...rest }) => ({
+    ...rest,
     focal: focal ? [focal.x, focal.y] : null,
   }))
-  const merged = mergeValue(picturesKey, { base: from, mine: to, theirs: other }, conflicts)
+  const sides = { base: flatBase, mine: flatMine, theirs: flatTheirs }
+  const merged = mergeValue(picturesKey, sides, conflicts)
   const { focal, ...annotations } = merged as PictureAnnotations & { focal: unknown }
-  const isMine = sameContent(focal, to?.focal)
+  const isMine = sameContent(focal, flatMine?.focal)
   return { merged: { ...annotations, focal: isMine ? mine.focal : theirs.focal }, conflicts }
 }
 
@@ -103,7 +104,7 @@ function mergeItem(list: ListPath, key: string, sides: Sides, conflicts: Conflic
   }
   const remaining = mine ?? theirs
   // One side deleted what the other left as it was: the deletion stands.
-  if (base !== undefined && sameAsKnown(list, base, remaining)) return []
+  if (base !== undefined && sameWhereLoaded(list, base, remaining)) return []
   if (base !== undefined) conflicts.push({ path, mine: mine ?? null, theirs: theirs ?? null })
   return [remaining as Item]
 }

@@ -35,7 +35,7 @@ export function diffSite(saved: SiteData, draft: SiteData): SiteChanges {
   return Object.fromEntries(changes.filter(([, changed]) => changed !== undefined))
 }
 
-/** Puts the whole section in place of what `rows` has of it. */
+/** The changes that replace everything `rows` has of this section. */
 export function wholeSection(key: SectionKey, content: object, rows: SiteRows): SiteChanges {
   const section = storedSections.find((stored) => stored.key === key)
   if (!section) return { site_global_settings: { [key]: content } }

@@ -84,7 +84,7 @@ test('closed days are skipped, also over the end of a year, and a long closing n
   })
 })
 
-test('nothing is said of a week without times, or with times that cannot be read', () => {
+test('a week without times, or with times that cannot be read, has no opening times to tell', () => {
   expect(openingTimes(defaultCompany, '2026-01-01')).toBeUndefined()
   const unclear = { ...defaultCompany, hours: { ...hours, friday: 'la cerere' } }
   expect(openingTimes(unclear, '2026-01-01')).toBeUndefined()

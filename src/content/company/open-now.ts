@@ -16,8 +16,8 @@ const endOfDay = '24:00'
 const daysLookedAhead = 60
 
 /**
- * By the clock on the company's wall, wherever the visitor is. `until` is left out when it would be more than a day away,
- * as for who never closes. Imports nothing but types, because the browser loads it.
+ * By Moldovan time, wherever the visitor is. `until` is left out when it would be more than a day away, as for a company
+ * that never closes. Imports nothing but types, because the browser loads it.
  */
 export function openState(now: number, times: OpeningTimes): OpenState {
   const { day, time } = moldovanClock(now)
@@ -29,7 +29,7 @@ export function openState(now: number, times: OpeningTimes): OpenState {
   return { isOpen: false, opens: nextOpening(day, times) }
 }
 
-/** Who is open at midnight closes the next day. */
+/** A span until 24:00 goes on in one from 00:00 of the next day. Undefined where that is more than a day away. */
 function closingTime(closes: string, day: string, time: string, times: OpeningTimes) {
   const [first] = spansOn(dayAfter(day, 1), times)
   if (closes !== endOfDay || first?.opens !== '00:00') return closes
@@ -50,7 +50,7 @@ function spansOn(day: string, { week, closedDays }: OpeningTimes): readonly Time
   return week[weekdayIndex(day)] ?? []
 }
 
-/** Of Monday 0. */
+/** 0 for Monday. */
 export function weekdayIndex(day: string): number {
   return (new Date(day).getUTCDay() + 6) % 7
 }

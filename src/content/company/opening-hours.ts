@@ -70,7 +70,7 @@ const daysOfLine: Record<keyof Contact['schedule'], readonly Weekday[]> = {
 
 /**
  * Schedule lines that name other times than those by weekday. A line is free text: one with digits in which no times
- * are recognised is given the benefit of the doubt.
+ * are recognised is not reported.
  */
 export function scheduleDifferences(
   { hours }: Pick<Company, 'hours'>,

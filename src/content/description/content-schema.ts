@@ -14,18 +14,21 @@ export function contentSchema({ fields }: { fields: Fields }): z.ZodType {
   )
 }
 
-/** What is read apart may be missing, also its name: the item's details are not loaded then. */
+/**
+ * A field that is read apart may be undefined or absent: then the item's details are not loaded. Its own schema would refuse
+ * that or fill in a default, so it is applied to stored values only.
+ */
 function fieldSchema(field: Field): z.ZodType {
   const schema = valueSchema(field)
   if (!isApart(field)) return schema
-  const known = z.unknown().transform((stored, { issues }) => {
+  const storedOnly = z.unknown().transform((stored, { issues }) => {
     if (stored === undefined) return undefined
     const result = schema.safeParse(stored)
     for (const { path, message } of result.error?.issues ?? [])
       issues.push({ code: 'custom', path, message, input: stored })
     return result.data
   })
-  return known.optional()
+  return storedOnly.optional()
 }
 
 function valueSchema(field: Field): z.ZodType {

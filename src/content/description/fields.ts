@@ -31,8 +31,8 @@ interface SimpleValues {
 type SimpleKind = keyof SimpleValues
 
 /**
- * What a description may say of a field of an item that has a table: its column is not part of `load_site()`, and is read
- * with the details of that item. The migration says the same: `temelia.read_apart()`.
+ * Marks a field of an item that has a table: its column is not part of `load_site()`, and is read with the details of that
+ * item. The migration marks the column too, by `temelia.read_apart()`.
  */
 export interface ReadApart {
   isApart: true
@@ -45,7 +45,7 @@ interface FieldOptions<Value> {
   fallback?: Value
   /** The column, where it is not the field's name in snake case. */
   column?: string
-  /** Of a text, in characters, where it is not what its kind allows. */
+  /** Of a text, in characters, where the limit is not that of its kind. */
   maxLength?: number
   /** The height of its control, in lines. */
   rows?: number
@@ -101,7 +101,7 @@ export interface DateField extends SimpleField<'date'> {
 }
 
 export interface SlugField extends SimpleField<'slug'> {
-  /** It ends an address of the items alone, `/proiecte/...`: none is reserved, and the database writes one where it is blank. */
+  /** The slug of an item's own page, under `/proiecte/`: no slug is reserved there, and the database fills in a blank one. */
   isOfItem?: boolean
 }
 

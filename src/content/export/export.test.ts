@@ -27,7 +27,7 @@ test.each([
   ['a file without contact', { hero, services }],
   ['a file without services', { hero, contact }],
   ['a file whose hero is a text', { hero: 'x', services, contact }],
-])('%s is refused as a backup', (_, file) => {
+])('%s is refused as an export', (_, file) => {
   expect(() => readExport(file)).toThrow(/^Invalid site data structure$/)
 })
 
@@ -92,7 +92,7 @@ describe('the report', () => {
     ])
   })
 
-  test('says that a backup brings a script', () => {
+  test('says that a file brings a script', () => {
     const global = { ...defaultSiteData.global, analytics: { code: '<script>1</script>' } }
     expect(readExport({ ...defaultSiteData, global }).report).toEqual([
       { path: 'global.analytics.code', what: 'snippet' },
@@ -154,7 +154,7 @@ function broken(value: unknown, [step, ...rest]: string[]): unknown {
   return copy
 }
 
-test('an export has what is said of pictures; one without, as of earlier versions, is read as before', () => {
+test('an export has the annotations of pictures; one without them, from an earlier version, is read as before', () => {
   const said = {
     alt: { ro: 'Hala', en: '', ru: '' },
     isDecorative: false,

@@ -20,18 +20,18 @@ export function readExport(file: unknown): {
   addresses: FormerAddress[]
   report: ImportNote[]
 } {
-  const backup = typeof file === 'string' ? parseJson(file) : file
-  if (!isPlainObject(backup) || neededSections.some((key) => !isPlainObject(backup[key]))) {
+  const exported = typeof file === 'string' ? parseJson(file) : file
+  if (!isPlainObject(exported) || neededSections.some((key) => !isPlainObject(exported[key]))) {
     throw new Error('Invalid site data structure')
   }
-  const { pictures: stored, [addressesKey]: former, ...content } = backup
+  const { pictures: stored, [addressesKey]: former, ...content } = exported
   const data = withBlankDetails(repairSiteData(content))
   const { pictures, report } = readPictures(stored)
   const addresses = readAddresses(former)
   return { data, pictures, addresses, report: [...describeReading(content, data), ...report] }
 }
 
-/** What is said of a picture is read or left out as a whole. */
+/** The annotations of a picture are read or left out as a whole. */
 function readPictures(stored: unknown): { pictures: ExportedAnnotations; report: ImportNote[] } {
   const read = Object.entries(isPlainObject(stored) ? stored : {}).map(
     ([address, annotations]) =>
@@ -46,7 +46,7 @@ function readPictures(stored: unknown): { pictures: ExportedAnnotations; report:
   }
 }
 
-/** An earlier version reads the file as well, without what is said of pictures and where projects were. */
+/** An earlier version can read the file too; it ignores the annotations of pictures and the former addresses of projects. */
 export function writeExport(
   data: SiteData,
   pictures: ExportedAnnotations = {},

@@ -8,7 +8,7 @@ import { isPlainObject, sameContent } from '../values/same-content.ts'
  * - `unknown`: a part that no section describes was left out
  * - `repaired`: an invalid value was replaced
  * - `cleaned`: what `detail` names was removed from the HTML of a page
- * - `snippet`: the backup brings a script for the public pages
+ * - `snippet`: the file brings a script for the public pages
  *
  * Only in a file of translations:
  * - `outdated`: the translation was made from a Romanian text that has changed since
@@ -20,9 +20,9 @@ export interface ImportNote {
   detail?: string
 }
 
-export function describeReading(backup: unknown, data: SiteData): ImportNote[] {
+export function describeReading(exported: unknown, data: SiteData): ImportNote[] {
   const optional: readonly string[] = optionalSections
-  const notes = compare(backup, data, '').map((note) =>
+  const notes = compare(exported, data, '').map((note) =>
     note.what === 'filled' && optional.includes(note.path)
       ? { ...note, what: 'off' as const }
       : note,

@@ -22,7 +22,7 @@ export function repairSiteData(stored: Record<string, unknown>): SiteData {
   return siteDataSchema.parse(draft.value)
 }
 
-/** Copies only the containers on the way to a repair: a backup may be large and deep. */
+/** Copies only the containers on the way to a repair: the file may be large and deep. */
 function startRepair(value: Record<string, unknown>) {
   const root: Container = { ...value }
   const copied = new Set<unknown>([root])

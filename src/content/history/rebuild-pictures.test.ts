@@ -12,7 +12,7 @@ const change = (id: number, row_key: string, before: object | null, after: objec
   after: after as Record<string, unknown> | null,
 })
 
-test('what was said of pictures is rebuilt by undoing changes, also of pictures that are gone or back', () => {
+test('the annotations of pictures are rebuilt by undoing changes, also of pictures that are gone or back', () => {
   const words = new Map([
     ['/a.jpg', { alt: text('trei'), place: 'Orhei' }],
     ['/back.jpg', { alt: text('acum') }],

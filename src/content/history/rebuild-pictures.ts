@@ -3,7 +3,7 @@ import { blankText } from '../values/localised-text.ts'
 import { sameContent } from '../values/same-content.ts'
 import { isOfPictures, type VersionChange } from './rebuild.ts'
 
-/** What is said of a picture, today and as of an earlier version, by column. */
+/** The annotations of a picture, today and as of an earlier version, by column. */
 export interface PictureThen {
   id: string
   now: Row
@@ -22,8 +22,8 @@ const blank: Row = {
 }
 
 /**
- * The pictures of which something else was said, by undoing the changes, newest first. Rows come and go with files, so one
- * that is not there counts as one of which nothing is said.
+ * The pictures whose annotations were different, found by undoing the changes, newest first. Rows come and go with files, so
+ * a missing row counts as blank annotations.
  */
 export function rebuildPictures(
   annotations: ReadonlyMap<string, Row>,
@@ -34,17 +34,18 @@ export function rebuildPictures(
     .filter(isOfPictures)
     .toSorted((a, b) => b.id - a.id)) {
     const later = earlier.get(row_key) ?? { ...blank, ...annotations.get(row_key) }
-    const unsaid = Object.fromEntries(
+    // What the change has set is blank again, unless it was something else before.
+    const blanked = Object.fromEntries(
       Object.keys({ ...after }).map((column) => [column, blank[column]]),
     )
-    earlier.set(row_key, { ...later, ...unsaid, ...before })
+    earlier.set(row_key, { ...later, ...blanked, ...before })
   }
   return [...earlier]
     .map(([id, before]) => ({ id, now: { ...blank, ...annotations.get(id) }, before }))
     .filter(({ now, before }) => !sameContent(now, before))
 }
 
-/** The columns that were different, as they were. */
+/** The earlier values of the columns that were different. */
 export function columnsThen({ id, now, before }: PictureThen): Row {
   const changed = Object.keys(blank).filter((column) => !sameContent(now[column], before[column]))
   return { id, ...Object.fromEntries(changed.map((column) => [column, before[column]])) }

@@ -51,7 +51,7 @@ function undo(tables: Tables, change: VersionChange): void {
   }
 }
 
-/** What is written about pictures is no part of the site's data, and its rows come and go with files. */
+/** The annotations of pictures are no part of the site's data, and their rows come and go with files. */
 export function isOfPictures({ section }: Pick<VersionChange, 'section'>): boolean {
   return section === picturesKey
 }

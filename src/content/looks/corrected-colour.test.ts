@@ -8,7 +8,7 @@ const withColours = (colors: Partial<typeof styleSettings.colors>) => ({
   styleSettings: { ...styleSettings, colors: { ...styleSettings.colors, ...colors } },
 })
 
-test('a colour that cannot be read on its ground is told with what is shown instead', () => {
+test('a colour that cannot be read on its background is reported with the one that is shown instead', () => {
   const site = withColours({ text: '#eeeeee', accent: '#ffff00' })
   expect(correctedColour('styleSettings.colors.text', site)?.colour).toMatch(/^#[0-7][\da-f]/)
   expect(correctedColour('styleSettings.colors.accent', site)?.use).toBe('liniile și semnele')
@@ -24,6 +24,6 @@ test.each([
   ['styleSettings.colors.text', 'rgba(17,24,39,0.9)'],
   ['styleSettings.colors.text', 'nicio culoare'],
   ['styleSettings.colors.nav', '#ffffff'],
-])('nothing is said of %s as %s', (path, text) => {
+])('no correction is reported for %s as %s', (path, text) => {
   expect(correctedColour(path, withColours({ text }))).toBeUndefined()
 })

@@ -28,6 +28,6 @@ test('a filled rectangle has no shape to be drawn in white', () => {
   expect(judge(black, black)).toMatchObject({ isSingleColoured: false })
 })
 
-test('of a picture without a visible pixel nothing is said', () => {
+test('a picture without a visible pixel is not judged', () => {
   expect(judge(clear, clear)).toBeUndefined()
 })

@@ -30,7 +30,7 @@ export function siteLooks(site: Styled): Looks {
     '--container-max-width': lengthOf(sizes.container, defaults.sizes.container),
     '--nav-height': atMost(maxBarHeight, lengthOf(sizes.navHeight, defaults.sizes.navHeight)),
     '--footer-padding': lengthOf(sizes.footerPadding, defaults.sizes.footerPadding),
-    '--on-primary': toCss(onDark(primary)),
+    '--on-primary': toCss(whiteOrSlateOn(primary)),
     '--on-accent': toCss(firstReadable(accent, [slate, white])),
     '--accent-on-primary': toCss(readableOn(primary, accent)),
     '--accent-shape': toCss(readableOn(background, accent, shapeContrast)),
@@ -50,7 +50,7 @@ function navbarLooks(
   return {
     '--nav-bg-color': toCss(bar),
     '--nav-text': toCss(readableOn(over(bar, background), ownText ?? text)),
-    '--nav-text-on-top': toCss(ownText ? readableOn(primary, ownText) : onDark(primary)),
+    '--nav-text-on-top': toCss(ownText ? readableOn(primary, ownText) : whiteOrSlateOn(primary)),
     '--nav-padding': atMost(maxBarHeight / 2, lengthOf(navbar.paddingY, '1rem')),
     '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
   }
@@ -71,7 +71,7 @@ function footerLooks(
   return {
     '--footer-bg-color': toCss(background),
     '--footer-text': toCss(text),
-    '--footer-strong': toCss(onDark(background)),
+    '--footer-strong': toCss(whiteOrSlateOn(background)),
     '--footer-accent': toCss(readableOn(background, accent)),
     '--footer-padding-top': lengthOf(paddingTop, defaultFooterStyle.paddingTop),
     '--footer-padding-bottom': lengthOf(style.paddingBottom, defaultFooterStyle.paddingBottom),
@@ -79,7 +79,7 @@ function footerLooks(
   }
 }
 
-function onDark(background: Colour): Colour {
+function whiteOrSlateOn(background: Colour): Colour {
   return firstReadable(background, [white, slate])
 }
 

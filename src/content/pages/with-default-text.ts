@@ -1,6 +1,6 @@
 import { type LocalisedText, languages } from '../values/localised-text.ts'
 
-/** A translation is kept although the Romanian text is blank. */
+/** The default, where the Romanian text is missing; translations that are there are kept even then. */
 export function withDefaultText(
   text: LocalisedText,
   fallback: LocalisedText,

@@ -28,7 +28,7 @@ export type ExportedAnnotations = Readonly<
   Record<string, z.infer<typeof exportedAnnotationsSchema>>
 >
 
-/** The part of a save that is about pictures. An import leaves out those that this site does not have. */
+/** The part of a save that is about pictures. Of one that this site does not have, `update` fails and `import` is left out. */
 export interface PictureChanges {
   update?: Row[]
   import?: Row[]

@@ -1,6 +1,6 @@
 import { isBlank, type Language, type LocalisedText, languages } from '../values/localised-text.ts'
 
-/** The category in use that is written so in this language: it is translated already. */
+/** The category among those in use that reads the same in this language. */
 function knownCategory(
   written: string,
   language: Language,
@@ -13,7 +13,10 @@ function knownCategory(
   return same.sort((one, other) => translationsOf(other) - translationsOf(one))[0]
 }
 
-/** The category with the translations of the one in use, where it has none or those of another one. */
+/**
+ * The category with the translations that it has where it is in use. A translation that is typed already stays, unless it
+ * belongs to another category in use.
+ */
 export function withKnownTranslations(
   category: LocalisedText,
   language: Language,

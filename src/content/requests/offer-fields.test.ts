@@ -14,7 +14,7 @@ test('a phone or an e-mail, and the consent, are all that is required', () => {
   })
 })
 
-test('a text that is too long is named, and the database refuses nothing that is left', () => {
+test('a text that is too long is reported, and no character is left that the database refuses', () => {
   expect(
     offerProblems(read({ phone: '069123456', consent: 'yes', town: 'x'.repeat(201) })),
   ).toEqual({ town: 'long' })

@@ -38,7 +38,7 @@ export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
  */
 export type OfferNotice = 'busy' | 'failed' | 'again'
 
-/** The answer to a key that was to be sealed. */
+/** The answer from `sealAddress`. The ticket is the key of the request with the server's signature. */
 export interface SealAnswer {
   ticket: string
 }

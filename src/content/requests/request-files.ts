@@ -87,7 +87,10 @@ export function kindOfName(name: string): RequestFileKind | undefined {
   )
 }
 
-/** Of names that are never trusted: one line without folders and marks that turn text round, short, with an extension of the file's own kind. */
+/**
+ * A safe name made of one that is not trusted: one short line without folders and without marks that reverse the direction of
+ * writing, with an extension of the file's own kind.
+ */
 export function cleanFileName(name: string, kind: RequestFileKind): string {
   const line = name
     .normalize('NFC')

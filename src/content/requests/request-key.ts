@@ -1,6 +1,6 @@
 import { timeOfKey } from './request-number.ts'
 
-/** Where a browser has the key of its request sealed. */
+/** Where a browser sends the key of its request. The answer is the form's ticket: the key with the server's signature. */
 export const sealAddress = '/oferta/cheie'
 
 /** The key of a request: a UUID of version 7, which begins with the time when it was made. */

@@ -186,20 +186,20 @@ export function translationKeyAt(
   const described = sectionAt(section)
   if (!described) return undefined
   let { table, row, field, isRow } = positionOf(section as SectionKey)
-  let at: Described | undefined = described
+  let current: Described | undefined = described
   for (const [depth, step] of steps.entries()) {
-    const next: Described | undefined = at && stepIntoDescribed(at, step)
-    if (at && 'kind' in at && at.kind === 'list') {
-      const item = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, at.key))
-      if (at.table === undefined) field = join(field, item)
-      else [table, row, field] = [at.table, item, '']
-      isRow = at.table !== undefined
+    const next: Described | undefined = current && stepIntoDescribed(current, step)
+    if (current && 'kind' in current && current.kind === 'list') {
+      const item = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, current.key))
+      if (current.table === undefined) field = join(field, item)
+      else [table, row, field] = [current.table, item, '']
+      isRow = current.table !== undefined
     } else {
       const isField = next !== undefined && 'kind' in next
       field = join(field, isRow && isField ? columnOf(step, next) : step)
       isRow = false
     }
-    at = next
+    current = next
   }
   return { table, row, field }
 }

@@ -95,7 +95,7 @@ test('texts are put where they belong, and everything else stays the same object
   expect(changed.hero).toBe(site.hero)
 })
 
-test('a difference is shown word by word, and of endless texts as a whole', () => {
+test('a difference is shown word by word, and between very long texts as a whole', () => {
   expect(wordDiff('Construim hale', 'Construim case mari')).toEqual([
     { text: 'Construim ', kind: 'same' },
     { text: 'hale', kind: 'removed' },

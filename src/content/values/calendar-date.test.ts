@@ -14,4 +14,4 @@ test.each([
   '7.01.2026',
   '2026-1-7',
   '',
-])('%j is none', (written) => expect(parseDate(written)).toBeUndefined())
+])('%j is no day', (written) => expect(parseDate(written)).toBeUndefined())

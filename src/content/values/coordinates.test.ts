@@ -18,4 +18,4 @@ test.each([
   '1e1, 2',
   '47.0245, 28.8322 x',
   '',
-])('%j is none', (written) => expect(parseCoordinates(written)).toBeUndefined())
+])('%j is no point on the earth', (written) => expect(parseCoordinates(written)).toBeUndefined())

@@ -12,7 +12,7 @@ export function lengthOf(written: string, fallback: string): string {
   return parseLength(written) ?? fallback
 }
 
-const remOf: Readonly<Record<string, number>> = { px: 1 / 16, rem: 1, em: 1 }
+const remPerUnit: Readonly<Record<string, number>> = { px: 1 / 16, rem: 1, em: 1 }
 
 /** The unit at the end of a length; undefined for a bare 0. */
 export function unitOf(length: string): string | undefined {
@@ -23,13 +23,13 @@ export function unitOf(length: string): string | undefined {
 export function toPixels(written: string): number | undefined {
   const length = parseLength(written)
   if (length === undefined) return undefined
-  const rem = remOf[unitOf(length) ?? 'px']
+  const rem = remPerUnit[unitOf(length) ?? 'px']
   return rem && Number.parseFloat(length) * rem * 16
 }
 
 /** Pixels as a length in that unit, or in pixels where the unit has no fixed size, like `%` and `vh`. */
 export function fromPixels(pixels: number, unit = 'px'): string {
-  const rem = remOf[unit]
+  const rem = remPerUnit[unit]
   if (!rem) return `${pixels}px`
   return `${Number((pixels / 16 / rem).toFixed(3))}${unit}`
 }
@@ -37,9 +37,9 @@ export function fromPixels(pixels: number, unit = 'px'): string {
 /** The smaller of the two lengths, always with a unit: CSS cannot add a bare 0 to a length. */
 export function atMost(maxRem: number, length: string): string {
   if (length === '0') return '0px'
-  const unit = remOf[unitOf(length) ?? '']
-  if (unit === undefined) return `min(${length},${maxRem}rem)`
-  return Number.parseFloat(length) * unit > maxRem ? `${maxRem}rem` : length
+  const rem = remPerUnit[unitOf(length) ?? '']
+  if (rem === undefined) return `min(${length},${maxRem}rem)`
+  return Number.parseFloat(length) * rem > maxRem ? `${maxRem}rem` : length
 }
 
 export interface BorderParts {

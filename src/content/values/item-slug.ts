@@ -3,7 +3,7 @@ import { isBlank } from './localised-text.ts'
 
 const maxItemSlug = 80
 
-/** What is not a Latin letter with a mark. `temelia.slug_of` has the same letters. */
+/** Letters that `foldText` does not turn into plain Latin ones. `temelia.slug_of` has the same letters. */
 const latin: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',

@@ -6,7 +6,7 @@ const maxTexts = 100
 
 const storageKey = (userId: string) => `temelia:alt-texts:${userId}`
 
-/** What was typed in this tab, and when in the order of all of them; for texts that the browser had no room for too. */
+/** What was typed in this tab, numbered in the order of typing. It also holds texts that the browser had no room for. */
 const typedHere = new Map<string, { text: string; order: number }>()
 let lastOrder = 0
 const listeners = new Set<() => void>()
@@ -19,12 +19,12 @@ export function typedAlt(userId: string, name: string): string | undefined {
 export function keepTypedAlt(userId: string, name: string, text: string): void {
   lastOrder += 1
   typedHere.set(keyOf(userId, name), { text, order: lastOrder })
-  // The newest last, and the oldest go.
+  // The newest is last; beyond the maximum, the oldest are dropped.
   const { [name]: _, ...others } = read(userId)
   write(userId, [...Object.entries(others), [name, text] as const].slice(-maxTexts))
 }
 
-/** It is saved, or what was typed is what is stored already. */
+/** Called when the text was saved, or is the stored one again. */
 export function dropTypedAlt(userId: string, name: string): void {
   typedHere.delete(keyOf(userId, name))
   const { [name]: _, ...others } = read(userId)
@@ -41,7 +41,7 @@ export function deleteTypedAlts(userId: string): void {
   notify()
 }
 
-/** A moment for the two below: an editor asks about what was typed while it was open. */
+/** Marks the moment when an editor opens; the two functions below concern only what was typed after it. */
 export function typedAltsMark(): number {
   return lastOrder
 }

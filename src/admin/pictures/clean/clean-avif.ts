@@ -1,23 +1,23 @@
 import { type Cleaned, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 
-/** Without any of these there is no picture; what else stands outside may be notes. */
+/** The only outer boxes that a picture needs; any other may hold metadata. */
 const neededBoxes = new Set(['ftyp', 'meta', 'mdat'])
-/** What within `meta` is or names notes. */
-const notes = ['Exif', 'mime', 'uri ', 'uuid', 'udta', 'xml ', 'bxml']
+/** Types within `meta` that hold metadata or refer to it. */
+const metadataTypes = ['Exif', 'mime', 'uri ', 'uuid', 'udta', 'xml ', 'bxml']
 
-/** Notes may stand among the pixels here, so a picture that has any must be drawn anew. */
+/** Metadata may stand among the pixels here, so it is not cut out: a picture that has any must be drawn anew. */
 export function cleanAvif(bytes: Uint8Array<ArrayBuffer>): Cleaned {
   const boxes = [...outerBoxes(bytes)]
   const meta = boxes.find(({ type }) => type === 'meta')?.content
   const facts = meta && sizeIn(meta)
   if (!meta || !facts) throw new DamagedPicture('an AVIF has no size')
   const hasOthers = boxes.some(({ type }) => !neededBoxes.has(type))
-  const mustRedraw = hasOthers || notes.some((item) => indexOfText(meta, item) !== -1)
+  const mustRedraw = hasOthers || metadataTypes.some((type) => indexOfText(meta, type) !== -1)
   const isMovie = boxes.some(({ type }) => type === 'moov')
   return { content: bytes, ...facts, frames: 1, orientation: 1, mustRedraw, isMovie }
 }
 
-/** What no box begins with, at the end, is given without a type. */
+/** Bytes at the end that are too few for a box come last, without a type. */
 function* outerBoxes(bytes: Uint8Array) {
   const view = viewOf(bytes)
   let at = 0

@@ -4,7 +4,7 @@ const extension = 0x21
 const image = 0x2c
 const graphicControl = 0xf9
 const application = 0xff
-/** How often an animation is repeated. */
+/** They say how often an animation is repeated. */
 const neededApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const trailer = new Uint8Array([0x3b])
 
@@ -37,7 +37,7 @@ export function cleanGif(bytes: Uint8Array): Cleaned {
   }
 }
 
-/** Of colours, after a screen or an image, as its flags say. */
+/** The size of the colour table that follows a screen or image descriptor with these flags. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }

@@ -18,7 +18,7 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned {
       at += 1
       continue
     }
-    const end = isAlone(marker) ? at + 2 : at + 2 + view.getUint16(at + 2)
+    const end = hasNoLength(marker) ? at + 2 : at + 2 + view.getUint16(at + 2)
     const segment = bytes.subarray(at, end)
     if (isFrame(marker)) Object.assign(facts, sizeIn(segment))
     if (isExif(marker, segment)) facts.orientation = orientationIn(segment.subarray(10))
@@ -39,8 +39,8 @@ function sizeIn(segment: Uint8Array) {
   return { height: view.getUint16(5), width: view.getUint16(7) }
 }
 
-/** Markers that stand without a length. */
-function isAlone(marker: number): boolean {
+/** Markers that have neither length nor content. */
+function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }
 

@@ -59,7 +59,7 @@ test('a JPEG loses its comments, the segments of applications, and pictures with
   expect(await sharp(content).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer())
 })
 
-test.each([1, 3, 6, 8])('orientation %i of a JPEG is told', async (orientation) => {
+test.each([1, 3, 6, 8])('orientation %i of a JPEG is read', async (orientation) => {
   const picture = await noisy().withMetadata({ orientation }).jpeg().toBuffer()
   expect(clean('image/jpeg', picture).orientation).toBe(orientation)
 })
@@ -87,7 +87,7 @@ test('the frames of an animated WebP are counted, and it stays one', async () =>
   expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2)
 })
 
-test('an AVIF tells its size, and must be drawn anew only if it has notes', async () => {
+test('the size of an AVIF is read, and it must be drawn anew only if it has metadata', async () => {
   const plain = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
     .avif()
     .toBuffer()
@@ -122,7 +122,7 @@ test('an AVIF with extra boxes is drawn anew, and one that holds a video is repo
   )
 })
 
-test('the type is told by the bytes', async () => {
+test('the type is recognised by the bytes', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
     expect(pictureTypeOf(bytesOf(await noisy().toFormat(format).toBuffer()))).toBe(
       `image/${format}`,

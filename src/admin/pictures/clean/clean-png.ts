@@ -7,7 +7,7 @@ const neededChunks = new Set([
   ...['IHDR', 'PLTE', 'tRNS', 'IDAT', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD'],
   ...['pHYs', 'acTL', 'fcTL', 'fdAT'],
 ])
-const end = new Uint8Array([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
+const endChunk = new Uint8Array([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82])
 
 /** Drops texts, times and EXIF, and whatever follows the picture. */
 export function cleanPng(bytes: Uint8Array): Cleaned {
@@ -30,5 +30,5 @@ export function cleanPng(bytes: Uint8Array): Cleaned {
     at = next
   }
   if (facts.width === 0 || facts.height === 0) throw new DamagedPicture('a PNG has no size')
-  return { content: joined([...kept, end]), ...facts }
+  return { content: joined([...kept, endChunk]), ...facts }
 }

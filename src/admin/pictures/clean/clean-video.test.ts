@@ -22,7 +22,7 @@ const film = Buffer.concat([
   box('uuid', place),
 ])
 
-test('an MP4 loses the place that its phone has noted, and nothing in it moves', async () => {
+test('an MP4 loses the place that its phone has written into it, and no offset in it changes', async () => {
   expect(videoTypeOf(film)).toBe('video/mp4')
   const clean = Buffer.from(await (await cleanVideo(new Blob([film]), 'video/mp4')).arrayBuffer())
   expect(clean.includes(place)).toBe(false)

@@ -6,8 +6,8 @@ const maxBoxes = 10_000
 const sniffedBytes = 64 * 1024
 /** The index of a video, which tells where its pictures and sounds are. Two hours take a few megabytes. */
 const maxIndexBytes = 32 * 1024 * 1024
-/** Where phones note place, device and time. */
-const notes = new Set(['udta', 'meta', 'uuid'])
+/** Boxes in which phones write place, device and time. */
+const metadataBoxes = new Set(['udta', 'meta', 'uuid'])
 const containers = new Set(['moov', 'trak', 'mdia', 'minf'])
 
 /** By the first bytes, whatever the name says. */
@@ -18,7 +18,7 @@ export function videoTypeOf(head: Uint8Array): VideoType | undefined {
   return undefined
 }
 
-/** An MP4 without the notes in its index: they are blanked where they stand, so that nothing moves. */
+/** An MP4 without the metadata in its index: it is blanked in place, so that no offset changes. */
 export async function cleanVideo(file: Blob, type: VideoType): Promise<Blob> {
   if (type === 'video/webm') return file.slice(0, file.size, type)
   const parts: BlobPart[] = []
@@ -27,14 +27,14 @@ export async function cleanVideo(file: Blob, type: VideoType): Promise<Blob> {
     const { name, size } = await boxAt(file, at)
     const end = size === 0 ? file.size : Math.min(at + size, file.size)
     const box = file.slice(at, end)
-    const mustClean = (name === 'moov' || notes.has(name)) && end - at <= maxIndexBytes
-    parts.push(mustClean ? blankNotes(new Uint8Array(await box.arrayBuffer())) : box)
+    const mustClean = (name === 'moov' || metadataBoxes.has(name)) && end - at <= maxIndexBytes
+    parts.push(mustClean ? blankMetadata(new Uint8Array(await box.arrayBuffer())) : box)
     at = end
   }
   return new Blob(parts, { type })
 }
 
-/** Whether its beginning or its end could be taken for a page or a drawing. Elsewhere nothing looks for one. */
+/** Whether its beginning or its end could be taken for a page or a drawing. Nothing looks for one in the middle. */
 export async function holdsMarkup(video: Blob): Promise<boolean> {
   const ends = [video.slice(0, sniffedBytes), video.slice(Math.max(0, video.size - sniffedBytes))]
   for (const end of ends) {
@@ -54,11 +54,11 @@ async function boxAt(file: Blob, at: number) {
   const view = viewOf(head)
   const short = head.length >= 8 ? view.getUint32(0) : 0
   const size = short === 1 && head.length === 16 ? Number(view.getBigUint64(8)) : short
-  // What is no box is the rest.
+  // Size 0: the box goes on to the end of the file. What cannot be a box counts as one that does.
   return { name: textAt(head, 4, 4), size: size >= 8 ? size : 0 }
 }
 
-function blankNotes(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function blankMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   blankWithin(bytes, 0, bytes.length)
   return bytes
 }
@@ -69,7 +69,8 @@ function blankWithin(bytes: Uint8Array, from: number, to: number): void {
     const size = view.getUint32(at)
     if (size < 8 || at + size > to) return
     const name = textAt(bytes, at + 4, 4)
-    if (notes.has(name)) {
+    if (metadataBoxes.has(name)) {
+      // 'free', the type of a box that players skip.
       bytes.set([0x66, 0x72, 0x65, 0x65], at + 4)
       bytes.fill(0, at + 8, at + size)
     } else if (containers.has(name)) blankWithin(bytes, at + 8, at + size)

@@ -3,7 +3,7 @@ import { orientationIn } from './orientation.ts'
 
 const neededChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 /** In the flags of VP8X: that EXIF and XMP follow. */
-const notesFlags = 0x0c
+const metadataFlags = 0x0c
 
 /** Drops EXIF, XMP and unknown chunks, and whatever follows the picture. */
 export function cleanWebp(bytes: Uint8Array): Cleaned {
@@ -20,7 +20,7 @@ export function cleanWebp(bytes: Uint8Array): Cleaned {
     const chunk = bytes.slice(at, Math.min(next, bytes.length))
     const content = chunk.subarray(8)
     if (facts.width === 0) Object.assign(facts, sizeIn(type, content))
-    if (type === 'VP8X') content[0] = (content[0] ?? 0) & ~notesFlags
+    if (type === 'VP8X') content[0] = (content[0] ?? 0) & ~metadataFlags
     if (type === 'ANMF') facts.frames += 1
     if (type === 'EXIF') facts.orientation = orientationIn(content)
     if (neededChunks.has(type)) kept.push(chunk)

@@ -1,4 +1,4 @@
-/** The pixels of a picture and what they need to be shown, without what a camera or an editor has noted beside them. */
+/** The pixels of a picture and what they need to be shown, without the metadata that a camera or an editor has written. */
 export interface Cleaned {
   content: Uint8Array<ArrayBuffer>
   width: number
@@ -7,9 +7,9 @@ export interface Cleaned {
   frames: number
   /** As EXIF counts: 1 is upright. */
   orientation: number
-  /** Set where the notes cannot be cut out: the picture must be drawn anew. */
+  /** Set where the metadata cannot be cut out: the picture must be drawn anew. */
   mustRedraw?: boolean
-  /** A video beside the picture, which drawing would lose. */
+  /** The file also holds a video, which drawing the picture anew would lose. */
   isMovie?: boolean
 }
 

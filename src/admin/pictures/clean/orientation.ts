@@ -17,7 +17,7 @@ export function orientationIn(tiff: Uint8Array): number {
       return orientation >= 1 && orientation <= 8 ? orientation : 1
     }
   } catch {
-    // It points out of itself.
+    // An offset leads beyond the end: nothing that can be read.
   }
   return 1
 }

@@ -8,6 +8,4 @@ sharp.cache(false)
 sharp.concurrency(1)
 // The caller has set the drawing's size, but a CSS rule in it may say otherwise.
 const image = sharp(await buffer(process.stdin), { limitInputPixels: Number(maxPixels) })
-process.stdout.write(
-  await (background ? image.flatten({ background }) : image).png().toBuffer(),
-)
+process.stdout.write(await (background ? image.flatten({ background }) : image).png().toBuffer())
