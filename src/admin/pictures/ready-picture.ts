@@ -1,6 +1,7 @@
 import { cleanPicture, type PictureType, pictureTypeOf } from './clean/clean-picture.ts'
 import { type Cleaned, DamagedPicture } from './clean/cleaned.ts'
 import { decodeHeic } from './decode-heic.ts'
+import { hashOf } from './file-hash.ts'
 import { pictureProblem, UnfitPicture } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 
@@ -140,13 +141,4 @@ async function draw(
   canvas.width = 0
   // A browser that cannot encode WebP gives a PNG, which is clean too.
   return blob
-}
-
-/** SHA-256 in hexadecimal digits. */
-async function hashOf(content: Blob): Promise<string | undefined> {
-  // Absent over plain HTTP.
-  const subtle: SubtleCrypto | undefined = crypto.subtle
-  if (!subtle) return undefined
-  const digest = await subtle.digest('SHA-256', await content.arrayBuffer())
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

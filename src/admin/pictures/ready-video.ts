@@ -1,4 +1,5 @@
 import { cleanVideo, holdsMarkup, videoTypeOf } from './clean/clean-video.ts'
+import { hashOfParts } from './file-hash.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 import type { ReadyFile } from './ready-picture.ts'
@@ -28,8 +29,7 @@ export async function readyVideo(file: File): Promise<ReadyFile> {
     const poster = await posterFrom(video)
     const { videoWidth: width, videoHeight: height } = video
     const { placeholder } = poster
-    // A hash of 100 MB would take the memory of a phone; a video is seldom chosen twice.
-    return { content, width, height, placeholder, poster }
+    return { content, width, height, hash: await hashOfParts(content), placeholder, poster }
   } finally {
     URL.revokeObjectURL(address)
   }

@@ -4,7 +4,7 @@ export class AlreadyStored extends Error {
   readonly address: string
 
   constructor(address: string) {
-    super('Aceeași imagine există deja pe site.')
+    super('Același fișier există deja pe site.')
     this.address = address
   }
 }

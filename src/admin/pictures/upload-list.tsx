@@ -1,3 +1,5 @@
+import { isVideo } from '#content/pictures/is-video.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { RotateCw, X } from '#ui/icons.tsx'
 import { inMegabytes } from './picture-problem.ts'
@@ -51,7 +53,9 @@ function UploadRow({ upload, queue }: { upload: Upload; queue: Uploads }) {
       )}
       {existingAddress && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => queue.reuseStored(upload)}>Folosește-o pe aceea</Button>
+          <Button onClick={() => queue.reuseStored(upload)}>
+            {isVideo(existingAddress) ? 'Folosește-l pe acela' : 'Folosește-o pe aceea'}
+          </Button>
           <Button look="quiet" onClick={() => queue.storeAgain(upload)}>
             Încarcă încă o dată
           </Button>
@@ -75,8 +79,14 @@ function State({ upload: { file, sent, size, isPaused, existingAddress } }: { up
   if (existingAddress)
     return (
       <div role="status" className="flex items-center gap-3 py-1 text-sm">
-        <img src={existingAddress} alt="" className="size-10 bg-shade object-cover" />
-        Aceeași imagine este deja pe site.
+        <img
+          src={posterOf(existingAddress) ?? existingAddress}
+          alt=""
+          className="size-10 bg-shade object-cover"
+        />
+        {isVideo(existingAddress)
+          ? 'Același videoclip este deja pe site.'
+          : 'Aceeași imagine este deja pe site.'}
       </div>
     )
   return (
