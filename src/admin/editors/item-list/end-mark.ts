@@ -1,7 +1,7 @@
 import { daysLeft } from '#content/dated-items.ts'
 import { formatCount } from '../../screen/format-count.ts'
 
-/** From so many days before the end on, the owner is warned. */
+/** From so many days before the end on, the owner is warned; by mail, too (`temelia.ending_certificates`). */
 const warnedDays = 60
 
 /** What is said of an item whose last day is near, or over. */
