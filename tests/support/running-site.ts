@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -73,13 +74,18 @@ export async function temporaryFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
+/** Below those that the system gives to connections, above those that browsers refuse: a server that is stopped finds its port free again. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const port = randomInt(11_000, 32_768)
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return freePort()
+  }
   server.close()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
+  await once(server, 'close')
+  return port
 }
 
 /** Without the optimising compiler of WebAssembly a start takes half the CPU time: no server here runs long enough to earn it back. */
