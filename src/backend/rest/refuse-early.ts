@@ -16,11 +16,12 @@ const retryAfterSeconds = 2
 
 /**
  * Tells anonymous callers that the queue is full before a Request object is made. They would get the same answer
- * later, but making it then takes four times as long, and in a flood all other calls wait for that.
+ * later, but making that one takes four times as long, and in a flood all other calls wait for it.
  */
 export async function createEarlyRefusal(options: EarlyRefusalOptions): Promise<RefuseEarly> {
   const { anonKey, isFull } = options
   const busy = databaseErrors.busy(retryAfterSeconds)
+  // Made once, by the same middleware as every other answer, so that it has the same headers.
   const refusal = await new Hono()
     .use(crossOriginAccess)
     .all('*', ({ req }) => renderRestError(busy, req.raw))

@@ -19,10 +19,10 @@ const prefix = '/rest/v1'
 export const restRoutes: readonly Route<Runner>[] = [
   // Hono gives HEAD requests to the handler of GET.
   route('GET', '/:relation', readRows),
-  route('POST', '/:relation', (call) => writeRows(call, planInsert)),
-  route('PUT', '/:relation', (call) => writeRows(call, planSingleUpsert)),
-  route('PATCH', '/:relation', (call) => writeRows(call, planUpdate)),
-  route('DELETE', '/:relation', (call) => writeRows(call, planDelete)),
+  route('POST', '/:relation', (incoming) => writeRows(incoming, planInsert)),
+  route('PUT', '/:relation', (incoming) => writeRows(incoming, planSingleUpsert)),
+  route('PATCH', '/:relation', (incoming) => writeRows(incoming, planUpdate)),
+  route('DELETE', '/:relation', (incoming) => writeRows(incoming, planDelete)),
   route('GET', '/rpc/:routine', callByQuery),
   route('POST', '/rpc/:routine', callByBody),
 ]
@@ -72,7 +72,9 @@ function notFound(request: Request): Response {
   const path = new URL(request.url).pathname.slice(prefix.length)
   if (path === '' || path === '/') return renderRestError(restErrors.rootDisabled(), request)
   if (/^\/rpc\/[^/]+$/.test(path))
-    return renderRestError(restErrors.rpcMethod(request.method), request)
-  const error = /^\/[^/]+$/.test(path) ? restErrors.method(request.method) : restErrors.path()
+    return renderRestError(restErrors.unsupportedRpcMethod(request.method), request)
+  const error = /^\/[^/]+$/.test(path)
+    ? restErrors.unsupportedMethod(request.method)
+    : restErrors.invalidPath()
   return renderRestError(error, request)
 }

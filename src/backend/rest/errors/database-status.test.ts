@@ -21,7 +21,7 @@ describe('databaseStatus', () => {
     ['PT409', 409],
     ['PT200', 500],
     ['XX000', 500],
-  ])('%s is %i', (code, status) => {
+  ])('SQLSTATE %s is answered with status %i', (code, status) => {
     expect(databaseStatus(code, '', false)).toBe(status)
   })
 
@@ -37,7 +37,7 @@ describe('databaseStatus', () => {
   })
 })
 
-test('a malformed response raised by a function is a plain error', () => {
+test('a function raises a whole response as JSON; malformed JSON is ignored', () => {
   const message = '{"code":"X","message":"m"}'
   expect(raisedResponse(message, '{"status":402,"headers":{}}')).toMatchObject({
     status: 402,

@@ -55,7 +55,8 @@ export const restErrors = {
       'Ask for fewer values, wildcards or conditions at once.',
     ),
   tooManyRows: (limit: number) => error(413, 'PGRST102', `The body has more than ${limit} rows`),
-  rpcMethod: (method: string) => error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
+  unsupportedRpcMethod: (method: string) =>
+    error(405, 'PGRST101', `Cannot use the ${method} method on RPC`),
   invalidBody: (message = 'Empty or invalid json') => error(400, 'PGRST102', message),
   bodyTooLarge: (limit: number) => error(413, 'PGRST102', `The body is larger than ${limit} bytes`),
   negativeLimit: () =>
@@ -88,7 +89,7 @@ export const restErrors = {
       undefined,
       `Only the following schemas are exposed: ${exposedSchema}`,
     ),
-  mediaType: (accept: string) =>
+  noSuchMediaType: (accept: string) =>
     error(406, 'PGRST107', `None of these media types are available: ${accept}`),
   notEmbedded: (name: string) =>
     error(
@@ -105,7 +106,8 @@ export const restErrors = {
       'Cannot coerce the result to a single JSON object',
       `The result contains ${rows} rows`,
     ),
-  method: (method: string) => error(405, 'PGRST117', `Unsupported HTTP method: ${method}`),
+  unsupportedMethod: (method: string) =>
+    error(405, 'PGRST117', `Unsupported HTTP method: ${method}`),
   invalidPreferences: (preferences: string[]) =>
     error(
       400,
@@ -113,32 +115,33 @@ export const restErrors = {
       'Invalid preferences given with handling=strict',
       `Invalid preferences: ${preferences.join(', ')}`,
     ),
-  aggregates: () => error(400, 'PGRST123', 'Use of aggregate functions is not allowed'),
-  maxAffected: (rows: number) =>
+  aggregatesNotAllowed: () => error(400, 'PGRST123', 'Use of aggregate functions is not allowed'),
+  tooManyAffected: (rows: number) =>
     error(
       400,
       'PGRST124',
       'Query result exceeds max-affected preference constraint',
       `The query affects ${rows} rows`,
     ),
-  headersSetting: () =>
+  invalidHeadersSetting: () =>
     error(
       500,
       'PGRST111',
       'response.headers guc must be a JSON array composed of objects with a single key and a string value',
     ),
-  statusSetting: () => error(500, 'PGRST112', 'response.status guc must be a valid status code'),
-  putFilters: () =>
+  invalidStatusSetting: () =>
+    error(500, 'PGRST112', 'response.status guc must be a valid status code'),
+  putNeedsPrimaryKey: () =>
     error(
       405,
       'PGRST105',
       "Filters must include all and only primary key columns with 'eq' operators",
     ),
-  putRange: () =>
+  putWithRange: () =>
     error(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT'),
-  putMismatch: () =>
+  putKeyMismatch: () =>
     error(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)'),
-  path: () => error(404, 'PGRST125', 'Invalid path specified in request URL'),
+  invalidPath: () => error(404, 'PGRST125', 'Invalid path specified in request URL'),
   rootDisabled: () => error(404, 'PGRST126', 'Root endpoint metadata is disabled'),
   notImplemented: (details: string) => error(400, 'PGRST127', 'Feature not implemented', details),
   noRelationship: (parent: string, child: string) =>

@@ -18,12 +18,12 @@ describe('parseFilter', () => {
     ['in.("say \\"hi\\"",a"b)', { kind: 'in', values: ['say "hi"', 'a"b'], isNegated: false }],
     ['in.()', { kind: 'in', values: [], isNegated: false }],
     ['not.in.(1)', { kind: 'in', values: ['1'], isNegated: true }],
-  ])('%s', (value, expected) => {
+  ])('the filter %s is parsed into operator, value and negation', (value, expected) => {
     expect(parseFilter('id', value)).toEqual({ field: id, ...expected })
   })
 
   test.each(['1', 'eq', 'same.1', 'is.nullish', 'is.', 'in.1', 'in.(1', 'in.(1)x', 'not.not.eq.1'])(
-    'refuses %s',
+    'the malformed filter %s is refused',
     (value) => {
       expect(() => parseFilter('id', value)).toThrow(RestError)
     },
@@ -65,11 +65,14 @@ describe('parseLogic', () => {
     })
   })
 
-  test.each(['', '()', '(a)', '(a.eq.1', '(a.eq.1))', 'a.eq.1'])('refuses %s', (text) => {
-    expect(() => parseLogic('or', text)).toThrow(RestError)
-  })
+  test.each(['', '()', '(a)', '(a.eq.1', '(a.eq.1))', 'a.eq.1'])(
+    'the malformed group %s is refused',
+    (text) => {
+      expect(() => parseLogic('or', text)).toThrow(RestError)
+    },
+  )
 
-  test('refuses deeply nested groups', () => {
+  test('groups nested too deeply are refused', () => {
     expect(() => parseLogic('or', `${'(and'.repeat(5000)}`)).toThrow('too many nested conditions')
   })
 })

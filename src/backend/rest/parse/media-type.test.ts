@@ -7,7 +7,7 @@ test.each([
   ['application/vnd.pgrst.object+json', { isSingular: true, stripsNulls: false }],
   ['application/vnd.pgrst.object+json;nulls=stripped', { isSingular: true, stripsNulls: true }],
   ['application/vnd.pgrst.array+json; nulls=stripped', { isSingular: false, stripsNulls: true }],
-])('Accept %s', (accept, expected) => {
+])('the header Accept %s decides on one object and on nulls', (accept, expected) => {
   expect(negotiateMediaType(accept)).toEqual(expected)
 })
 

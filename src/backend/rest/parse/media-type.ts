@@ -16,5 +16,5 @@ export function negotiateMediaType(accept: string | null): MediaType {
     if (singular.includes(type)) return { isSingular: true, stripsNulls }
     if (plain.includes(type)) return { isSingular: false, stripsNulls }
   }
-  throw restErrors.mediaType(offers.join(', '))
+  throw restErrors.noSuchMediaType(offers.join(', '))
 }

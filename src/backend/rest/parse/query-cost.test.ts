@@ -4,7 +4,7 @@ import { serviceCaller } from '../../postgres/roles.ts'
 import { parseQuery } from './query.ts'
 import { requireBearableCost } from './query-cost.ts'
 
-const wild = '%a'.repeat(1_150)
+const manyWildcards = '%a'.repeat(1_150)
 const or = (count: number, pattern: string) =>
   `or=(${Array.from({ length: count }, () => `title.like.${pattern}`).join(',')})`
 const ids = (count: number) => `id=in.(${Array.from({ length: count }, (_, n) => n).join(',')})`
@@ -20,14 +20,14 @@ const isBearable = (address: string, caller = anonymousCaller) => {
 }
 
 test.each([
-  ['190 patterns of 1,150 wildcards', or(190, wild)],
-  ['one pattern of 1,150 wildcards', `title=like.${wild}`],
+  ['190 patterns of 1,150 wildcards', or(190, manyWildcards)],
+  ['one pattern of 1,150 wildcards', `title=like.${manyWildcards}`],
   [
     '50 patterns of 10 wildcards in groups',
     `and=(not.or(${or(50, '%a'.repeat(10)).slice(4, -1)}))`,
   ],
   ['a list of 6,000 values', ids(6_000)],
-])('over the limit of a visitor: %s', (_, address) => {
+])('a request with %s costs more than a visitor may ask for', (_, address) => {
   expect(isBearable(address)).toBe(false)
 })
 
@@ -35,11 +35,11 @@ test.each([
   ['a list of 2,000 values', ids(2_000)],
   ['a search for a word in 50 columns', or(50, '*casa*')],
   ['190 comparisons', or(190, 'a').replaceAll('like', 'eq')],
-])('within the limit of a visitor: %s', (_, address) => {
+])('a request with %s costs no more than a visitor may ask for', (_, address) => {
   expect(isBearable(address)).toBe(true)
 })
 
 test('administrators and the service key have a higher limit of cost', () => {
   expect(isBearable(ids(60_000), serviceCaller)).toBe(true)
-  expect(isBearable(or(190, wild), serviceCaller)).toBe(false)
+  expect(isBearable(or(190, manyWildcards), serviceCaller)).toBe(false)
 })

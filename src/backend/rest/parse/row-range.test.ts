@@ -16,7 +16,7 @@ describe('parseRowRange', () => {
     ['', 'bytes=0-5', { offset: 0, limit: undefined }],
     ['limit=5&offset=2', '4-100', { offset: 4, limit: 3 }],
     ['limit=99999999999999999999', null, { offset: 0, limit: 2 ** 52 }],
-  ])('%s with Range %s', (query, header, expected) => {
+  ])('the query %s with the header Range %s gives offset and limit', (query, header, expected) => {
     expect(parse(query, header)).toEqual(expected)
   })
 
@@ -24,7 +24,7 @@ describe('parseRowRange', () => {
     ['limit=-1', null],
     ['', '9-0'],
     ['limit=2', '5-9'],
-  ])('%s with Range %s cannot be satisfied', (query, header) => {
+  ])('the query %s with the header Range %s cannot be satisfied', (query, header) => {
     expect(() => parse(query, header)).toThrow('Requested range not satisfiable')
   })
 

@@ -38,7 +38,7 @@ function parseItem(scanner: Scanner): SelectItem {
   const isAlias = scanner.take(aliasColon) !== undefined
   const name = isAlias ? parseName(scanner) : first
   const path = parsePath(scanner)
-  if (scanner.take(aggregate)) throw restErrors.aggregates()
+  if (scanner.take(aggregate)) throw restErrors.aggregatesNotAllowed()
   if (path.length === 0 && scanner.take(hints)) return parseEmbed(scanner, name)
   return {
     kind: 'field',
@@ -51,7 +51,7 @@ function parseItem(scanner: Scanner): SelectItem {
 function parseCast(scanner: Scanner): string | undefined {
   const cast = scanner.take(castType)?.[1]?.trim()
   if (cast && cast.length > maxTypeLength) throw restErrors.tooLong('A type', maxTypeLength)
-  if (scanner.take(aggregate)) throw restErrors.aggregates()
+  if (scanner.take(aggregate)) throw restErrors.aggregatesNotAllowed()
   return cast
 }
 
@@ -62,7 +62,7 @@ function parseCast(scanner: Scanner): string | undefined {
 function parseEmbed(scanner: Scanner, name: string): SelectItem {
   scanner.take(hints)
   scanner.expect(/\(/y, '"("')
-  if (name === 'count' && scanner.take(/\)/y)) throw restErrors.aggregates()
+  if (name === 'count' && scanner.take(/\)/y)) throw restErrors.aggregatesNotAllowed()
   let depth = 1
   while (depth > 0) {
     scanner.take(/[^()]+/y)

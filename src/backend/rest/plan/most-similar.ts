@@ -1,17 +1,16 @@
 /** PostgREST's values. The one for names is high because a hint tells strangers which names exist. */
 const minSimilarity = { name: 0.75, parameters: 0.33 }
 
-/** The candidate that was probably meant, if one is similar enough; `textOf` gives the text to compare. */
+/** The candidate that was probably meant, if one is similar enough. */
 export function mostSimilar(
   kind: keyof typeof minSimilarity,
   wanted: string,
   candidates: readonly string[],
-  textOf: (candidate: string) => string = (candidate) => candidate,
 ): string | undefined {
   let best: string | undefined
   let bestScore = 0
   for (const candidate of candidates) {
-    const score = similarity(wanted.toLowerCase(), textOf(candidate).toLowerCase())
+    const score = similarity(wanted.toLowerCase(), candidate.toLowerCase())
     if (score >= minSimilarity[kind] && score > bestScore) [best, bestScore] = [candidate, score]
   }
   return best

@@ -43,7 +43,7 @@ export function planCallByBody(
     const parameters = routine.parameters.filter((parameter) => keys.includes(parameter.name))
     return toPlan(routine, { kind: 'object', text, parameters }, query, schema)
   }
-  const unnamed = pickOne(routines.filter(isText ? takesText : takesDocument))
+  const unnamed = pickOne(routines.filter(isText ? takesText : takesJson))
   const [parameter] = unnamed?.parameters ?? []
   if (!unnamed || !parameter)
     throw restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
@@ -93,7 +93,7 @@ function isCallable(parameters: readonly Parameter[]): boolean {
   return parameters.every(({ name }) => name !== '')
 }
 
-function takesDocument({ parameters: [only, ...others] }: Routine): boolean {
+function takesJson({ parameters: [only, ...others] }: Routine): boolean {
   return only?.name === '' && isJson(only.type) && others.length === 0
 }
 
@@ -106,26 +106,34 @@ function isTextType(type: string): boolean {
 }
 
 function hintFor(name: string, keys: string[], schema: Schema): string | undefined {
-  const callable = (routines: readonly Routine[]) =>
-    routines.filter(({ parameters }) => isCallable(parameters))
   const overloads = callable(schema.routines.get(name) ?? [])
-  const listed = (names: string[]) => `(${names.toSorted().join(', ')})`
   const best =
     overloads.length > 0
-      ? mostSimilar(
-          'parameters',
-          listed(keys),
-          overloads.map(({ parameters }) => `${name}${listed(parameters.map((one) => one.name))}`),
-          (candidate) => candidate.slice(name.length),
-        )
-      : mostSimilar(
-          'name',
-          name,
-          [...schema.routines].flatMap(([other, list]) =>
-            callable(list).length > 0 ? [other] : [],
-          ),
-        )
+      ? similarOverload(name, keys, overloads)
+      : mostSimilar('name', name, callableNames(schema))
   return best && `Perhaps you meant to call the function ${exposedSchema}.${best}`
+}
+
+function similarOverload(name: string, keys: string[], overloads: Routine[]): string | undefined {
+  const parameterLists = overloads.map(({ parameters }) =>
+    listed(parameters.map((one) => one.name)),
+  )
+  const best = mostSimilar('parameters', listed(keys), parameterLists)
+  return best && `${name}${best}`
+}
+
+function listed(names: string[]): string {
+  return `(${names.toSorted().join(', ')})`
+}
+
+function callableNames({ routines }: Schema): string[] {
+  return [...routines].flatMap(([name, overloads]) =>
+    callable(overloads).length > 0 ? [name] : [],
+  )
+}
+
+function callable(routines: readonly Routine[]): Routine[] {
+  return routines.filter(({ parameters }) => isCallable(parameters))
 }
 
 function pickOne(candidates: Routine[]): Routine | undefined {

@@ -22,20 +22,21 @@ function addressedKey(where: Condition[], { primaryKey }: Relation): Map<string,
   for (const condition of where) {
     const isEqual = condition.kind === 'compare' && condition.operator === 'eq'
     if (!isEqual || condition.isNegated || condition.field.path.length > 0)
-      throw restErrors.putFilters()
+      throw restErrors.putNeedsPrimaryKey()
     key.set(condition.field.name, condition.value)
   }
   const isWhole = key.size === primaryKey.length && primaryKey.every((name) => key.has(name))
   if (primaryKey.length === 0 || !isWhole || where.length !== key.size)
-    throw restErrors.putFilters()
+    throw restErrors.putNeedsPrimaryKey()
   return key
 }
 
 function requireSameKey(value: unknown, key: Map<string, string>): void {
   const [row, ...others] = Array.isArray(value) ? value : [value]
-  if (typeof row !== 'object' || row === null || others.length > 0) throw restErrors.putMismatch()
+  if (typeof row !== 'object' || row === null || others.length > 0)
+    throw restErrors.putKeyMismatch()
   for (const [name, wanted] of key) {
     const given = Object.hasOwn(row, name) ? row[name] : undefined
-    if (String(given) !== wanted) throw restErrors.putMismatch()
+    if (String(given) !== wanted) throw restErrors.putKeyMismatch()
   }
 }

@@ -6,8 +6,9 @@ import { quoteName, type Statement, Values } from './statement.ts'
 /** Materialized, so that the function runs once however often its rows are read. */
 export function callStatement(plan: CallPlan, options: ReadOptions): Statement {
   const values = new Values()
-  const row = plan.routine.result === 'row' ? 'result' : 'result (value)'
-  const called = `select result.* from ${sourceSql(plan, values)} as ${row}`
+  // A single value has no column name of its own.
+  const alias = plan.routine.result === 'row' ? 'result' : 'result (value)'
+  const called = `select result.* from ${sourceSql(plan, values)} as ${alias}`
   const read = readSql('called', plan.read, options, values)
   return { text: `with called as materialized (${called}) ${read}`, values: values.list }
 }
@@ -15,12 +16,19 @@ export function callStatement(plan: CallPlan, options: ReadOptions): Statement {
 function sourceSql({ routine, given }: CallPlan, values: Values): string {
   const name = relationSql(routine.name)
   if (given.kind === 'body') return `${name}(${values.bind(given.text)}::${given.parameter.type})`
-  if (given.kind === 'texts') {
-    const list = given.arguments.map(({ parameter, values: texts }) =>
-      argumentSql(parameter, textSql(parameter, texts, values)),
-    )
-    return `${name}(${list.join(', ')})`
-  }
+  if (given.kind === 'object') return objectCallSql(name, given, values)
+  const list = given.arguments.map(({ parameter, values: texts }) =>
+    argumentSql(parameter, textSql(parameter, texts, values)),
+  )
+  return `${name}(${list.join(', ')})`
+}
+
+/** The object becomes a row of its keys with the parameters' types, whose columns are the arguments. */
+function objectCallSql(
+  name: string,
+  given: Extract<CallPlan['given'], { kind: 'object' }>,
+  values: Values,
+): string {
   if (given.parameters.length === 0) return `${name}()`
   const columns = given.parameters.map(
     (parameter) => `${quoteName(parameter.name)} ${parameter.type}`,

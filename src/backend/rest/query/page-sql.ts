@@ -4,9 +4,10 @@ export interface BodyShape {
   stripsNulls: boolean
 }
 
+/** The alias of the rows that the answer shows: those of one page, not all that match. */
 const pageAlias = '_page'
 
-/** Selected after the page, so that a function in the page has set them by then. */
+/** The outer select reads them, so a function called in the inner one has already set them. */
 const responseSettings = [
   `nullif(current_setting('response.status', true), '') as "responseStatus"`,
   `nullif(current_setting('response.headers', true), '') as "responseHeaders"`,
@@ -24,6 +25,11 @@ const bodies: Readonly<Record<BodyShape['kind'], string>> = {
 export function pageSql(page: string, shape: BodyShape, extra: string[] = []): string {
   const body = bodies[shape.kind]
   const text = shape.stripsNulls && shape.kind !== 'none' ? `json_strip_nulls(${body})` : body
-  const outputs = [`count(*) as rows`, `(${text})::text as body`, ...extra, ...responseSettings]
+  const outputs = [
+    `count(*) as "rowCount"`,
+    `(${text})::text as body`,
+    ...extra,
+    ...responseSettings,
+  ]
   return `select ${outputs.join(', ')} from (${page}) as ${pageAlias}`
 }

@@ -6,11 +6,12 @@ import type { Statement } from './statement.ts'
 
 /** The single row that every statement returns. */
 export interface Result {
-  rows: number
+  rowCount: number
   body: string
   total?: number
   /** How many rows an upsert updated. */
-  updated?: number
+  updatedCount?: number
+  /** The primary key of the inserted row, as a JSON list of texts. */
   key?: string | null
   responseStatus?: string | null
   responseHeaders?: string | null
@@ -18,28 +19,28 @@ export interface Result {
 
 export async function fetchResult(tx: Transaction, statement: Statement): Promise<Result> {
   const [rows] = await tx.queryAll([{ ...statement, isPrepared: true }])
-  return requireAnswer(rows)
+  return requireRow(rows)
 }
 
 /** For the last statement of a read: it is sent with the commit, as there is nothing that a refusal could still undo. */
 export async function fetchLastResult(tx: Transaction, statement: Statement): Promise<Result> {
   const [rows] = await tx.finish([{ ...statement, isPrepared: true }])
-  return requireAnswer(rows)
+  return requireRow(rows)
 }
 
-function requireAnswer([result]: object[] = []): Result {
+function requireRow([result]: object[] = []): Result {
   if (!result) throw databaseErrors.lostAnswer()
   return result as Result
 }
 
 /** Called within the transaction, so that a refused write is rolled back. */
 export function requireSingle(result: Result, { media }: WantedAnswer): Result {
-  if (media.isSingular && result.rows !== 1) throw restErrors.notSingular(result.rows)
+  if (media.isSingular && result.rowCount !== 1) throw restErrors.notSingular(result.rowCount)
   return result
 }
 
-export function requireMaxAffected({ rows }: Result, { preferences }: WantedAnswer): void {
+export function requireMaxAffected({ rowCount }: Result, { preferences }: WantedAnswer): void {
   const { handling, maxAffected } = preferences
-  if (handling === 'strict' && maxAffected !== undefined && rows > maxAffected)
-    throw restErrors.maxAffected(rows)
+  if (handling === 'strict' && maxAffected !== undefined && rowCount > maxAffected)
+    throw restErrors.tooManyAffected(rowCount)
 }

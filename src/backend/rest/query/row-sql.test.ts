@@ -20,7 +20,7 @@ const schema: Schema = {
   mayUndo: false,
 }
 
-test('SQL quotes names, and binds values with a cast to the type of their column', () => {
+test('selectStatement quotes names, and binds values with a cast to the type of their column', () => {
   const query = parseQuery(
     new URLSearchParams({
       select: `"it's":"da\\"ta"->x'y`,
@@ -37,7 +37,7 @@ test('SQL quotes names, and binds values with a cast to the type of their column
   }
   expect(selectStatement(relation.name, plan, options)).toEqual({
     text: [
-      `select count(*) as rows, (coalesce(json_agg(_page.*), '[]'))::text as body, nullif(current_setting('response.status', true), '') as "responseStatus",`,
+      `select count(*) as "rowCount", (coalesce(json_agg(_page.*), '[]'))::text as body, nullif(current_setting('response.status', true), '') as "responseStatus",`,
       ` nullif(current_setting('response.headers', true), '') as "responseHeaders" from (`,
       `select (t."da""ta" -> $1::text) as "it's" from "public"."odd ""table""" as t`,
       ` where t."id" in ($2::text::"pg_catalog"."int8", $3::text::"pg_catalog"."int8")`,

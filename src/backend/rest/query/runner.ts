@@ -10,12 +10,12 @@ import { restErrors } from '../errors/rest-errors.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
 
-/** What is left of a request once it is parsed: with the schema it becomes a `Run`. */
+/** A parsed request is planned against the schema, again if the schema has changed meanwhile. */
 type PlanRun = (schema: Schema) => Run
-/** Runs in a transaction as the caller, and answers. */
+/** A planned request runs in a transaction as the caller. */
 export type Run = (tx: Transaction) => Promise<Response>
 
-export type RestCall = RouteRequest<Runner>
+export type RestRequest = RouteRequest<Runner>
 
 export interface RunnerOptions {
   engine: Engine
@@ -46,7 +46,7 @@ export class Runner {
   }
 
   async answer(
-    { request, client, url }: RestCall,
+    { request, client, url }: RestRequest,
     parse: (caller: Caller) => PlanRun | Promise<PlanRun>,
   ): Promise<Response> {
     const { cache } = this.#options
@@ -55,11 +55,11 @@ export class Runner {
     try {
       return await this.#run(client, caller, planRun)
     } catch (error) {
-      const isWorthAnotherTry = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
-      if (!isWorthAnotherTry) throw clientError(error, caller)
+      const hasNewSchema = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
+      if (!hasNewSchema) throw toClientError(error, caller)
     }
     return this.#run(client, caller, planRun).catch((error) => {
-      throw clientError(error, caller)
+      throw toClientError(error, caller)
     })
   }
 
@@ -67,15 +67,15 @@ export class Runner {
   async #admit(request: Request, client: Client): Promise<Caller> {
     try {
       const caller = await this.#options.callerOf(request)
-      if (isVisitor(caller)) this.#takeFromVisitor(client)
+      if (isVisitor(caller)) this.#takeFromBudget(client)
       return caller
     } catch (error) {
-      if (error instanceof AccessError) this.#takeFromVisitor(client)
+      if (error instanceof AccessError) this.#takeFromBudget(client)
       throw error
     }
   }
 
-  #takeFromVisitor({ isServer, limitedBy }: Client): void {
+  #takeFromBudget({ isServer, limitedBy }: Client): void {
     if (isServer) return
     const { engine, visitors } = this.#options
     const secondsClosed = engine.secondsClosedToVisitors()
@@ -87,7 +87,12 @@ export class Runner {
   async #run(client: Client, caller: Caller, planRun: PlanRun): Promise<Response> {
     const run = planRun(await this.#options.cache.current())
     const work = (tx: Transaction) => this.#charge(client, caller, run(tx))
-    return runAsRole(this.#options.engine, caller, work, isRead(caller) ? 'read only' : undefined)
+    return runAsRole(
+      this.#options.engine,
+      caller,
+      work,
+      runsReadOnly(caller) ? 'read only' : undefined,
+    )
   }
 
   /** Counts the time that a visitor's statements really take against the limit of the network. */
@@ -109,10 +114,10 @@ export class Runner {
 }
 
 /** GET and HEAD run read only: a link must not change anything, whatever view or function it names. */
-function isRead({ request }: Caller): boolean {
+function runsReadOnly({ request }: Caller): boolean {
   return request?.method === 'GET' || request?.method === 'HEAD'
 }
 
-function clientError(error: unknown, { role }: Caller): unknown {
+function toClientError(error: unknown, { role }: Caller): unknown {
   return error instanceof DatabaseError ? fromDatabase(error, role === 'anon') : error
 }

@@ -25,11 +25,11 @@ export async function addEstimate(
   { offset }: RowRange,
   explain: Statement,
 ): Promise<Result> {
-  const { rows, total = 0 } = result
+  const { rowCount, total = 0 } = result
   if (count !== 'planned' && !(count === 'estimated' && total > maxCounted)) return result
   const planned = await plannedRows(tx, explain)
   // There are at least as many rows as the page shows, whatever the planner estimates.
-  const seen = rows === 0 ? 0 : offset + rows
+  const seen = rowCount === 0 ? 0 : offset + rowCount
   return { ...result, total: Math.max(planned, total, seen) }
 }
 

@@ -11,7 +11,7 @@ export interface WriteOptions {
   wantsKey: boolean
 }
 
-/** Counts the rows that an upsert updated; the system column xmax would tell too, but needs more rights. */
+/** A setting of the transaction that counts the rows an upsert updated; the system column xmax would tell too, but needs more rights. */
 const updatedSetting = 'rest.updated'
 const updatedSoFar = `coalesce(nullif(current_setting('${updatedSetting}', true), ''), '0')`
 
@@ -27,7 +27,7 @@ export function writeStatement(plan: WritePlan, { shape, wantsKey }: WriteOption
   const outputs = wantsRows ? outputsSql(plan.read.outputs, values) : '1'
   const order = wantsRows ? orderSql(plan.read.order, values) : ''
   const page = `select ${outputs} from changed as ${rowAlias}${order}`
-  const extra = [`${updatedSoFar}::int4 as updated`]
+  const extra = [`${updatedSoFar}::int4 as "updatedCount"`]
   if (wantsKey) extra.push(`(${keySql(plan.relation)}) as key`)
   return { text: `with changed as (${change}) ${pageSql(page, shape, extra)}`, values: values.list }
 }

@@ -12,12 +12,12 @@ export function respondToRead(
   { offset }: RowRange,
   wanted: WantedAnswer,
 ): Response {
-  const { rows, body, total } = result
+  const { rowCount, body, total } = result
   if (total !== undefined && offset > total) throw restErrors.outOfBounds(offset, total)
-  const status = total !== undefined && rows < total ? 206 : 200
+  const status = total !== undefined && rowCount < total ? 206 : 200
   const headers = {
     ...bodyHeaders(wanted),
-    'content-range': contentRange(offset, rows, total),
+    'content-range': contentRange(offset, rowCount, total),
     ...appliedHeader(wanted.preferences, ['count', 'handling']),
   }
   return finish(wanted.isHead ? null : body, status, headers, result)
@@ -29,17 +29,18 @@ export function respondToVoid(result: Result, { preferences }: WantedAnswer): Re
 }
 
 export function respondToWrite(plan: WritePlan, result: Result, wanted: WantedAnswer): Response {
-  const { rows, body, updated = 0, key } = result
+  const { rowCount, body, updatedCount = 0, key } = result
   const { preferences } = wanted
   const hasBody = preferences.return === 'representation'
-  const total = preferences.count && rows
+  const total = preferences.count && rowCount
   const headers = {
-    'content-range': plan.verb === 'update' ? contentRange(0, rows, total) : `*/${total ?? '*'}`,
-    ...appliedHeader(preferences, preferencesOf[plan.verb]),
+    'content-range':
+      plan.verb === 'update' ? contentRange(0, rowCount, total) : `*/${total ?? '*'}`,
+    ...appliedHeader(preferences, echoedPreferences[plan.verb]),
     ...(key && { location: locationOf(plan, key) }),
     ...(hasBody && bodyHeaders(wanted)),
   }
-  const isNew = plan.verb === 'insert' && rows > updated
+  const isNew = plan.verb === 'insert' && rowCount > updatedCount
   return finish(hasBody ? body : null, writeStatus(plan, isNew, hasBody), headers, result)
 }
 
@@ -53,7 +54,8 @@ function finish(
   return applySettings(response, { status: responseStatus, headers: responseHeaders })
 }
 
-const preferencesOf = {
+/** The answer names those that were applied, among these. */
+const echoedPreferences = {
   insert: ['resolution', 'return', 'count', 'missing', 'handling'],
   update: ['return', 'count', 'handling', 'max-affected'],
   delete: ['return', 'count', 'handling', 'max-affected'],
@@ -79,8 +81,8 @@ function locationOf({ relation }: WritePlan, key: string): string {
   return `/${encodeURIComponent(relation.name)}?${query}`
 }
 
-function contentRange(offset: number, rows: number, total: number | undefined): string {
-  const range = rows > 0 ? `${offset}-${offset + rows - 1}` : '*'
+function contentRange(offset: number, rowCount: number, total: number | undefined): string {
+  const range = rowCount > 0 ? `${offset}-${offset + rowCount - 1}` : '*'
   return `${range}/${total ?? '*'}`
 }
 

@@ -21,17 +21,17 @@ export function applySettings(response: Response, { status, headers }: ResponseS
 }
 
 function parseStatus(text: string): number {
-  if (!/^[2-5]\d\d$/.test(text)) throw restErrors.statusSetting()
+  if (!/^[2-5]\d\d$/.test(text)) throw restErrors.invalidStatusSetting()
   return Number(text)
 }
 
 function parseHeaders(text: string): [string, string][] {
   const list = parseJson(text)
-  if (!Array.isArray(list)) throw restErrors.headersSetting()
+  if (!Array.isArray(list)) throw restErrors.invalidHeadersSetting()
   return list.map((item) => {
     const [entry, ...others] = typeof item === 'object' && item ? Object.entries(item) : []
     if (!entry || others.length > 0 || typeof entry[1] !== 'string')
-      throw restErrors.headersSetting()
+      throw restErrors.invalidHeadersSetting()
     return [entry[0], entry[1]]
   })
 }
@@ -43,6 +43,6 @@ function setHeader(headers: Headers, name: string, value: string): void {
     if (name.toLowerCase() === 'set-cookie') headers.append(name, value)
     else headers.set(name, value)
   } catch {
-    throw restErrors.headersSetting()
+    throw restErrors.invalidHeadersSetting()
   }
 }

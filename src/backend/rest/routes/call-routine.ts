@@ -1,4 +1,3 @@
-import type { Transaction } from '../../postgres/engine.ts'
 import { readCallBody } from '../parse/body.ts'
 import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
@@ -6,23 +5,23 @@ import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-cal
 import { callStatement } from '../query/call-sql.ts'
 import type { BodyShape } from '../query/page-sql.ts'
 import { fetchLastResult, fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
-import type { RestCall } from '../query/runner.ts'
+import type { RestRequest, Run } from '../query/runner.ts'
 import { undoIfAsked } from '../query/undo.ts'
 import { respondToRead, respondToVoid } from '../respond/respond.ts'
 import { rangeHeader } from './read-rows.ts'
 
-export function callByQuery(call: RestCall): Promise<Response> {
-  const { request, url, parameters, context: runner } = call
-  return runner.answer(call, (caller) => {
+export function callByQuery(incoming: RestRequest): Promise<Response> {
+  const { request, url, parameters, context: runner } = incoming
+  return runner.answer(incoming, (caller) => {
     const { wanted, query } = parseRequest(request, url, caller, { takesArguments: true })
     const { routine = '' } = parameters
     return (schema) => toRun(planCallByQuery(routine, query, schema), wanted, request, url)
   })
 }
 
-export function callByBody(call: RestCall): Promise<Response> {
-  const { request, url, parameters, context: runner } = call
-  return runner.answer(call, async (caller) => {
+export function callByBody(incoming: RestRequest): Promise<Response> {
+  const { request, url, parameters, context: runner } = incoming
+  return runner.answer(incoming, async (caller) => {
     const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = await readCallBody(request, caller)
     const { routine = '' } = parameters
@@ -33,13 +32,13 @@ export function callByBody(call: RestCall): Promise<Response> {
   })
 }
 
-function toRun(plan: CallPlan, wanted: WantedAnswer, request: Request, url: URL) {
+function toRun(plan: CallPlan, wanted: WantedAnswer, request: Request, url: URL): Run {
   const range = parseRowRange(url.searchParams, rangeHeader(request))
   // A function returns all its rows anyway, so every kind of count is exact.
   const total = wanted.preferences.count === undefined ? 'none' : 'exact'
   const options = { range, total, shape: callShape(plan, wanted) } as const
   const statement = callStatement(plan, options)
-  return async (tx: Transaction) => {
+  return async (tx) => {
     const fetch = request.method === 'POST' ? fetchResult : fetchLastResult
     const result = await fetch(tx, statement)
     if (plan.routine.result === 'void') return respondToVoid(result, wanted)
@@ -56,7 +55,7 @@ function callShape({ routine }: CallPlan, wanted: WantedAnswer): BodyShape {
   return { kind: isOne ? 'object' : 'list', stripsNulls }
 }
 
-/** For the head of a call whose arguments are objects, supabase-js sends a POST with `return=minimal`. */
+/** To ask for the headers alone of a call whose arguments are objects, supabase-js sends a POST with `return=minimal`. */
 function hasNoBody({ isHead, preferences }: WantedAnswer): boolean {
   return isHead || preferences.return === 'minimal'
 }

@@ -5,13 +5,13 @@ import { planRead } from '../plan/plan-read.ts'
 import type { BodyShape } from '../query/page-sql.ts'
 import { estimateStatement, selectStatement } from '../query/read-sql.ts'
 import { fetchLastResult, fetchResult, requireSingle } from '../query/result.ts'
-import type { RestCall } from '../query/runner.ts'
+import type { RestRequest } from '../query/runner.ts'
 import { addEstimate, mayNeedEstimate, totalWanted } from '../query/total-rows.ts'
 import { respondToRead } from '../respond/respond.ts'
 
-export function readRows(call: RestCall): Promise<Response> {
-  const { request, url, parameters, context: runner } = call
-  return runner.answer(call, (caller) => {
+export function readRows(incoming: RestRequest): Promise<Response> {
+  const { request, url, parameters, context: runner } = incoming
+  return runner.answer(incoming, (caller) => {
     const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const range = parseRowRange(url.searchParams, rangeHeader(request))
     return (schema) => {

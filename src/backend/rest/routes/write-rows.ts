@@ -1,11 +1,11 @@
-import type { Transaction } from '../../postgres/engine.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import { noBody, readRowsBody } from '../parse/body.ts'
 import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { findRelation } from '../plan/find-relation.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
+import type { BodyShape } from '../query/page-sql.ts'
 import { fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
-import type { RestCall } from '../query/runner.ts'
+import type { RestRequest, Run } from '../query/runner.ts'
 import { undoIfAsked } from '../query/undo.ts'
 import { writeStatement } from '../query/write-sql.ts'
 import { respondToWrite } from '../respond/respond.ts'
@@ -14,9 +14,9 @@ import { shapeOf } from './read-rows.ts'
 
 type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => WritePlan
 
-export function writeRows(call: RestCall, plan: PlanWrite): Promise<Response> {
-  const { request, url, parameters, context: runner } = call
-  return runner.answer(call, async (caller) => {
+export function writeRows(incoming: RestRequest, plan: PlanWrite): Promise<Response> {
+  const { request, url, parameters, context: runner } = incoming
+  return runner.answer(incoming, async (caller) => {
     if (request.method === 'PUT') requireNoRange(url)
     const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = request.method === 'DELETE' ? noBody : await readRowsBody(request, caller)
@@ -30,29 +30,32 @@ export function writeRows(call: RestCall, plan: PlanWrite): Promise<Response> {
 }
 
 function requireNoRange({ searchParams }: URL): void {
-  if (searchParams.has('limit') || searchParams.has('offset')) throw restErrors.putRange()
+  if (searchParams.has('limit') || searchParams.has('offset')) throw restErrors.putWithRange()
 }
 
-function toRun(plan: WritePlan, wanted: WantedAnswer) {
-  const { preferences } = wanted
-  const shape =
-    preferences.return === 'representation'
-      ? shapeOf(wanted)
-      : { kind: 'none' as const, stripsNulls: false }
+function toRun(plan: WritePlan, wanted: WantedAnswer): Run {
   if (plan.verb !== 'delete' && changesNothing(plan)) {
     const body = wanted.media.isSingular ? 'null' : '[]'
-    return async () => respondToWrite(plan, requireSingle({ rows: 0, body }, wanted), wanted)
+    return async () => respondToWrite(plan, requireSingle({ rowCount: 0, body }, wanted), wanted)
   }
-  const wantsKey =
-    plan.verb === 'insert' &&
-    preferences.return === 'headers-only' &&
-    plan.relation.primaryKey.length > 0
-  const statement = writeStatement(plan, { shape, wantsKey })
-  return async (tx: Transaction) => {
+  const shape = writtenShape(wanted)
+  const statement = writeStatement(plan, { shape, wantsKey: wantsLocation(plan, wanted) })
+  return async (tx) => {
     const result = requireSingle(await fetchResult(tx, statement), wanted)
     if (plan.verb !== 'insert') requireMaxAffected(result, wanted)
     return respondToWrite(plan, result, wanted)
   }
+}
+
+function writtenShape(wanted: WantedAnswer): BodyShape {
+  if (wanted.preferences.return === 'representation') return shapeOf(wanted)
+  return { kind: 'none', stripsNulls: false }
+}
+
+/** The header Location names the new row by its primary key. */
+function wantsLocation({ verb, relation }: WritePlan, { preferences }: WantedAnswer): boolean {
+  const hasKey = relation.primaryKey.length > 0
+  return verb === 'insert' && preferences.return === 'headers-only' && hasKey
 }
 
 /** Without rows to insert or columns to set, the database need not be asked. */

@@ -80,7 +80,8 @@ select json_build_object(
       and 'pgrst.db_tx_end=commit-allow-override' = any (s.setconfig))
 )::text as schema`
 
-interface Answer {
+/** The JSON of the statement. */
+interface Introspection {
   relations: { name: string; columns: Column[]; primaryKey: string[] }[]
   routines: {
     name: string
@@ -101,7 +102,7 @@ export async function readSchemaText(tx: Transaction): Promise<string> {
 }
 
 export function parseSchemaText(text: string): Schema {
-  const { relations, routines, types, mayUndo } = JSON.parse(text) as Answer
+  const { relations, routines, types, mayUndo } = JSON.parse(text) as Introspection
   return {
     relations: new Map(relations.map((relation) => [relation.name, toRelation(relation)])),
     routines: groupByName(routines.map(toRoutine)),
@@ -110,11 +111,11 @@ export function parseSchemaText(text: string): Schema {
   }
 }
 
-function toRelation({ name, columns, primaryKey }: Answer['relations'][number]): Relation {
+function toRelation({ name, columns, primaryKey }: Introspection['relations'][number]): Relation {
   return { name, columns: byName(columns), primaryKey }
 }
 
-function toRoutine(routine: Answer['routines'][number]): Routine {
+function toRoutine(routine: Introspection['routines'][number]): Routine {
   const { name, isSet, isVoid, isRow, columns, parameters } = routine
   const result = isVoid ? 'void' : isRow ? 'row' : 'value'
   return { name, isSet, parameters, result, columns: byName(columns ?? []) }
