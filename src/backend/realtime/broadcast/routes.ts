@@ -50,7 +50,7 @@ async function broadcastBatch(call: BroadcastRequest): Promise<Response> {
   const { request, context } = call
   const sender = await senderOf(call)
   const limits = { ...context.limits, messageBytes: messageLimit(context, sender) }
-  const body = await readCounted(request, sender, batchLimit(context, sender))
+  const body = await readChargedBody(request, sender, batchLimit(context, sender))
   const messages = readBatch(body.toString(), limits)
   takeFromRate(context, sender, messages.length)
   await send(
@@ -74,7 +74,7 @@ async function broadcastOne(call: BroadcastRequest): Promise<Response> {
   if (!isBinary && type !== 'application/json') throw broadcastErrors.wrongType()
   // The event name is copied to every receiver, like the body, so it counts too.
   const limit = messageLimit(context, sender) - Buffer.byteLength(event)
-  const body = await readCounted(request, sender, limit)
+  const body = await readChargedBody(request, sender, limit)
   if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined)
     throw broadcastErrors.unreadable()
   takeFromRate(context, sender, 1)
@@ -100,11 +100,15 @@ function batchLimit({ limits }: BroadcastContext, { caller }: Sender): number {
   return isAnonymous(caller) ? limits.anonymousMessageBytes + batchOverhead : limits.userBatchBytes
 }
 
-/** Refuses a body by its announced length, and while the sender's network has not paid off earlier ones. */
-async function readCounted(request: Request, { budget }: Sender, limit: number): Promise<Buffer> {
-  if (budget && !budget.takeReceived(0)) throw broadcastErrors.rateReached()
+/** Charges the body to the sender's budget; reads none while earlier ones are not paid off. */
+async function readChargedBody(
+  request: Request,
+  { budget }: Sender,
+  limit: number,
+): Promise<Buffer> {
+  if (budget && !budget.isPaidOff()) throw broadcastErrors.rateReached()
   const body = await readBody(request, limit, broadcastErrors.tooLarge)
-  budget?.takeReceived(body.byteLength)
+  budget?.chargeReceived(body.byteLength)
   return body
 }
 

@@ -1,8 +1,13 @@
 import type { DatabaseRole } from '../../postgres/roles.ts'
 import { diffsByChannel, groupByKey, type PresenceChange } from '../presence/presence.ts'
-import { type Outcome, PresenceDirectory } from '../presence/presence-directory.ts'
+import { PresenceDirectory, type PresenceOutcome } from '../presence/presence-directory.ts'
 import type { Broadcast } from '../protocol/frame.ts'
-import { type DatabaseBroadcast, parseNotification, Reassembly } from '../relay/notifications.ts'
+import {
+  type DatabaseBroadcast,
+  parseNotification,
+  Reassembly,
+  type Slice,
+} from '../relay/notifications.ts'
 import type { Relay } from '../relay/relay.ts'
 import { fromPacked, type RelayMessage, toRelay } from '../relay/relay-message.ts'
 import { Hub, type Member } from './hub.ts'
@@ -11,7 +16,10 @@ import { channelKey, topicPrefix } from './topic.ts'
 /** `event` is null when notifications may have been missed: the listener should check its source. */
 export type BroadcastListener = (event: string | null, payload: unknown) => void
 
-/** All channels: the members on this instance, those on other instances, and the broadcasts of the database. */
+/**
+ * All channels: the members on this instance, those on other instances, and the broadcasts of the database. A method that
+ * sends to members returns what the copies on this instance cost, in bytes.
+ */
 export class Channels {
   readonly #instance: string
   readonly #relay: Relay
@@ -43,7 +51,6 @@ export class Channels {
     return role === 'service_role' || !this.#announceOnly.has(channel)
   }
 
-  /** Like every method here that sends, returns the cost in bytes of the copies sent to members on this instance. */
   broadcast(member: Member, broadcast: Broadcast): number {
     this.#relay.send(toRelay(member.channel, broadcast))
     return this.#hub.broadcast(member.channel, broadcast, member.receivesOwn ? undefined : member)
@@ -111,7 +118,7 @@ export class Channels {
     else if (notification && notification.from !== this.#instance) this.#handleSlice(notification)
   }
 
-  #handleSlice(slice: Parameters<Reassembly['add']>[0]): void {
+  #handleSlice(slice: Slice): void {
     const message = this.#reassembly.add(slice)
     if (message) this.#handleMessage(slice.from, message)
   }
@@ -137,7 +144,7 @@ export class Channels {
       for (const listener of listeners) listener(null, undefined)
   }
 
-  #publish({ change, message }: Outcome): number {
+  #publish({ change, message }: PresenceOutcome): number {
     if (message) this.#relay.send(message)
     return this.#sendDiffs(change)
   }
@@ -145,7 +152,7 @@ export class Channels {
   #sendDiffs(change: PresenceChange): number {
     let cost = 0
     for (const { channel, payload } of diffsByChannel(change))
-      cost += this.#hub.broadcastDiff(channel, payload)
+      cost += this.#hub.broadcastPresenceDiff(channel, payload)
     return cost
   }
 }

@@ -27,7 +27,7 @@ function countedPayload() {
   return payload
 }
 
-test.each(['broadcastDiff', 'broadcast'] as const)(
+test.each(['broadcastPresenceDiff', 'broadcast'] as const)(
   'Hub.%s encodes once for all receivers of a protocol version',
   (send) => {
     const hub = new Hub()
@@ -49,6 +49,6 @@ test('a member without the right to receive broadcasts gets none and adds no cos
   const presenceOnly = memberOf('realtime:a', '2.0.0', { broadcast: false, presence: true })
   hub.join(presenceOnly.member)
   expect(hub.broadcast('realtime:a', { event: 'x' })).toBe(0)
-  expect(hub.broadcastDiff('realtime:a', {})).toBeGreaterThan(0)
+  expect(hub.broadcastPresenceDiff('realtime:a', {})).toBeGreaterThan(0)
   expect(presenceOnly.received).toHaveLength(1)
 })

@@ -36,7 +36,7 @@ export class Hub {
   }
 
   /** Sends a change of presence; it has no ref, so all receivers can get the same bytes. */
-  broadcastDiff(channel: string, payload: object): number {
+  broadcastPresenceDiff(channel: string, payload: object): number {
     const frame = {
       joinRef: null,
       ref: null,

@@ -3,8 +3,8 @@ export const refusals = {
   unmatchedTopic: 'unmatched topic',
   topicNameRequired: 'TopicNameRequired: You must provide a topic name',
   topicNameTooLong: 'TopicNameTooLong: The topic name is longer than 255 bytes',
-  replayOnPublic: 'UnableToReplayMessages: Replay is not allowed for public channels',
-  noPermission: (topic: string) =>
+  replayNeedsPrivate: 'UnableToReplayMessages: Replay is not allowed for public channels',
+  noReadPermission: (topic: string) =>
     `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
   permissionRevoked: (topic: string) =>
     `You no longer have permission to read from this Channel topic: ${topic}`,
@@ -12,15 +12,16 @@ export const refusals = {
   /** Our own words: hosted Realtime has no such limit. */
   tooManyChanges: (limit: number) =>
     `InvalidJoinPayload: A channel takes at most ${limit} postgres_changes entries`,
-  announceOnly: (topic: string) =>
+  noWritePermission: (topic: string) =>
     `Unauthorized: You do not have permissions to write to this Channel topic: ${topic}`,
   tooManyChannels: 'ChannelRateLimitReached: Too many channels',
   tooManyMessages: 'Too many messages per second',
-  broadcastEvent: 'Broadcast event must be a string',
-  presencePayload: 'Presence track payload must be a map',
-  presenceEvent: 'Unknown presence event',
+  eventNotText: 'Broadcast event must be a string',
+  presenceNotObject: 'Presence track payload must be a map',
+  unknownPresenceEvent: 'Unknown presence event',
   trackTooLarge: 'Track message size exceeded',
-  noDatabase: 'UnableToConnectToProject: Realtime was unable to connect to the project database',
+  databaseUnavailable:
+    'UnableToConnectToProject: Realtime was unable to connect to the project database',
   malformedToken: 'The token provided is not a valid JWT',
   wrongSignature: 'Failed to validate JWT signature',
   expiredToken: (secondsAgo: number) => `Token has expired ${secondsAgo} seconds ago`,

@@ -53,14 +53,16 @@ export class VisitorBudget {
     return this.#budgets.messages.take(this.#address, count) === undefined
   }
 
-  /** False while earlier messages are not paid off; these bytes are charged even then. */
-  takeReceived(bytes: number): boolean {
+  /** False while the bytes charged for earlier messages are more than the budget has regained since. */
+  isPaidOff(): boolean {
     const { receivedBytes, deliveredBytes } = this.#budgets
-    const isPaidOff = [receivedBytes, deliveredBytes].every(
+    return [receivedBytes, deliveredBytes].every(
       (budget) => budget.take(this.#address, 0) === undefined,
     )
-    receivedBytes.charge(this.#address, bytes)
-    return isPaidOff
+  }
+
+  chargeReceived(bytes: number): void {
+    this.#budgets.receivedBytes.charge(this.#address, bytes)
   }
 
   /** The cost is known only once the copies are sent; the next message waits until it is paid off. */

@@ -14,7 +14,7 @@ interface Peer {
   present: Map<string, Presence>
 }
 
-export interface Outcome {
+export interface PresenceOutcome {
   change: PresenceChange
   /** To be sent to the other instances. */
   message?: RelayMessage | undefined
@@ -39,7 +39,12 @@ export class PresenceDirectory {
     return this.#byChannel.get(channel)?.values() ?? []
   }
 
-  track(member: object, channel: string, key: string, meta: Record<string, unknown>): Outcome {
+  track(
+    member: object,
+    channel: string,
+    key: string,
+    meta: Record<string, unknown>,
+  ): PresenceOutcome {
     const previous = this.#own.get(member)
     const presence: Presence = {
       ref: randomUUID(),
@@ -52,7 +57,7 @@ export class PresenceDirectory {
     return this.#announce({ joins: [presence], leaves: previous ? [previous] : [] })
   }
 
-  untrack(member: object): Outcome {
+  untrack(member: object): PresenceOutcome {
     const previous = this.#own.get(member)
     if (!previous) return { change: noChange }
     this.#own.delete(member)
@@ -60,7 +65,7 @@ export class PresenceDirectory {
   }
 
   /** Handles a message from another instance. */
-  receive(from: string, message: PresenceMessage, now: number): Outcome {
+  receive(from: string, message: PresenceMessage, now: number): PresenceOutcome {
     if (message.kind === 'bye') return { change: this.#forget(from) }
     if (message.kind === 'ask') return { change: noChange, message: this.#answer(message.of) }
     if (message.kind === 'state') return { change: this.#replace(from, message, now) }
@@ -90,7 +95,7 @@ export class PresenceDirectory {
     return instance === undefined || instance === this.#instance ? this.state() : undefined
   }
 
-  #announce(change: PresenceChange): Outcome {
+  #announce(change: PresenceChange): PresenceOutcome {
     this.#version += 1
     this.#index(change)
     return { change, message: { kind: 'presence', version: this.#version, ...change } }

@@ -17,7 +17,7 @@ const sliceSchema = z.object({
   slice: z.string(),
 })
 
-type Slice = z.infer<typeof sliceSchema>
+export type Slice = z.infer<typeof sliceSchema>
 
 /**
  * Cuts a message into notifications that fit. The number also makes equal messages differ: PostgreSQL delivers equal notifications

@@ -49,7 +49,9 @@ export class Connection {
     this.#lastFrameAt = now
     if (this.#isTooLarge(bytes)) return 'too large'
     if (this.isTrusted) return 'accepted'
-    if (!this.budget.takeReceived(bytes)) return 'too many bytes'
+    const isPaidOff = this.budget.isPaidOff()
+    this.budget.chargeReceived(bytes)
+    if (!isPaidOff) return 'too many bytes'
     return this.#bucket.take(now) && this.budget.takeMessages() ? 'accepted' : 'too many messages'
   }
 

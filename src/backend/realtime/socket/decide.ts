@@ -38,22 +38,22 @@ function decideJoin(topic: string, payload: ClientFrame['payload']): Decision {
   const request = readJoinRequest(payload)
   if (request.hasTooManyChanges) return refuse(refusals.tooManyChanges(maxPostgresChanges))
   // On a private channel a replay is allowed but empty, since no message is stored.
-  if (request.wantsReplay && !request.isPrivate) return refuse(refusals.replayOnPublic)
+  if (request.wantsReplay && !request.isPrivate) return refuse(refusals.replayNeedsPrivate)
   return { kind: 'join', request }
 }
 
 function decideBroadcast(broadcast: ClientFrame['payload']): Decision {
   // The stock client calls toLowerCase() on the events it receives, so anything but a string would make receivers throw.
-  if (typeof broadcast.event !== 'string') return refuse(refusals.broadcastEvent)
+  if (typeof broadcast.event !== 'string') return refuse(refusals.eventNotText)
   return { kind: 'broadcast', broadcast }
 }
 
 function decidePresence({ event, payload }: Record<string, unknown>): Decision {
   const name = typeof event === 'string' ? event.toLowerCase() : ''
   if (name === 'untrack') return { kind: 'untrack' }
-  if (name !== 'track') return refuse(refusals.presenceEvent)
+  if (name !== 'track') return refuse(refusals.unknownPresenceEvent)
   const meta = payload ?? {}
-  return isJsonObject(meta) ? { kind: 'track', meta } : refuse(refusals.presencePayload)
+  return isJsonObject(meta) ? { kind: 'track', meta } : refuse(refusals.presenceNotObject)
 }
 
 function decideToken({ access_token }: Record<string, unknown>): Decision {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { type Version, versions } from '../protocol/frame.ts'
 
 export interface Handshake {
@@ -40,7 +40,7 @@ export function refusalText({
 }: HandshakeRefusal): string {
   const body = JSON.stringify({ message, hint })
   return [
-    `HTTP/1.1 ${status} ${reasons[status]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
@@ -49,15 +49,6 @@ export function refusalText({
     body,
   ].join('\r\n')
 }
-
-const reasons = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-} as const
 
 function parseUrl(target: string): URL | undefined {
   return URL.canParse(target, 'http://localhost') ? new URL(target, 'http://localhost') : undefined

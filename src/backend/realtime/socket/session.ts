@@ -1,53 +1,47 @@
 import { randomUUID } from 'node:crypto'
-import type { Log } from '../../http/log.ts'
 import { createWorkQueue } from '../../limits/work-queue.ts'
-import {
-  type Authorization,
-  type Authorize,
-  isAnonymous,
-  TokenRefused,
-} from '../channel/authorize.ts'
+import { type Authorization, isAnonymous } from '../channel/authorize.ts'
 import type { Channels } from '../channel/channels.ts'
 import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
-import { allRights, type CheckRights, noRights, type Rights } from '../channel/rights.ts'
+import { allRights, noRights, type Rights } from '../channel/rights.ts'
 import { channelKey, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/answers.ts'
 import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
 import { parseFrame } from '../protocol/parse-frame.ts'
+import {
+  AccessChecks,
+  type AccessChecksContext,
+  type AccessRefusal,
+  accessRefusal,
+  isRefusal,
+} from './access-checks.ts'
 import type { Connection } from './connection.ts'
 import { type Decision, decide } from './decide.ts'
 import type { JoinRequest } from './join-request.ts'
 import type { Membership } from './membership.ts'
 
-export interface SessionContext {
+export interface SessionContext extends AccessChecksContext {
   channels: Channels
-  authorize: Authorize
-  checkRights: CheckRights
   limits: RealtimeLimits
-  log: Log
 }
 
 const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }
 
-/** `reason` is the reply to a join; `message` is sent when an open channel is closed. */
-interface Refusal {
-  reason: string
-  message: string
-}
-
-const refusal = (reason: string, message = reason): Refusal => ({ reason, message })
+/** A join whose token and rights were accepted. */
+type AdmittedJoin = Authorization & { readRights: Rights }
 
 /** Handles the frames of one client in the order they came. */
 export class Session {
   readonly #connection: Connection
   readonly #context: SessionContext
   readonly #inTurn = createWorkQueue({ atOnce: 1 })
-  #rightsChanges = 0
+  readonly #access: AccessChecks
 
   constructor(connection: Connection, context: SessionContext) {
     this.#connection = connection
     this.#context = context
+    this.#access = new AccessChecks(connection.apiKey, context)
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
@@ -92,7 +86,7 @@ export class Session {
 
   /** Checks rights on private channels again, those of one user or (null) of all, and closes the channels no longer allowed. */
   recheckRights(userId: string | null): void {
-    this.#rightsChanges += 1
+    this.#access.noteRightsChange()
     for (const membership of [...this.#connection.memberships.values()]) {
       const { isPrivate, caller } = membership
       if (isPrivate && (userId === null || caller.claims.sub === userId))
@@ -164,20 +158,23 @@ export class Session {
   async #join(frame: ClientFrame, request: JoinRequest): Promise<void> {
     const admitted = await this.#admit(frame, request)
     if (!this.#connection.isOpen) return
-    if ('reason' in admitted) this.#refuse(frame, admitted.reason)
+    if (isRefusal(admitted)) this.#refuse(frame, admitted.reason)
     else this.#addMembership(frame, request, admitted)
   }
 
   async #admit(
     { topic }: ClientFrame,
     { token, isPrivate }: JoinRequest,
-  ): Promise<(Authorization & { readRights: Rights }) | Refusal> {
-    if (!this.#mayJoinAnother(topic)) return refusal(refusals.tooManyChannels)
-    const authorization = await this.#authorize(token)
-    if ('reason' in authorization) return authorization
-    if (isPrivate && !this.#connection.takePolicyCheck()) return refusal(refusals.tooManyJoins)
-    const readRights = isPrivate ? await this.#checkReadRights(authorization, topic) : allRights
-    return 'reason' in readRights ? readRights : { ...authorization, readRights }
+  ): Promise<AdmittedJoin | AccessRefusal> {
+    if (!this.#mayJoinAnother(topic)) return accessRefusal(refusals.tooManyChannels)
+    const authorization = await this.#access.authorize(token)
+    if (isRefusal(authorization)) return authorization
+    if (isPrivate && !this.#connection.takePolicyCheck())
+      return accessRefusal(refusals.tooManyJoins)
+    const readRights = isPrivate
+      ? await this.#access.readRights(authorization.caller, topic)
+      : allRights
+    return isRefusal(readRights) ? readRights : { ...authorization, readRights }
   }
 
   #mayJoinAnother(topic: string): boolean {
@@ -185,11 +182,7 @@ export class Session {
     return memberships.has(topic) || memberships.size < this.#context.limits.channelsPerSocket
   }
 
-  #addMembership(
-    frame: ClientFrame,
-    request: JoinRequest,
-    admitted: Authorization & { readRights: Rights },
-  ): void {
+  #addMembership(frame: ClientFrame, request: JoinRequest, admitted: AdmittedJoin): void {
     const previous = this.#connection.memberships.get(frame.topic)
     if (previous) this.#closeChannel(previous)
     const membership = this.#toMembership(frame, request, admitted)
@@ -208,7 +201,7 @@ export class Session {
   #toMembership(
     { topic, joinRef }: ClientFrame,
     request: JoinRequest,
-    { caller, expiresAt, readRights }: Authorization & { readRights: Rights },
+    { caller, expiresAt, readRights }: AdmittedJoin,
   ): Membership {
     const { isPrivate, wantsAck, receivesOwn, receivesPresence, token } = request
     return {
@@ -231,40 +224,10 @@ export class Session {
     }
   }
 
-  async #authorize(token: string | undefined): Promise<Authorization | Refusal> {
-    try {
-      return await this.#context.authorize(this.#connection.apiKey, token)
-    } catch (error) {
-      if (error instanceof TokenRefused)
-        return refusal(`${error.code}: ${error.message}`, error.message)
-      this.#context.log.error({ err: error }, 'realtime token check failed')
-      return refusal(refusals.noDatabase)
-    }
-  }
-
-  async #checkReadRights({ caller }: Authorization, topic: string): Promise<Rights | Refusal> {
-    const rights = await this.#checkRights(caller, topic, 'read')
-    if ('reason' in rights || rights.broadcast || rights.presence) return rights
-    const name = topic.slice(topicPrefix.length)
-    return refusal(refusals.noPermission(name), refusals.permissionRevoked(name))
-  }
-
-  async #checkRights(...parameters: Parameters<CheckRights>): Promise<Rights | Refusal> {
-    const before = this.#rightsChanges
-    try {
-      const rights = await this.#context.checkRights(...parameters)
-      // If rights have changed meanwhile, this answer may be out of date.
-      return before === this.#rightsChanges ? rights : this.#checkRights(...parameters)
-    } catch (error) {
-      this.#context.log.error({ err: error }, 'realtime policies could not be checked')
-      return refusal(refusals.noDatabase)
-    }
-  }
-
   async #renew(membership: Membership, token: string): Promise<void> {
     if (token === membership.token) return
-    const authorization = await this.#authorize(token)
-    if ('reason' in authorization) {
+    const authorization = await this.#access.authorize(token)
+    if (isRefusal(authorization)) {
       this.#closeWithReason(membership, authorization.message)
       return
     }
@@ -281,9 +244,9 @@ export class Session {
     if (!this.#isCurrent(membership)) return
     const { readRights: previous, topic } = membership
     membership.writeRights = undefined
-    const readRights = await this.#checkReadRights(membership, topic)
+    const readRights = await this.#access.readRights(membership.caller, topic)
     if (!this.#isCurrent(membership)) return
-    if ('reason' in readRights) this.#closeWithReason(membership, readRights.message)
+    if (isRefusal(readRights)) this.#closeWithReason(membership, readRights.message)
     else if (isNarrower(readRights, previous))
       this.#closeWithReason(membership, refusals.permissionRevoked(topic.slice(topicPrefix.length)))
     else membership.readRights = readRights
@@ -296,8 +259,8 @@ export class Session {
   async #writeRights(membership: Membership): Promise<Rights> {
     if (membership.writeRights) return membership.writeRights
     if (!this.#connection.takePolicyCheck()) return noRights
-    const rights = await this.#checkRights(membership.caller, membership.topic, 'write')
-    if ('reason' in rights) return noRights
+    const rights = await this.#access.writeRights(membership.caller, membership.topic)
+    if (isRefusal(rights)) return noRights
     membership.writeRights = rights
     return rights
   }
@@ -309,7 +272,7 @@ export class Session {
   ): Promise<void> {
     const { channels } = this.#context
     if (!channels.maySendOn(membership.channel, membership.caller.role)) {
-      this.#refuse(frame, refusals.announceOnly(membership.topic))
+      this.#refuse(frame, refusals.noWritePermission(membership.topic))
       return
     }
     const rights = await this.#writeRights(membership)
@@ -326,7 +289,7 @@ export class Session {
   ): Promise<void> {
     const { channels, limits } = this.#context
     if (!channels.maySendOn(membership.channel, membership.caller.role)) {
-      this.#refuse(frame, refusals.announceOnly(membership.topic))
+      this.#refuse(frame, refusals.noWritePermission(membership.topic))
       return
     }
     const rights = await this.#writeRights(membership)

@@ -27,7 +27,7 @@ export class Sockets {
   readonly #context: SocketsContext
   readonly #server: WebSocketServer
   readonly #socketCount: SocketCount
-  readonly #upgrades: NetworkBudget
+  readonly #upgradeBudget: NetworkBudget
   /** Each with a promise that resolves when it has ended. */
   readonly #sessions = new Map<Session, Promise<void>>()
   readonly #sweepTimer: NodeJS.Timeout
@@ -37,7 +37,7 @@ export class Sockets {
     const { limits } = context
     this.#context = context
     this.#socketCount = new SocketCount(limits.socketsPerAddress)
-    this.#upgrades = new NetworkBudget(limits.upgrades)
+    this.#upgradeBudget = new NetworkBudget(limits.upgrades)
     this.#server = new WebSocketServer({
       noServer: true,
       clientTracking: false,
@@ -84,7 +84,7 @@ export class Sockets {
   ): Promise<Admitted | HandshakeRefusal> {
     const handshake = readHandshake(request)
     if ('status' in handshake) return handshake
-    const retryAfterSeconds = this.#upgrades.take(client.limitedBy)
+    const retryAfterSeconds = this.#upgradeBudget.take(client.limitedBy)
     if (retryAfterSeconds !== undefined)
       return { status: 429, message: 'Too many connections', retryAfterSeconds }
     const release = this.#socketCount.add(client.address)
