@@ -63,10 +63,11 @@ export const screens = {
   },
   landing: {
     path: 'landing',
-    label: 'Prima pagină',
+    label: sections.landing.label,
     group: 'landing',
     icon: LayoutList,
-    load: async () => (await import('./editors/global/landing-editor.tsx')).LandingEditor,
+    section: 'landing',
+    load: async () => (await import('./editors/landing/landing-editor.tsx')).LandingEditor,
   },
   hero: {
     path: 'hero',

@@ -6,6 +6,7 @@ import { defaultFigures } from './figures/defaults.ts'
 import { defaultFooter } from './footer/defaults.ts'
 import { defaultGlobal } from './global/defaults.ts'
 import { defaultHero } from './hero/defaults.ts'
+import { defaultLanding } from './landing/defaults.ts'
 import { defaultNavbar } from './navbar/defaults.ts'
 import { defaultPages } from './pages/defaults.ts'
 import { defaultPartners } from './partners/defaults.ts'
@@ -39,6 +40,7 @@ export const defaultSiteData: SiteData = {
   navbar: defaultNavbar,
   pages: defaultPages,
   styleSettings: defaultStyleSettings,
+  landing: defaultLanding,
   lastUpdated: 0,
   version: 1,
 }

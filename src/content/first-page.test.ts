@@ -11,9 +11,8 @@ function ordered(...landing: (string | [string, boolean])[]): SiteData {
   const items = landing.map((one) => (typeof one === 'string' ? [one, true] : one))
   return {
     ...defaultSiteData,
-    global: {
-      ...defaultSiteData.global,
-      landing: items.map(([id, isShown]) => ({ id: String(id), isShown: isShown === true })),
+    landing: {
+      sections: items.map(([id, isShown]) => ({ id: String(id), isShown: isShown === true })),
     },
   }
 }

@@ -6,10 +6,10 @@ import { itemsIn, storedSections } from './stored-sections.ts'
 
 export type FirstPageSection = Exclude<
   SectionKey,
-  'navbar' | 'footer' | 'company' | 'requestForm' | 'global' | 'pages' | 'styleSettings'
+  'navbar' | 'footer' | 'company' | 'requestForm' | 'landing' | 'global' | 'pages' | 'styleSettings'
 >
 
-type Ordered = Pick<SiteData, 'global'>
+type Ordered = Pick<SiteData, 'landing'>
 
 /** By which a link leads to a section; blank for the hero, at the top of the page. */
 export function anchorOf(key: FirstPageSection): string {
@@ -30,8 +30,8 @@ const movable = defaultOrder.filter((key) => key !== 'hero')
 export const alwaysShown: readonly FirstPageSection[] = ['hero', 'contact']
 
 /** All sections, from top to bottom. One that the owner has not placed stands behind the one before it in the default order. */
-export function firstPageOrder({ global }: Ordered): FirstPageSection[] {
-  const placed = new Set(global.landing.map(({ id }) => id))
+export function firstPageOrder({ landing }: Ordered): FirstPageSection[] {
+  const placed = new Set(landing.sections.map(({ id }) => id))
   const order: FirstPageSection[] = [...placed].flatMap((id) => movable.filter((key) => key === id))
   for (const [index, key] of movable.entries()) {
     if (order.includes(key)) continue
@@ -53,7 +53,7 @@ export function isShown(key: FirstPageSection, site: SiteData): boolean {
 export function isSwitchedOn(key: FirstPageSection, site: SiteData): boolean {
   if (alwaysShown.includes(key)) return true
   if (sections[key].optional) return isOn(key, site[key])
-  return site.global.landing.find(({ id }) => id === key)?.isShown !== false
+  return site.landing.sections.find(({ id }) => id === key)?.isShown !== false
 }
 
 /** An optional section that is a list, and that of the services, shows nothing before it has an item. */

@@ -17,6 +17,10 @@ test.each([
   ],
   ['footer.socials.0.url', 'Footer › rețele sociale › „facebook” › adresă'],
   ['projects.items.project-gone', 'Proiecte › lista proiectelor › (element șters)'],
+  [
+    'landing.sections.figures.isShown',
+    'Prima pagină › secțiunile primei pagini › „Cifre” › apare pe prima pagină',
+  ],
   ['navbar.style.bgColor', 'Meniu de navigare › stil › culoarea fundalului'],
   ['styleSettings.fonts.primary', 'Setări de stil › fonturi › fontul textului'],
   ['services.items.7.title.ro', 'Servicii › lista serviciilor › 8 › titlu › română'],

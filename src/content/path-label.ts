@@ -17,7 +17,9 @@ export function pathLabel(path: string, site?: Partial<SiteData>): string {
   let value: unknown = site?.[key as keyof SiteData]
   for (const step of steps) {
     const next = valueIn(value, described, step)
-    labels.push(Array.isArray(value) ? nameInList(value, next, step) : stepLabel(described, step))
+    labels.push(
+      Array.isArray(value) ? nameInList(value, described, next, step) : stepLabel(described, step),
+    )
     described = stepInto(described, step)
     value = next
   }
@@ -25,8 +27,9 @@ export function pathLabel(path: string, site?: Partial<SiteData>): string {
 }
 
 /** The name of an item, or its number counted from 1. */
-export function itemName(item: unknown, index: number): string {
-  const { title, label, name } = isPlainObject(item) ? item : {}
+export function itemName(item: unknown, index: number, list?: Described): string {
+  const { id, title, label, name } = isPlainObject(item) ? item : {}
+  if (namesSections(list)) return `„${sectionAt(String(id))?.label ?? id}”`
   const text = title ?? label
   const shown = isPlainObject(text) ? text.ro : name
   return typeof shown === 'string' && !isBlank(shown) ? `„${shown}”` : String(index + 1)
@@ -73,7 +76,18 @@ function valueIn(value: unknown, described: Described | undefined, step: string)
   return value.find((item) => isPlainObject(item) && item[key] === step) ?? value[Number(step)]
 }
 
-function nameInList(list: unknown[], item: unknown, step: string): string {
-  if (item === undefined && !/^\d+$/.test(step)) return '(element șters)'
-  return itemName(item, item === undefined ? Number(step) : list.indexOf(item))
+function nameInList(
+  list: unknown[],
+  described: Described | undefined,
+  item: unknown,
+  step: string,
+): string {
+  if (item === undefined && !/^\d+$/.test(step)) {
+    return namesSections(described) ? itemName({ id: step }, 0, described) : '(element șters)'
+  }
+  return itemName(item, item === undefined ? Number(step) : list.indexOf(item), described)
+}
+
+function namesSections(described: Described | undefined): boolean {
+  return described !== undefined && 'namesSections' in described && described.namesSections
 }

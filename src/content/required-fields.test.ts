@@ -37,6 +37,7 @@ const required: Partial<Record<SectionKey, string[]>> = {
   ],
   footer: ['companyName.ro', 'copyright.ro', 'description.ro', 'links.0.label.ro'],
   styleSettings: [],
+  landing: [],
   global: [],
 }
 

@@ -7,6 +7,7 @@ import { figures } from './figures/section.ts'
 import { footer } from './footer/section.ts'
 import { global } from './global/section.ts'
 import { hero } from './hero/section.ts'
+import { landing } from './landing/section.ts'
 import { navbar } from './navbar/section.ts'
 import { pages } from './pages/section.ts'
 import { partners } from './partners/section.ts'
@@ -40,6 +41,7 @@ export const sections = {
   navbar,
   pages,
   styleSettings,
+  landing,
 }
 
 type Sections = typeof sections

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { contentSchema } from './description/content-schema.ts'
 import { fallbackContent } from './description/fallback.ts'
 import type { ContentOf } from './description/fields.ts'
+import { withLandingApart } from './landing/landing-apart.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import { withDefault } from './values/stored-value.ts'
 
@@ -27,4 +28,7 @@ export const stampSchemas = {
   version: withDefault(z.number().int().min(1), 1),
 }
 
-export const siteDataSchema: z.ZodType<SiteData> = z.object({ ...sectionSchemas, ...stampSchemas })
+export const siteDataSchema: z.ZodType<SiteData> = z.preprocess(
+  withLandingApart,
+  z.object({ ...sectionSchemas, ...stampSchemas }),
+)

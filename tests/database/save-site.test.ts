@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
-import { diffSite } from '#content/changes/site-changes.ts'
+import { diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import type { CustomPage } from '#content/pages/section.ts'
@@ -83,6 +83,31 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     const other = await database.save(revision, { site_global_settings: { global } })
     expect(other).toMatchObject({ saved: true, version: 3 })
     expect((await database.site()).navbar.sticky).toBe(false)
+  })
+
+  test('the order of the first page is a section of its own, also when an earlier panel writes it among the global settings', async () => {
+    const moved = [{ id: 'faq', isShown: true }]
+    const again = [{ id: 'contact', isShown: false }]
+    const sectionsOf = async (version: number) => {
+      const [row] = await runAsRole(database.engine, administratorCaller, (tx) =>
+        tx.query<{ sections: string[] }>(
+          'select sections from public.site_versions where version = $1',
+          [version],
+        ),
+      )
+      return row?.sections
+    }
+    const { revision } = await database.load()
+    const { global } = defaultSiteData
+    await database.save(revision, { site_global_settings: { landing: { sections: moved } } })
+    expect((await database.site()).landing.sections).toEqual(moved)
+    expect(await sectionsOf(2)).toEqual(['landing'])
+    const earlier = { site_global_settings: { global: { ...global, landing: again } } }
+    await database.save((await database.load()).revision, earlier as SiteChanges)
+    expect((await database.site()).landing.sections).toEqual(again)
+    expect(await sectionsOf(3)).toContain('landing')
+    const { site_global_settings: row } = await database.load()
+    expect(row).not.toHaveProperty('settings.global.landing')
   })
 
   test('a save based on a later revision, as after a restore, writes nothing', async () => {

@@ -157,7 +157,11 @@ test.describe('the first page', () => {
     await row('Întrebări frecvente')
       .getByRole('button', { name: /Mută mai sus/ })
       .click()
+    const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
+    const marked = menu.getByRole('link', { name: /ciornă nesalvată/ })
+    await expect(marked).toHaveText([/^Prima pagină/])
     await shows('Servicii').uncheck()
+    await expect(marked).toHaveText([/^Prima pagină/])
     await shows('Cifre').uncheck()
     const after = ['proiecte', 'cum-lucram', 'de-ce-noi', 'intrebari', 'contact']
     await expect.poll(previewed).toEqual(after)
@@ -199,7 +203,7 @@ test.describe('the first page', () => {
     await expectClean(panel)
     await saveByAnother(site, (saved) => ({
       ...saved,
-      global: { ...saved.global, landing: [] },
+      landing: { sections: [] },
     }))
   })
 })

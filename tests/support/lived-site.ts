@@ -87,7 +87,7 @@ export async function liveOn(site: RunningSite): Promise<FixtureHistory> {
     another.slug = 'alta-adresa'
     third.isPublished = false
     convince(draft, first.id, picture.address)
-    draft.global.landing = [
+    draft.landing.sections = [
       { id: 'contact', isShown: true },
       { id: 'certificates', isShown: true },
       { id: 'figures', isShown: false },

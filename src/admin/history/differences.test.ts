@@ -29,3 +29,14 @@ test('another order of the same items is a difference of the list', () => {
   const titles = defaultProjects.items.map(({ title }) => `„${title.ro}”`)
   expect(difference).toMatchObject({ now: titles, before: titles.toReversed() })
 })
+
+test('another order of the first page names its sections', () => {
+  const sections = [
+    { id: 'figures', isShown: true },
+    { id: 'contact', isShown: true },
+  ]
+  const before = { sections: sections.toReversed() }
+  expect(differences('landing', { sections }, before)).toEqual([
+    { path: 'landing.sections', now: ['„Cifre”', '„Contact”'], before: ['„Contact”', '„Cifre”'] },
+  ])
+})

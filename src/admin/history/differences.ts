@@ -1,3 +1,4 @@
+import { describedAt } from '#content/described-at.ts'
 import { isListPath, lists } from '#content/lists.ts'
 import { itemName } from '#content/path-label.ts'
 import { isPlainObject, sameContent } from '#content/values/same-content.ts'
@@ -23,11 +24,13 @@ function fieldDifferences(
   const steps = Object.keys({ ...now, ...before })
   const found = steps.flatMap((step) => differences(`${path}.${step}`, now[step], before[step]))
   // The same items in another order: no item differs, so the list does.
-  return found.length > 0 ? found : [{ path, now: namesOf(now), before: namesOf(before) }]
+  return found.length > 0
+    ? found
+    : [{ path, now: namesOf(path, now), before: namesOf(path, before) }]
 }
 
-function namesOf(items: Record<string, unknown>): string[] {
-  return Object.values(items).map(itemName)
+function namesOf(path: string, items: Record<string, unknown>): string[] {
+  return Object.values(items).map((item, index) => itemName(item, index, describedAt(path)))
 }
 
 function byKey(items: Record<string, unknown>[], key: string): Record<string, unknown> {

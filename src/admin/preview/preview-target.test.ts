@@ -9,6 +9,7 @@ test('the preview of every editor starts at its own section or page', () => {
     footer: { kind: 'section', section: 'footer' },
     pages: { kind: 'page', page: 'terms' },
     styleSettings: { kind: 'page', page: 'landing' },
+    landing: { kind: 'page', page: 'landing' },
     global: { kind: 'page', page: 'landing' },
   })
 })
@@ -17,6 +18,7 @@ test.each([
   ['pages.privacy.content.en', { kind: 'page', page: 'privacy' }],
   ['pages.customPages.2.slug', { kind: 'customPage', index: 2 }],
   ['global.errorPageImage', { kind: 'page', page: 'notFound' }],
+  ['landing.sections.0.isShown', { kind: 'page', page: 'landing' }],
   ['global.siteLogo', { kind: 'page', page: 'landing' }],
   ['hero.title.ro', undefined],
   ['title.ro', undefined],

@@ -18,6 +18,7 @@ export function initialTarget(section: SectionKey): PreviewTarget {
 /** The part of the site that a control changes; undefined if the preview shows it already. */
 export function targetOfControl(name: string): PreviewTarget | undefined {
   const [section, field, index] = name.split('.')
+  if (section === 'landing') return page('landing')
   if (section === 'global') return page(field === 'errorPageImage' ? 'notFound' : 'landing')
   if (section !== 'pages') return undefined
   if (field === 'terms' || field === 'privacy') return page(field)

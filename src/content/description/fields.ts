@@ -161,6 +161,8 @@ export interface List<
   maxItems: number
   /** It came after the first release: what was stored before does not have it. */
   isLater: boolean
+  /** The keys of its items are those of sections, by whose labels they go. */
+  namesSections: boolean
   fields: Inner
   fallback: readonly object[]
 }
@@ -375,6 +377,7 @@ interface ListOptions<
   idPrefix: string
   maxItems?: number
   isLater?: boolean
+  namesSections?: boolean
   fields: Inner
   fallback?: readonly ContentOf<{ fields: ItemFields<Inner, Key> }>[]
 }
@@ -388,7 +391,7 @@ export function list<
   options: ListOptions<Inner, Table, Key>,
 ): List<ItemFields<Inner, Key>, NoInfer<Table>> {
   const { table, key = 'id', keyColumn = key, idPrefix, fields, fallback = [] } = options
-  const { maxItems = Number.POSITIVE_INFINITY, isLater = false } = options
+  const { maxItems = Number.POSITIVE_INFINITY, isLater = false, namesSections = false } = options
   const keyField: SimpleField = { ...identifier, column: keyColumn }
   return {
     kind: 'list',
@@ -399,6 +402,7 @@ export function list<
     idPrefix,
     maxItems,
     isLater,
+    namesSections,
     fields: { [key]: keyField, ...fields } as ItemFields<Inner, Key>,
     fallback,
   }

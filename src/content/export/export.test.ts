@@ -92,6 +92,14 @@ describe('the report', () => {
     ])
   })
 
+  test('finds nothing to say of the order of the first page where earlier versions had it', () => {
+    const sections = [{ id: 'faq', isShown: false }]
+    const { landing: _, global, ...rest } = defaultSiteData
+    const { data, report } = readExport({ ...rest, global: { ...global, landing: sections } })
+    expect(data).toEqual({ ...defaultSiteData, landing: { sections } })
+    expect(report).toEqual([])
+  })
+
   test('says that a file brings a script', () => {
     const global = { ...defaultSiteData.global, analytics: { code: '<script>1</script>' } }
     expect(readExport({ ...defaultSiteData, global }).report).toEqual([

@@ -1,4 +1,5 @@
 import { withBlankDetails } from '../details.ts'
+import { withLandingApart } from '../landing/landing-apart.ts'
 import {
   type ExportedAnnotations,
   exportedAnnotationsSchema,
@@ -24,7 +25,8 @@ export function readExport(file: unknown): {
   if (!isPlainObject(exported) || neededSections.some((key) => !isPlainObject(exported[key]))) {
     throw new Error('Invalid site data structure')
   }
-  const { pictures: stored, [addressesKey]: former, ...content } = exported
+  const { pictures: stored, [addressesKey]: former, ...sections } = exported
+  const content = withLandingApart(sections)
   const data = withBlankDetails(repairSiteData(content))
   const { pictures, report } = readPictures(stored)
   const addresses = readAddresses(former)

@@ -1,4 +1,4 @@
-import { type ContentOf, group, list, picture, snippet, toggle } from '../description/fields.ts'
+import { type ContentOf, group, picture, snippet } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 
 export const global = section({
@@ -11,12 +11,6 @@ export const global = section({
     defaultBackgroundImage: picture('Imaginea de fundal implicită'),
     socialShareImage: picture('Imaginea pentru rețele sociale'),
     errorPageImage: picture('Imaginea paginii 404'),
-    /** In the order of the first page. Only what the owner has moved or hidden makes it differ from the default. */
-    landing: list('Prima pagină', {
-      idPrefix: 'section',
-      maxItems: 100,
-      fields: { isShown: toggle('Apare pe prima pagină', { fallback: true }) },
-    }),
     analytics: group('Analiză', {
       code: snippet('Codul primit de la serviciul de analiză', { rows: 6 }),
     }),

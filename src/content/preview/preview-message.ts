@@ -9,7 +9,14 @@ import { languages } from '../values/localised-text.ts'
 export const previewAddress = '/admin/preview'
 
 /** Their effect is seen on whole pages. */
-const wholePageSections = ['company', 'requestForm', 'global', 'pages', 'styleSettings'] as const
+const wholePageSections = [
+  'company',
+  'requestForm',
+  'landing',
+  'global',
+  'pages',
+  'styleSettings',
+] as const
 
 /** Sections that can be shown alone. */
 export type PreviewedSection = Exclude<SectionKey, (typeof wholePageSections)[number]>

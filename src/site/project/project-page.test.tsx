@@ -125,8 +125,7 @@ describe('the services of a project', () => {
   })
 
   test('are named without a link while the first page does not show services', () => {
-    const landing = [{ id: 'services', isShown: false }]
-    const shown = services({ global: { ...defaultSiteData.global, landing } })
+    const shown = services({ landing: { sections: [{ id: 'services', isShown: false }] } })
     expect(shown).not.toContain('<a ')
     expect(shown.match(/<span class="chip">/g)).toHaveLength(2)
   })

@@ -28,9 +28,9 @@ const otherSections: readonly SectionKey[] = optionalSections.filter(
 export function LandingEditor() {
   return (
     <SectionEditor
-      section="global"
+      section="landing"
       otherSections={otherSections}
-      title="Prima pagină"
+      title={sections.landing.label}
       hasLanguages={false}
     >
       <Card
@@ -49,9 +49,9 @@ function FirstPageList() {
   const order = firstPageOrder(site).filter((key) => key !== 'hero')
   const store = (keys: readonly FirstPageSection[], changed?: FirstPageSection) =>
     setValue(
-      'global.landing',
+      'landing.sections',
       keys.map((id) => {
-        const stored = site.global.landing.find((one) => one.id === id)
+        const stored = site.landing.sections.find((one) => one.id === id)
         const isShown = stored?.isShown ?? true
         return { id, isShown: id === changed ? !isShown : isShown }
       }),
@@ -105,7 +105,7 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
           <Switch
             label="Apare"
             aria-label={`Apare pe site: ${label}`}
-            name={optional ? `${section}.isOn` : `global.landing.${index}.isShown`}
+            name={optional ? `${section}.isOn` : `landing.sections.${index}.isShown`}
             checked={isOn}
             // What cannot be shown yet can still be switched off.
             disabled={!isOn && note !== undefined}
