@@ -14,14 +14,14 @@ function mountOnTouch(target: EventTarget | null) {
   if (island) void mountIsland(island)
 }
 
-let wholePage: Promise<void> | undefined
-let isWholePageStarted = false
+let pageBehaviour: Promise<void> | undefined
+let isPageBehaviourStarted = false
 
-async function startWholePage() {
-  const { start, startAddresses } = await import('./islands/whole-page.ts')
-  start()
-  startAddresses()
-  isWholePageStarted = true
+async function fetchPageBehaviour() {
+  const { startPageBehaviour, followHistorySteps } = await import('./islands/page-behaviour.ts')
+  startPageBehaviour()
+  followHistorySteps()
+  isPageBehaviourStarted = true
 }
 
 /** A click on a control whose script has not started yet is repeated once it has. */
@@ -29,7 +29,7 @@ function holdEarlyClick(event: MouseEvent) {
   const control = scriptedControl(event.target)
   if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
   const island = islandAround(control)
-  if (isWholePageStarted && (!island || isMounted(island))) return
+  if (isPageBehaviourStarted && (!island || isMounted(island))) return
   event.stopPropagation()
   // A form's own script sends it, and a window shows a project.
   if (isSubmit(control) || opensProject.read(control)) event.preventDefault()
@@ -38,8 +38,8 @@ function holdEarlyClick(event: MouseEvent) {
 
 async function replayClick(control: HTMLElement): Promise<void> {
   const island = islandAround(control)
-  await Promise.all([wholePage, island && mountIsland(island)])
-  // A script that cannot be fetched: the form then goes the way it goes without scripts.
+  await Promise.all([pageBehaviour, island && mountIsland(island)])
+  // The script could not be fetched: the form is then sent as it is without scripts.
   if (island && !isMounted(island)) {
     if (isSubmit(control)) control.form?.submit()
     return
@@ -60,20 +60,20 @@ function unpackLaterMarkup() {
 }
 
 async function startPage() {
-  // The refresh comes first: it remembers the islands' markup as the server sent it.
   const clientModule = new URL(import.meta.url).pathname
   keepSharedData()
+  // Before the islands change their markup, which the refresh compares with the server's.
   startRefresh({ clientModule, startIslands: mountIslands })
   for (const touch of ['pointerdown', 'focusin', 'dragenter', 'change'])
     addEventListener(touch, ({ target }) => mountOnTouch(target), { passive: true })
   addEventListener('click', holdEarlyClick, true)
-  wholePage = startWholePage()
+  pageBehaviour = fetchPageBehaviour()
   for (const control of takeEarlyClicks()) void replayClick(control)
   mountIslands()
   // Somebody may be typing already.
   mountOnTouch(document.activeElement)
   unpackLaterMarkup()
-  await wholePage
+  await pageBehaviour
   await startConsent()
 }
 

@@ -168,7 +168,7 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   site,
 }) => {
   await page.goto(toldAddress)
-  const head = page.locator('.sheet-head')
+  const head = page.locator('.print-head')
   await expect(head).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(head).toBeVisible()

@@ -6,8 +6,8 @@ import { thumbnailWidth } from '#content/pictures/thumbnail.ts'
 import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { publicPaths } from '#site/seo/page-facts.ts'
-import { projectPage } from '#site/view/project-list.ts'
+import { publicPaths } from '#site/seo/page-summary.ts'
+import { pageOfList } from '#site/view/project-list.ts'
 import type { Pages } from './create-pages.ts'
 import { shownRenditions } from './shown-renditions.ts'
 
@@ -91,7 +91,7 @@ function shownPaths(site: SiteData): string[] {
   const paths = publicPaths(site)
   const isOfProject = (path: string) => path.startsWith('/proiecte/')
   const options = { category: undefined, pageNumber: 1, language: 'ro' as const }
-  const { pageCount } = projectPage(site.projects.items, options)
+  const { pageCount } = pageOfList(site.projects.items, options)
   const further = Array.from({ length: pageCount - 1 }, (_, at) => `/proiecte?pagina=${at + 2}`)
   return [
     ...paths.filter((path) => !isOfProject(path)),

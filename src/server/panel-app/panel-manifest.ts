@@ -1,7 +1,7 @@
 import { type PanelIcon, panelIcons, panelScope } from '#content/browser/panel-app.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { companyName } from '#site/seo/page-facts.ts'
+import { companyName } from '#site/seo/page-summary.ts'
 
 /** As in admin.css: the menu, and the background of the screens. */
 export const panelColours = { theme: '#ffffff', background: '#f6f7f8' } as const

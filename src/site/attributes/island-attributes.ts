@@ -26,7 +26,10 @@ export function island(name: IslandName, start: IslandStart) {
   return { ...islandName.props(name), ...islandStart.props(start) }
 }
 
-/** On a link to the form: what it chooses there, written as in the address of `/oferta`. Here, where it costs no file of its own. */
+/**
+ * On a link to the form: what it chooses there, written as in the address of `/oferta`. It is in this file, which every page
+ * loads, because one of its own would be one more request.
+ */
 export const offerChoice = attribute('data-offer')
 /** The event that tells the form's script; its detail is the choice. */
 export const offerChosen = 'offer:chosen'

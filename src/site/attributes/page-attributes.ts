@@ -6,7 +6,7 @@ export const shellAttribute = attribute('data-shell')
 export const laterMarkup = attribute('data-later')
 /** On what a script added to the page: a refresh leaves it alone. */
 export const addedByScript = attribute('data-browser')
-/** On an image that did not load: the style sheet shows a plain ground instead. */
+/** On an image that did not load: the style sheet shows a plain background instead. */
 export const brokenPicture = attribute('data-broken')
 /** On a link around a picture of a gallery, which leads to the picture alone: with scripts it opens in the viewer. */
 export const enlarges = attribute('data-enlarge')

@@ -13,14 +13,16 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   const texts = textsOf(document.documentElement.lang)
   const settings = button(texts.settings, 'consent-settings', () => open(current, true))
   settings.setAttribute(addedByScript.name, '')
-  const sizes = new ResizeObserver(([bar]) => setHeight(bar?.borderBoxSize[0]?.blockSize ?? 0))
+  const heightObserver = new ResizeObserver(([bar]) =>
+    setHeight(bar?.borderBoxSize[0]?.blockSize ?? 0),
+  )
   let current = choice
 
   function choose(chosen: ConsentChoice, bar: HTMLElement): void {
     const hadFocus = bar.contains(document.activeElement)
     current = chosen
     bar.remove()
-    sizes.disconnect()
+    heightObserver.disconnect()
     setHeight(0)
     settings.hidden = false
     if (hadFocus) settings.focus({ preventScroll: true })
@@ -29,10 +31,10 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
 
   function open(chosen: ConsentChoice | undefined, takesFocus: boolean): void {
     if (document.querySelector('.consent-bar')) return
-    const bar = barWith(texts, chosen, (next) => choose(next, bar))
+    const bar = createBar(texts, chosen, (next) => choose(next, bar))
     settings.hidden = chosen === undefined
     document.body.append(bar)
-    sizes.observe(bar)
+    heightObserver.observe(bar)
     if (takesFocus) bar.querySelector('button')?.focus()
   }
 
@@ -52,7 +54,7 @@ function textsOf(language: string): ConsentTexts {
   return language === 'en' || language === 'ru' ? consentTexts[language] : consentTexts.ro
 }
 
-function barWith(
+function createBar(
   texts: ConsentTexts,
   choice: ConsentChoice | undefined,
   onChoice: (choice: ConsentChoice) => void,

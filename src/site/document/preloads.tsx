@@ -3,7 +3,7 @@ import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { findProject } from '#content/projects/project-address.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { widenedSizes } from '../pictures/picture-sizes.ts'
-import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
+import { storedHeroSrcSet, storedSrcSet } from '../pictures/stored-picture.ts'
 import { mainPicture, mainPictureBox } from '../project/main-picture.ts'
 import { firstHeroSizes } from '../sections/hero.tsx'
 import { heroPictures, picturesOf } from '../view/content-pictures.ts'
@@ -24,7 +24,14 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
 
 function HeroPreload({ view }: { view: View }) {
   const [first = ''] = heroPictures(view.site)
-  return <PicturePreload view={view} path={first} sizes={firstHeroSizes} stored={storedHeroSizes} />
+  return (
+    <PicturePreload
+      view={view}
+      path={first}
+      sizes={firstHeroSizes}
+      storedSrcSetOf={storedHeroSrcSet}
+    />
+  )
 }
 
 function ProjectPreload({ view, slug }: { view: View; slug: string }) {
@@ -33,20 +40,20 @@ function ProjectPreload({ view, slug }: { view: View; slug: string }) {
   if (!isSafePictureUrl(path)) return null
   const size = view.picture(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
   const sizes = widenedSizes(mainPictureBox.sizes, size, mainPictureBox.cropRatio)
-  return <PicturePreload view={view} path={path} sizes={sizes} stored={storedSizes} />
+  return <PicturePreload view={view} path={path} sizes={sizes} storedSrcSetOf={storedSrcSet} />
 }
 
 interface PicturePreloadProps {
   view: View
   path: string
   sizes: string
-  /** The sizes of a picture of the media library. */
-  stored: (path: string) => string | undefined
+  /** The `srcset` of a picture of the media library. */
+  storedSrcSetOf: (path: string) => string | undefined
 }
 
-function PicturePreload({ view, path, sizes, stored }: PicturePreloadProps) {
+function PicturePreload({ view, path, sizes, storedSrcSetOf }: PicturePreloadProps) {
   const sources = view.picture(path)
-  const imageSrcSet = sources?.avif ?? stored(path)
+  const imageSrcSet = sources?.avif ?? storedSrcSetOf(path)
   if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (
     <link

@@ -9,8 +9,8 @@ import {
   slidePosition,
   slideTotal,
 } from '../attributes/hero-attributes.ts'
+import { hasSmallerFiles } from './page-behaviour.ts'
 import { createPlayback } from './playback.ts'
-import { hasSmallerFiles } from './whole-page.ts'
 
 export function mount(hero: HTMLElement, life: AbortSignal) {
   requestSharpPictures(hero)

@@ -8,15 +8,15 @@ interface WindowEntry {
   projectWindow?: true
 }
 
-const storyClass = 'project-dialog-story'
+const articleClass = 'project-dialog-story'
 let pageTitle = ''
-let leaving: Promise<void> | undefined
+let goingBack: Promise<void> | undefined
 
 /** Shows a project over this page. The address becomes that of its page, so going back closes the window. */
 export async function openProject(link: HTMLAnchorElement): Promise<void> {
   const dialog = findDialog()
   if (!dialog) return location.assign(link.href)
-  await leaving
+  await goingBack
   if (dialog.open) return
   history.pushState({ projectWindow: true } satisfies WindowEntry, '', link.href)
   await show(dialog, link.textContent ?? '')
@@ -45,18 +45,18 @@ async function show(dialog: HTMLDialogElement, title: string): Promise<void> {
   dialog.showModal()
   dialog.scrollTop = 0
   dialog.addEventListener('close', leave)
-  await fetchStory(dialog)
+  await loadArticle(dialog)
 }
 
-/** The page itself, where it is shown by its address, is what a visitor gets when the story cannot be fetched. */
-async function fetchStory(dialog: HTMLDialogElement): Promise<void> {
+/** Fills the window with the article from the project's page. If that cannot be fetched, the browser loads the page itself. */
+async function loadArticle(dialog: HTMLDialogElement): Promise<void> {
   const address = location.href
   const html = await request(address).catch(() => undefined)
   if (location.href !== address || !dialog.open) return
   const next = new DOMParser().parseFromString(html ?? '', 'text/html')
-  const story = next.querySelector('article')
-  if (!story) return location.reload()
-  fill(dialog, document.importNode(story, true))
+  const article = next.querySelector('article')
+  if (!article) return location.reload()
+  fill(dialog, document.importNode(article, true))
   dialog.removeAttribute('aria-busy')
   if (next.title) document.title = next.title
   mountIslands()
@@ -69,19 +69,19 @@ async function request(address: string): Promise<string | undefined> {
   return answer.ok ? answer.text() : undefined
 }
 
-function fill(dialog: HTMLDialogElement, story: HTMLElement): void {
-  dialog.querySelector(`.${storyClass}`)?.remove()
-  story.classList.add(storyClass)
+function fill(dialog: HTMLDialogElement, article: HTMLElement): void {
+  dialog.querySelector(`.${articleClass}`)?.remove()
+  article.classList.add(articleClass)
   // A refresh of the page beneath leaves it alone.
-  story.setAttribute(addedByScript.name, '')
-  dialog.append(story)
+  article.setAttribute(addedByScript.name, '')
+  dialog.append(article)
 }
 
 function placeholder(title: string): HTMLElement {
-  const story = document.createElement('article')
-  story.className = 'story-in-window'
-  const ground = document.createElement('div')
-  ground.className = 'story-awaited'
+  const article = document.createElement('article')
+  article.className = 'story-in-window'
+  const picture = document.createElement('div')
+  picture.className = 'story-awaited'
   const body = document.createElement('div')
   body.className = 'project-dialog-body'
   const heading = document.createElement('h2')
@@ -89,27 +89,27 @@ function placeholder(title: string): HTMLElement {
   heading.className = 'detail-title'
   heading.textContent = title
   body.append(heading)
-  story.append(ground, body)
-  return story
+  article.append(picture, body)
+  return article
 }
 
-/** Closed by its button, by Escape or beside it: its entry goes too. */
+/** However the window was closed, its entry in the history goes too. */
 function leave({ target }: Event): void {
-  // Forward again, before the browser said that the window had been closed.
+  // A step forward has opened it again before this event arrived.
   if (target instanceof HTMLDialogElement && target.open) return
   document.title = pageTitle
   if (!isWindowEntry()) return
-  leaving = new Promise((resolve) => {
+  goingBack = new Promise((resolve) => {
     addEventListener('popstate', () => resolve(), { once: true })
   })
   history.back()
 }
 
-/** When the page beneath was refreshed, the story may have changed as well. */
+/** When the page beneath was refreshed, the project may have changed as well. */
 document.addEventListener('page:refreshed', () => {
   const dialog = findDialog()
   if (dialog?.open) {
     pageTitle = document.title
-    void fetchStory(dialog)
+    void loadArticle(dialog)
   }
 })

@@ -7,7 +7,7 @@ import { iconShapes } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { linkTarget, pageHref } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export function CompanyColumn({ view }: { view: View }) {
   const { companyName, description, logos, showSocials } = view.site.footer
@@ -16,8 +16,8 @@ export function CompanyColumn({ view }: { view: View }) {
       {isSafePictureUrl(logos.main) && (
         <LogoPicture className="footer-logo" path={logos.main} alt="" height={48} loading="lazy" />
       )}
-      <p className="footer-name" {...words(companyName, view)} />
-      <p className="footer-description" {...words(description, view)} />
+      <p className="footer-name" {...textProps(companyName, view)} />
+      <p className="footer-description" {...textProps(description, view)} />
       {showSocials && <Socials view={view} />}
     </>
   )
@@ -71,7 +71,10 @@ export function LegalLinks({ view }: { view: View }) {
       <ul className="legal-links">
         {written.map((kind) => (
           <li key={kind}>
-            <a href={pageHref({ kind }, language)} {...words(legalTitle(site.pages, kind), view)} />
+            <a
+              href={pageHref({ kind }, language)}
+              {...textProps(legalTitle(site.pages, kind), view)}
+            />
           </li>
         ))}
         {hasCompany && (

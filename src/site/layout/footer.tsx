@@ -6,7 +6,7 @@ import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { navigationTarget } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
 
 export function Footer({ view }: { view: View }) {
@@ -21,7 +21,7 @@ export function Footer({ view }: { view: View }) {
       <div className="container">
         {footer.columns.showColumns ? <Columns view={view} /> : <Simple view={view} />}
         <div className="footer-end">
-          <p {...words(footer.copyright, view)} />
+          <p {...textProps(footer.copyright, view)} />
           <LegalLinks view={view} />
           {isSafePictureUrl(footer.logos.secondary) && (
             <LogoPicture
@@ -53,17 +53,17 @@ function Columns({ view }: { view: View }) {
   return (
     <div className="footer-columns">
       <section>
-        <h2 className="label" {...words(column1Title, view)} />
+        <h2 className="label" {...textProps(column1Title, view)} />
         <CompanyColumn view={view} />
       </section>
       {links.length > 0 && (
         <section>
-          <h2 className="label" {...words(column2Title, view)} />
+          <h2 className="label" {...textProps(column2Title, view)} />
           <FooterLinks view={view} links={links} />
         </section>
       )}
       <section>
-        <h2 className="label" {...words(column3Title, view)} />
+        <h2 className="label" {...textProps(column3Title, view)} />
         <ContactColumn view={view} />
       </section>
     </div>
@@ -104,7 +104,7 @@ function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof lin
     <ul className="footer-links" aria-label={view.texts.footerNavigation}>
       {links.map(({ id, label, target }) => (
         <li key={id}>
-          <a {...target} {...words(label, view)} />
+          <a {...target} {...textProps(label, view)} />
         </li>
       ))}
     </ul>

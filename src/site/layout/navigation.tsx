@@ -7,7 +7,7 @@ import { keepsPosition } from '../attributes/scroll-attributes.ts'
 import { navigationTarget, pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { languageNames } from '../view/texts.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
@@ -17,7 +17,7 @@ export function NavigationItems({ view }: { view: View }) {
       target &&
       !isBlankIn(item.label, view.language) && (
         <li key={item.id}>
-          <a className="nav-link" {...target} {...words(item.label, view)} />
+          <a className="nav-link" {...target} {...textProps(item.label, view)} />
         </li>
       )
     )
@@ -43,7 +43,7 @@ export function PageItems({ view }: { view: View }) {
           className="nav-link"
           href={href}
           {...(href === pageHref(view.page, view.language) && { 'aria-current': 'page' as const })}
-          {...words(title, view)}
+          {...textProps(title, view)}
         />
       </li>
     )

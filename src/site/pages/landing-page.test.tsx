@@ -6,6 +6,7 @@ import { pageHtml } from '../../../tests/support/page-html.tsx'
 
 const markup = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
 const isAddress = /^(?:register|website|source|link|url|src|logo|photo|\d+)$|image|logo/i
+/** Fields that choose or date something: markup in them would only hide the item. */
 const kept = [
   'id',
   'slug',

@@ -6,7 +6,7 @@ import type { SitePage } from '../view/page-table.ts'
 
 const landing: SitePage = { kind: 'landing' }
 
-describe('the form', () => {
+describe('the request form', () => {
   const requestForm = { ...defaultSiteData.requestForm, isOn: true }
   const main = (page: SitePage) => partOf(pageHtml({ requestForm }, page), '<main', '</main>')
 
@@ -23,7 +23,7 @@ describe('the form', () => {
       }
   })
 
-  test('stands in Contact without anything of one visitor, and without scripts a link to its page', () => {
+  test('in Contact holds nothing of one visitor, and without scripts is a link to its page', () => {
     const contact = contactOf(pageHtml({ requestForm }))
     expect(contact).toContain('<form')
     expect(contact).toMatch(/<noscript><p[^>]*><a[^>]* href="\/oferta"/)

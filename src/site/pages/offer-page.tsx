@@ -2,16 +2,16 @@ import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import type { OfferPage as Offer } from '../view/page-table.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
-/** The form works whole without scripts: the server answers a form that is at fault with the text kept. */
+/** The form needs no scripts: the server sends it back with its problems and all that was typed. */
 export function OfferPage({ view, page }: { view: View; page: Offer }) {
   const { title, introduction } = view.site.requestForm
   return (
     <>
       <PageHead view={view} title={title}>
-        <p className="offer-lead" {...words(introduction, view)} />
+        <p className="offer-lead" {...textProps(introduction, view)} />
       </PageHead>
       <div className="container page-body">
         {page.ticket === undefined || page.ticket !== '' ? (

@@ -2,7 +2,7 @@ import { inAllLanguages } from '#content/values/localised-text.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import type { SitePage } from '../view/page-table.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 /** Says nothing of the person, and its number opens nothing. */
@@ -31,7 +31,7 @@ export function OfferSentPage({
           {page.missingFiles > 0 && (
             <p className="offer-phone">{texts.missingFiles(page.missingFiles)}</p>
           )}
-          <p {...words(requestForm.nextSteps, view)} />
+          <p {...textProps(requestForm.nextSteps, view)} />
           <p>
             {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />
           </p>

@@ -3,7 +3,7 @@ import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { pageHref } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 interface PageHeadProps {
   view: View
@@ -21,7 +21,7 @@ export function PageHead({ view, title, children }: PageHeadProps) {
         </a>
         <h1
           className={`page-title ${titleSizeClass(textIn(title, view.language))}`}
-          {...words(title, view)}
+          {...textProps(title, view)}
         />
         {children}
       </div>

@@ -5,7 +5,7 @@ import { pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { type Category, categoriesOf, findCategory } from '../view/project-list.ts'
 import { projectsAt } from '../view/shown-projects.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
@@ -18,7 +18,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
   return (
     <>
       <PageHead view={view} title={title}>
-        <p className="page-lead" {...words(description, view)} />
+        <p className="page-lead" {...textProps(description, view)} />
       </PageHead>
       <div className="container page-body">
         {items.length > 0 && (

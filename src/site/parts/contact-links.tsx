@@ -1,6 +1,6 @@
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 /** A phone number with a short remark stays on one line. Longer texts and mail addresses may need to wrap on a phone. */
 const staysWhole = ({ text, href = '' }: ContactPart) =>
@@ -26,7 +26,7 @@ function ContactLinks({
   text,
   partsOf,
 }: ContactLinksProps & { partsOf: (written: string) => ContactPart[] }) {
-  const { children, ...language } = words(text, view)
+  const { children, ...language } = textProps(text, view)
   return (
     <span {...language}>
       {partsOf(children).map((part) =>

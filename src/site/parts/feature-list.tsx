@@ -1,5 +1,5 @@
 import { isBlankIn, type LocalisedText } from '#content/values/localised-text.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 interface FeatureListProps {
   view: View
@@ -13,7 +13,7 @@ export function FeatureList({ view, features, className }: FeatureListProps) {
   return (
     <ul className={className}>
       {shown.map((feature) => (
-        <li key={feature.ro} {...words(feature, view)} />
+        <li key={feature.ro} {...textProps(feature, view)} />
       ))}
     </ul>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { anchorOf } from '#content/first-page.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { textIn } from '#content/values/localised-text.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { titleSizeClass } from './title-size.ts'
 
 /** The sections of the first page that have a title and a description. */
@@ -48,9 +48,9 @@ export function SectionHead({ view, section, number }: SectionHeadProps) {
       <h2
         id={`${anchorOf(section)}-titlu`}
         className={`section-title ${titleSizeClass(textIn(title, view.language))}`}
-        {...words(title, view)}
+        {...textProps(title, view)}
       />
-      <p className="section-lead" {...words(description, view)} />
+      <p className="section-lead" {...textProps(description, view)} />
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import type { LogoHeight } from '#content/pictures/picture-ladder.ts'
-import { storedHeights } from '../pictures/stored-picture.ts'
+import { storedLogoSrcSet } from '../pictures/stored-picture.ts'
 
 interface LogoPictureProps {
   path: string
@@ -11,6 +11,6 @@ interface LogoPictureProps {
 }
 
 export function LogoPicture({ path, alt, height, ...others }: LogoPictureProps) {
-  const srcSet = storedHeights(path, height)
+  const srcSet = storedLogoSrcSet(path, height)
   return <img {...(srcSet && { srcSet })} src={path} alt={alt} height={height} {...others} />
 }

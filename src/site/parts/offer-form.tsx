@@ -26,7 +26,7 @@ import {
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { OfferPage as Offer } from '../view/page-table.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
 
 interface FormProps {
@@ -59,11 +59,11 @@ export function OfferForm({ view, page }: FormProps) {
       encType="multipart/form-data"
       action={withLanguage('/oferta', view.language)}
       noValidate
-      // What the browser itself would fill in again after going back has been sent already.
+      // After a step back the browser would fill in a request that was already sent.
       autoComplete={page ? undefined : 'off'}
       {...island('offer', page ? 'load' : 'use')}
     >
-      {/* Before the files, which the server takes for this ticket as they come. */}
+      {/* It must stand before the files: the server stores each as it arrives, under this ticket. */}
       <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
       <p className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
         {text ??
@@ -113,7 +113,7 @@ export function OfferForm({ view, page }: FormProps) {
             <a
               href={pageHref({ kind: 'privacy' }, view.language)}
               target="_blank"
-              {...words(legalTitle(pages, 'privacy'), view)}
+              {...textProps(legalTitle(pages, 'privacy'), view)}
             />
             .
           </label>
@@ -136,8 +136,8 @@ export function OfferForm({ view, page }: FormProps) {
 }
 
 /**
- * The browser's own control takes dropped files as well; with scripts it lies unseen over a ground that says so. Files of a
- * form that came back have been kept, and stay unless they are unticked.
+ * The browser's own control takes dropped files as well; with scripts it is transparent, over a box that says so. When the
+ * server sends a form back, its files are kept unless the visitor unticks them.
  */
 function Files({ view, uploads }: { view: View; uploads: NonNullable<Offer['uploads']> }) {
   const texts = offerTexts[view.language]

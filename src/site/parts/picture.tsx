@@ -5,7 +5,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, isFallback, textIn } from '#content/values/localised-text.ts'
 import { widenedSizes } from '../pictures/picture-sizes.ts'
 import { pictureStyle } from '../pictures/picture-style.ts'
-import { storedHeroSizes, storedSizes } from '../pictures/stored-picture.ts'
+import { storedHeroSrcSet, storedSrcSet } from '../pictures/stored-picture.ts'
 import type { View } from '../view/view.ts'
 
 interface PictureProps {
@@ -29,7 +29,7 @@ export function Picture(props: PictureProps) {
   const sources = view.picture(path)
   const size = sources ?? builtInPicture(path) ?? facts
   const sizes = widenedSizes(props.sizes, size, cropRatio)
-  const srcSet = sources ? undefined : (isHero ? storedHeroSizes : storedSizes)(path)
+  const srcSet = sources ? undefined : (isHero ? storedHeroSrcSet : storedSrcSet)(path)
   const style = pictureStyle(facts, sources?.color)
   const { alt, lang } = description(props, facts)
   const image = (

@@ -5,7 +5,7 @@ import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { opensProject } from '../attributes/project-attributes.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { Picture } from './picture.tsx'
 import { titleSizeClass } from './title-size.ts'
 
@@ -37,7 +37,7 @@ export function ProjectCard(props: ProjectCardProps) {
         <Picture view={view} path={first} sizes={sizes} alt="" isFirst={isFirst} />
       </div>
       <p className="project-facts">
-        {!isBlank(project.category.ro) && <span {...words(project.category, view)} />}
+        {!isBlank(project.category.ro) && <span {...textProps(project.category, view)} />}
         {!isBlank(completed) && <span>{completed}</span>}
       </p>
       <Heading className={`card-title ${titleSizeClass(textIn(project.title, view.language))}`}>
@@ -45,7 +45,7 @@ export function ProjectCard(props: ProjectCardProps) {
           className="card-link"
           href={pageHref({ kind: 'project', slug: projectSlug(project) }, view.language)}
           {...(opensWindow && opensProject.props(project.id))}
-          {...words(project.title, view)}
+          {...textProps(project.title, view)}
         />
       </Heading>
     </article>

@@ -4,7 +4,7 @@ import { parseDate } from '#content/values/calendar-date.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
 import { linkTarget, pageHref } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 interface QuotationProps {
   view: View
@@ -15,14 +15,14 @@ interface QuotationProps {
 
 export function Quotation({ view, testimonial, namesProject }: QuotationProps) {
   const { title, company, quote } = testimonial
-  const { children, ...language } = words(quote, view)
+  const { children, ...language } = textProps(quote, view)
   return (
     <figure className="quotation">
       <blockquote>
         <span {...language}>{withoutQuotes(children)}</span>
       </blockquote>
       <figcaption>
-        <span className="quotation-person" {...words(title, view)} />
+        <span className="quotation-person" {...textProps(title, view)} />
         {!isBlank(company) && <span>{company}</span>}
         <Facts view={view} testimonial={testimonial} namesProject={namesProject} />
       </figcaption>
@@ -43,7 +43,7 @@ function Facts({ view, testimonial, namesProject }: QuotationProps) {
       {project && (
         <a
           href={pageHref({ kind: 'project', slug: projectSlug(project) }, view.language)}
-          {...words(project.title, view)}
+          {...textProps(project.title, view)}
         />
       )}
       {month && <span>{month}</span>}

@@ -18,46 +18,46 @@ const maxHostedWidth = 2500
 const hostedShareQuality = 60
 
 /** `srcset` of an uploaded picture. The storage service resizes it, and answers AVIF or WebP where the browser accepts it. */
-export function storedSizes(address: string): string | undefined {
-  return sizesOf(address, widths)
+export function storedSrcSet(address: string): string | undefined {
+  return srcSetOf(address, widths)
 }
 
 /** `srcset` of an uploaded hero picture, which has one larger size. */
-export function storedHeroSizes(address: string): string | undefined {
-  return sizesOf(address, [...widths, heroStep.width])
+export function storedHeroSrcSet(address: string): string | undefined {
+  return srcSetOf(address, [...widths, heroStep.width])
 }
 
 /** The address of the largest version of a picture that is made for visitors; of one that is not resized its own. */
 export function largestVersion(address: string): string {
-  return transformed(address, `width=${within(widths, address).at(-1)}`) ?? address
+  return resizedAddress(address, `width=${widthsFor(widths, address).at(-1)}`) ?? address
 }
 
 /** A version that is good enough for what is soon covered. */
 export function smallVersion(address: string): string {
-  return transformed(address, `width=${widths[2]}`) ?? address
+  return resizedAddress(address, `width=${widths[2]}`) ?? address
 }
 
-function sizesOf(address: string, wanted: readonly number[]): string | undefined {
-  const at = (width: number) => transformed(address, `width=${width}`)
+function srcSetOf(address: string, wanted: readonly number[]): string | undefined {
+  const at = (width: number) => resizedAddress(address, `width=${width}`)
   if (!at(0)) return undefined
-  return within(wanted, address)
+  return widthsFor(wanted, address)
     .map((width) => `${at(width)} ${width}w`)
     .join(', ')
 }
 
-function within(wanted: readonly number[], address: string): number[] {
+function widthsFor(wanted: readonly number[], address: string): number[] {
   const maxWidth = address.startsWith('/') ? Infinity : maxHostedWidth
   return wanted.filter((width) => width <= maxWidth)
 }
 
 /** `srcset` of an uploaded logo, which has a fixed height. */
-export function storedHeights(address: string, height: LogoHeight): string | undefined {
-  const at = (scale: number) => transformed(address, `height=${height * scale}`)
+export function storedLogoSrcSet(address: string, height: LogoHeight): string | undefined {
+  const at = (scale: number) => resizedAddress(address, `height=${height * scale}`)
   return at(1) && logoDensities.map((scale) => `${at(scale)} ${scale}x`).join(', ')
 }
 
 /** An uploaded picture for messengers, cut around its focal point; a hosted service knows the middle only. */
-export function storedShare(address: string, focal = { x: 50, y: 50 }): string | undefined {
+export function storedShareImage(address: string, focal = { x: 50, y: 50 }): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
   if (!service || !object || /\.svg$/i.test(object)) return undefined
   const { width, height } = shareCut
@@ -66,29 +66,29 @@ export function storedShare(address: string, focal = { x: 50, y: 50 }): string |
     ? `x=${rounded(focal.x)}&y=${rounded(focal.y)}`
     : `quality=${hostedShareQuality}`
   const size = `width=${width}&height=${height}&resize=cover`
-  return `${service}render/image${inSet(object)}?${size}&${kept}`
+  return `${service}render/image${encodeSeparators(object)}?${size}&${kept}`
 }
 
 /** An uploaded logo, sharp on screens of twice the density. */
-export function storedLogo(address: string, height: LogoHeight): string | undefined {
-  return transformed(address, `height=${height * 2}`)
+export function storedLogoAddress(address: string, height: LogoHeight): string | undefined {
+  return resizedAddress(address, `height=${height * 2}`)
 }
 
 /** An uploaded drawing as a picture, at the address where the server draws it. */
-export function drawnAs(kind: DrawnPicture, address: string): string | undefined {
+export function drawnPictureAddress(kind: DrawnPicture, address: string): string | undefined {
   const [, , object] = stored.exec(address) ?? []
   if (!object || !/\.svg$/i.test(object)) return undefined
   // The name changes with each upload, so that no cache keeps the drawing before.
   return `${drawnPictures[kind]}?v=${encodeURIComponent(object.slice(object.lastIndexOf('/') + 1))}`
 }
 
-function transformed(address: string, size: string): string | undefined {
+function resizedAddress(address: string, size: string): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
   if (!service || !object || unsized.test(object)) return undefined
-  return `${service}render/image${inSet(object)}?${size}&resize=contain`
+  return `${service}render/image${encodeSeparators(object)}?${size}&resize=contain`
 }
 
-/** Spaces and commas would end the address inside a list of them. */
-function inSet(object: string): string {
+/** A space or a comma would end the address within a `srcset`. */
+function encodeSeparators(object: string): string {
   return object.replaceAll(' ', '%20').replaceAll(',', '%2C')
 }

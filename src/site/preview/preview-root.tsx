@@ -15,10 +15,10 @@ import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
 
-type Shown = Pick<PreviewRequest, 'language' | 'target' | 'site' | 'pictures'>
+type PreviewedContent = Pick<PreviewRequest, 'language' | 'target' | 'site' | 'pictures'>
 
 interface PreviewProps {
-  shown: Shown
+  shown: PreviewedContent
   onShown: () => void
 }
 
@@ -58,7 +58,7 @@ function applyToDocument(view: View): void {
 }
 
 /** Opens the details of the edited item without taking the focus from its form. */
-function openItem({ target }: Shown): void {
+function openItem({ target }: PreviewedContent): void {
   if (target.kind !== 'item') return
   document.getElementById(projectWindowId)?.setAttribute('open', '')
   const detail = document.getElementById(serviceAnchor(target))

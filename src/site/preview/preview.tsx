@@ -11,7 +11,7 @@ import {
 import { fallbackPicture } from '../attributes/hero-attributes.ts'
 import { brokenPicture } from '../attributes/page-attributes.ts'
 import { followScroll } from '../first-script/follow-scroll.ts'
-import { start as startWholePage } from '../islands/whole-page.ts'
+import { startPageBehaviour } from '../islands/page-behaviour.ts'
 import { withSafeContent } from '../shell/safe-content.ts'
 import { Preview } from './preview-root.tsx'
 
@@ -53,7 +53,7 @@ function sendHeight(): void {
 
 if (panel !== window) {
   addEventListener('message', show)
-  startWholePage()
+  startPageBehaviour()
   watchPictures()
   followScroll(distances)
   new ResizeObserver(sendHeight).observe(document.body)

@@ -6,7 +6,7 @@ import { Picture } from '../parts/picture.tsx'
 import { Video } from '../parts/video.tsx'
 import type { View } from '../view/view.ts'
 import { phoneLine, type RowShare, rowShares, wideLine } from './gallery-shares.ts'
-import { clamp, ratioOf, roundRatio } from './project-parts.tsx'
+import { clamp, ratioOf, roundRatio } from './picture-ratio.ts'
 
 interface GalleryRowsProps {
   view: View
@@ -74,7 +74,7 @@ function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperti
   } as CSSProperties
 }
 
-/** Like those of the large picture above, of which each has its part. */
+/** Each picture has its share of the widths of `mainPictureBox`. */
 function sizesOf(wide: RowShare, phone: RowShare): string {
   const part = ({ share }: RowShare, whole: number) => Math.round(share * whole)
   return `(max-width: 767px) ${part(phone, 92)}vw, (max-width: 1440px) ${part(wide, 92)}vw, ${part(wide, 1400)}px`

@@ -5,7 +5,7 @@ export interface RowShare {
 }
 
 interface Line {
-  /** The sum of width by height that a row comes to on a page of this width. */
+  /** The sum of the ratios (width by height) that a row aims at on a page of this width. */
   usual: number
   /** A row with less does not fill the line, since it would be higher than the window. */
   least: number
@@ -28,7 +28,7 @@ export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
   })
 }
 
-/** From the end: how long the first row is in the best rows of what is left after each picture. */
+/** Built up from the end: `best[n]` is the lowest cost of the last n pictures, and the length of their first row. */
 function bestRows(ratios: readonly number[], line: Line): number[][] {
   const best: { cost: number; length: number }[] = [{ cost: 0, length: 0 }]
   for (let left = 1; left <= ratios.length; left++) {

@@ -7,7 +7,7 @@ import { Icon } from '../parts/icon.tsx'
 import { closes } from '../parts/invokers.ts'
 import { detailTitleSize } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { Facts, shownFacts } from './project-facts.tsx'
 import {
   Compare,
@@ -58,12 +58,12 @@ export function ProjectInWindow({ view, project }: { view: View; project: Projec
       />
       <div className="project-dialog-body">
         {!isBlank(project.category.ro) && (
-          <p className="badge" {...words(project.category, view)} />
+          <p className="badge" {...textProps(project.category, view)} />
         )}
         <h2
           id={projectTitleId}
           className={`detail-title ${detailTitleSize(title)}`}
-          {...words(project.title, view)}
+          {...textProps(project.title, view)}
         />
         <Description {...part} className="project-description" />
         {!isBlank(completed) && shownFacts(project, language).length === 0 && (

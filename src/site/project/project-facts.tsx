@@ -3,7 +3,7 @@ import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { isBlankIn, isFallback, type Language, textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
 import { groupDigits, thousandsSeparator, typeset } from '../view/typeset.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
 
 export function shownFacts({ facts = [] }: Project, language: Language): ProjectFact[] {
@@ -43,7 +43,7 @@ export function Facts({ view, project }: { view: View; project: Project }) {
 function factLabel({ kind, label }: ProjectFact, view: View) {
   const known = projectTexts[view.language][kind as keyof ProjectTexts]
   if (kind !== 'own' && known !== undefined) return { children: known }
-  return label ? words(label, view) : {}
+  return label ? textProps(label, view) : {}
 }
 
 function factWords({ value, kind }: ProjectFact, { language }: View) {

@@ -68,7 +68,7 @@ describe('a video', () => {
   )
 
   test.each(['javascript:alert(1)//a.mp4', 'https://evil.example/embed/dQw4w9WgXcQ', 'x'])(
-    'at %s is none',
+    'at the unsupported address %s is not shown',
     (video) => {
       expect(pageOf({ video })).not.toContain('id="video"')
     },
@@ -80,7 +80,7 @@ describe('the completion date of a project', () => {
     ['ro', 'mai 2024'],
     ['en', 'May 2024'],
     ['ru', 'май 2024'],
-  ] as const)('is told in words of its language: %s', (language, written) => {
+  ] as const)('is written out in the language of the page: %s', (language, written) => {
     const html = pageOf({ completedIn: '2024-05', date: 'în lucru' }, { language })
     expect(html).toContain(`<span>${written}</span>`)
     expect(html).not.toContain('în lucru')
@@ -184,14 +184,14 @@ test.each([
     [{ id: 'area', kind: 'area', label: blankText, value: inAllLanguages('1200 m²') }],
   ],
   ['beside the category, where there are no facts', []],
-] as const)('the month of completion stands once: %s', (_, facts) => {
+] as const)('the month of completion is shown once: %s', (_, facts) => {
   const page = pageOf({ completedIn: '2024-05', facts: [...facts] })
   const told = partOf(page, '<article class="story"', 'class="story-similar"')
   expect(told.match(/mai 2024/g)).toHaveLength(1)
 })
 
 test.each([undefined, true] as const)(
-  'what was said of a project stands with it while the testimonials are on (in the window: %s)',
+  'a project shows the testimonials about it while testimonials are on (in the window: %s)',
   (inWindow) => {
     const { testimonials } = defaultSiteData
     const [said] = testimonials.items.map((item) => ({ ...item, project: [sample.id] }))

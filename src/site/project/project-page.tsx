@@ -12,9 +12,11 @@ import { pageTitleSize } from '../parts/title-size.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
+import { factsLayout } from './facts-layout.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { mainPicture, mainPictureBox } from './main-picture.ts'
+import { PrintHead } from './print-head.tsx'
 import { Facts, shownFacts } from './project-facts.tsx'
 import {
   Compare,
@@ -27,8 +29,6 @@ import {
   UsedServices,
 } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
-import { SheetHead } from './sheet-head.tsx'
-import { toldShape } from './told-shape.ts'
 
 interface ProjectPageProps {
   view: View
@@ -53,7 +53,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
       aria-labelledby={projectTitleId}
       {...pictureGroup.props(`${view.texts.pictures}: ${title}`)}
     >
-      <SheetHead view={view} />
+      <PrintHead view={view} />
       <header className="page-head story-head">
         <div className="container">
           <a
@@ -66,7 +66,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
           <h1
             id={projectTitleId}
             className={`page-title ${pageTitleSize(title)}`}
-            {...words(project.title, view)}
+            {...textProps(project.title, view)}
           />
           <div className="story-lead">
             <Description {...part} className="page-lead" />
@@ -74,7 +74,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
               {!isBlank(category) && (
                 <a
                   href={pageHref({ kind: 'projects', category, pageNumber: 1 }, language)}
-                  {...words(project.category, view)}
+                  {...textProps(project.category, view)}
                 />
               )}
               {!isBlank(completed) && !hasFacts && <span>{completed}</span>}
@@ -84,7 +84,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
       </header>
       <MainPicture view={view} path={main} name={title} />
       <div className="container story-body">
-        <div className={`story-told ${toldShape(project, language)}`}>
+        <div className={`story-told ${factsLayout(project, language)}`}>
           <Facts {...part} />
           <StoryText {...part} />
         </div>

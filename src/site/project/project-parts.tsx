@@ -1,5 +1,3 @@
-import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
-import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import type { Project } from '#content/projects/section.ts'
 import type { Service } from '#content/services/section.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
@@ -15,7 +13,8 @@ import { Video } from '../parts/video.tsx'
 import { navigationTarget, pageHref, withLanguage } from '../view/page-links.ts'
 import { withSiteLinks } from '../view/text-links.ts'
 import { withPictureFacts } from '../view/text-pictures.ts'
-import { hasOfferForm, type View, words } from '../view/view.ts'
+import { hasOfferForm, textProps, type View } from '../view/view.ts'
+import { clamp, ratioOf, roundRatio } from './picture-ratio.ts'
 import { projectTexts } from './project-texts.ts'
 import { type VideoSource, videoSource } from './video-source.ts'
 
@@ -28,14 +27,14 @@ export interface ProjectPart {
 
 const maxQuotations = 3
 
-/** Nothing while it could not be loaded. */
+/** Undefined where it could not be loaded. */
 export function Description({
   view,
   project: { description },
   className,
 }: Pick<ProjectPart, 'view' | 'project'> & { className: string }) {
   if (!description || isBlankIn(description, view.language)) return null
-  return <p className={className} {...words(description, view)} />
+  return <p className={className} {...textProps(description, view)} />
 }
 
 /** Paragraphs, subtitles and lists, sanitised before they came here. */
@@ -168,8 +167,10 @@ export function Stages({ view, project, inWindow }: ProjectPart) {
               </p>
             )}
             <div>
-              <Heading className="stage-title" {...words(title, view)} />
-              {!isBlankIn(text, language) && <p className="stage-text" {...words(text, view)} />}
+              <Heading className="stage-title" {...textProps(title, view)} />
+              {!isBlankIn(text, language) && (
+                <p className="stage-text" {...textProps(text, view)} />
+              )}
             </div>
           </li>
         ))}
@@ -224,7 +225,7 @@ export function UsedServices({ view, project, inWindow }: ProjectPart) {
 /** Leads to where the first page tells of the service, if it does. */
 function ServiceChip({ view, service }: { view: View; service: Service }) {
   const target = navigationTarget(`/#${serviceAnchor(service)}`, view)
-  const name = words(service.title, view)
+  const name = textProps(service.title, view)
   return target ? <a className="chip" {...target} {...name} /> : <span className="chip" {...name} />
 }
 
@@ -243,18 +244,4 @@ export function OfferLink({ view, project: { id } }: Omit<ProjectPart, 'inWindow
       <Icon name="arrow" />
     </a>
   )
-}
-
-/** Width by height, where it is known. */
-export function ratioOf(view: View, path: string): number | undefined {
-  const { width, height } = view.picture(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
-  return width && height ? width / height : undefined
-}
-
-export function clamp(value: number, min: number, max: number): number {
-  return Math.min(Math.max(value, min), max)
-}
-
-export function roundRatio(ratio: number): number {
-  return Math.round(ratio * 1000) / 1000
 }

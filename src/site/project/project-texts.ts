@@ -23,7 +23,6 @@ const romanian = {
   similar: 'Proiecte asemănătoare',
   wantSimilar: 'Vreau ceva asemănător',
   offerTitle: 'Aveți un proiect asemănător?',
-  wholePage: 'Pagina proiectului',
 }
 
 export type ProjectTexts = typeof romanian
@@ -51,7 +50,6 @@ const english: ProjectTexts = {
   similar: 'Similar projects',
   wantSimilar: 'I want something similar',
   offerTitle: 'Planning something similar?',
-  wholePage: 'Project page',
 }
 
 const russian: ProjectTexts = {
@@ -77,7 +75,6 @@ const russian: ProjectTexts = {
   similar: 'Похожие проекты',
   wantSimilar: 'Хочу что-то похожее',
   offerTitle: 'Планируете похожий проект?',
-  wholePage: 'Страница проекта',
 }
 
 export const projectTexts: Record<Language, ProjectTexts> = {

@@ -14,7 +14,7 @@ export function applyPage(html: string): void {
   const exchanges: [Element, Element][] = []
   Idiomorph.morph(document.body, next.body, {
     callbacks: {
-      beforeNodeMorphed: (old: Node, fresh: Node) => shouldMorph(old, fresh, exchanges),
+      beforeNodeMorphed: (old: Node, fresh: Node) => beforeNodeMorphed(old, fresh, exchanges),
       beforeAttributeUpdated,
       beforeNodeRemoved,
     },
@@ -51,13 +51,17 @@ function copyAttributes(element: Element, next: Element): void {
   for (const { name, value } of next.attributes) element.setAttribute(name, value)
 }
 
-function shouldMorph(old: Node, next: Node, exchanges: [Element, Element][]): boolean {
+/** False leaves the old node as it is. */
+function beforeNodeMorphed(old: Node, next: Node, exchanges: [Element, Element][]): boolean {
   if (!isIsland(old) || !(next instanceof Element)) return true
   if (isUnchanged(old, next)) return false
   forgetIsland(old)
-  const offer = new CustomEvent('island:refresh', { cancelable: true, detail: { element: next } })
-  if (!old.dispatchEvent(offer)) return false
-  // An island is replaced rather than morphed, because its script would not notice; not while a dialog is open in it.
+  const refreshEvent = new CustomEvent('island:refresh', {
+    cancelable: true,
+    detail: { element: next },
+  })
+  if (!old.dispatchEvent(refreshEvent)) return false
+  // An island's script would not notice that its markup was morphed, so the island is replaced, unless a dialog is open in it.
   if (hasOpenDialog(old)) return true
   exchanges.push([old, next])
   return false

@@ -9,7 +9,7 @@ import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { linkTarget } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export const certificatesStyle = `
 .certificate{display:grid;gap:1rem var(--column-gap);padding-block:1.75rem;border-top:1px solid var(--line)}
@@ -40,7 +40,7 @@ export function Certificates({ view, number }: { view: View; number: number }) {
             <Scan view={view} certificate={certificate} />
             <div className="certificate-name">
               <CardTitle view={view} title={certificate.title} />
-              <p className="certificate-issuer" {...words(certificate.issuer, view)} />
+              <p className="certificate-issuer" {...textProps(certificate.issuer, view)} />
             </div>
             <Facts view={view} certificate={certificate} />
             <Links view={view} certificate={certificate} />

@@ -7,7 +7,7 @@ import { OpenNow } from '../parts/open-now.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref } from '../view/page-links.ts'
-import { hasOfferForm, type View, words } from '../view/view.ts'
+import { hasOfferForm, textProps, type View } from '../view/view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
   return (
@@ -75,8 +75,8 @@ function Offer({ view }: { view: View }) {
   const { title, introduction } = view.site.requestForm
   return (
     <div className="contact-form">
-      <h3 className="detail-title" {...words(title, view)} />
-      <p {...words(introduction, view)} />
+      <h3 className="detail-title" {...textProps(title, view)} />
+      <p {...textProps(introduction, view)} />
       <noscript>
         <OfferLink view={view} />
       </noscript>

@@ -1,5 +1,5 @@
 import { LandingSection } from '../parts/landing-section.tsx'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export function Faq({ view, number }: { view: View; number: number }) {
   const { items } = view.site.faq
@@ -9,9 +9,9 @@ export function Faq({ view, number }: { view: View; number: number }) {
         {items.map((question) => (
           <details key={question.id} className="question">
             <summary>
-              <h3 {...words(question.title, view)} />
+              <h3 {...textProps(question.title, view)} />
             </summary>
-            <p {...words(question.answer, view)} />
+            <p {...textProps(question.answer, view)} />
           </details>
         ))}
       </div>

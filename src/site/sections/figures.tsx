@@ -4,7 +4,7 @@ import { countTo } from '../attributes/count-attributes.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { figureParts, figureText } from '../view/figure-text.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 /** A figure stands on a dimension line, as a measure does on a drawing. */
 export function Figures({ view, number }: { view: View; number: number }) {
@@ -19,7 +19,7 @@ export function Figures({ view, number }: { view: View; number: number }) {
           <h2
             id="cifre-titlu"
             className={`detail-title ${titleSizeClass(textIn(title, view.language))}`}
-            {...words(title, view)}
+            {...textProps(title, view)}
           />
         </header>
         {items.length > 0 && (
@@ -44,13 +44,13 @@ function FigureItem({ view, figure }: { view: View; figure: Content['items'][num
           {figureText(value, view.language)}
         </span>{' '}
         {!isBlank(textIn(unit, view.language)) && (
-          <span className="figure-unit" {...words(unit, view)} />
+          <span className="figure-unit" {...textProps(unit, view)} />
         )}
       </p>
       <p className="dimension">
-        {!isBlank(textIn(since, view.language)) && <span {...words(since, view)} />}
+        {!isBlank(textIn(since, view.language)) && <span {...textProps(since, view)} />}
       </p>
-      <p className="figure-title" {...words(title, view)} />
+      <p className="figure-title" {...textProps(title, view)} />
     </li>
   )
 }

@@ -17,7 +17,7 @@ import { Picture } from '../parts/picture.tsx'
 import { PlaybackToggle } from '../parts/playback-toggle.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { heroPictures } from '../view/content-pictures.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 // A tall screen shows the middle of a picture that is much wider than it.
 const heroSizes = '(max-width: 767px) 160vw, 100vw'
@@ -50,16 +50,16 @@ export function Hero({ view }: { view: View }) {
         ))}
       </div>
       <div className="hero-body container">
-        <p className="hero-subtitle" {...words(hero.subtitle, view)} />
+        <p className="hero-subtitle" {...textProps(hero.subtitle, view)} />
         <h1
           id="hero-titlu"
           className={`hero-title ${titleSize(textIn(hero.title, view.language))}`}
-          {...words(hero.title, view)}
+          {...textProps(hero.title, view)}
         />
-        <p className="hero-description" {...words(hero.description, view)} />
+        <p className="hero-description" {...textProps(hero.description, view)} />
         <p className="hero-action">
           <a className="button" href={isShown('services', view.site) ? '#servicii' : '#contact'}>
-            <span {...words(hero.ctaText, view)} />
+            <span {...textProps(hero.ctaText, view)} />
             <Icon name="arrow" />
           </a>
         </p>

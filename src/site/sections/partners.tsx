@@ -5,9 +5,9 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
 import { LandingSection } from '../parts/landing-section.tsx'
-import { storedSizes } from '../pictures/stored-picture.ts'
+import { storedSrcSet } from '../pictures/stored-picture.ts'
 import { linkTarget } from '../view/page-links.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export const partnersStyle = `
 .partner-grid{max-width:calc(var(--columns)*22rem)}
@@ -44,7 +44,7 @@ function Tile({ view, partner }: { view: View; partner: Partner }) {
   const content = isSafePictureUrl(partner.logoImage) ? (
     <Logo view={view} partner={partner} />
   ) : (
-    <span className="partner-name" {...words(partner.title, view)} />
+    <span className="partner-name" {...textProps(partner.title, view)} />
   )
   return target ? (
     <a className="partner-tile" {...target}>
@@ -59,7 +59,7 @@ function Tile({ view, partner }: { view: View; partner: Partner }) {
 function Logo({ view, partner }: { view: View; partner: Partner }) {
   const { logoImage, title } = partner
   const { width, height } = pictureFacts(view, logoImage)
-  const srcSet = storedSizes(logoImage)
+  const srcSet = storedSrcSet(logoImage)
   const isSizeKnown = width !== undefined && height !== undefined
   const shape = isSizeKnown && Math.sqrt(width / height).toFixed(2)
   return (

@@ -1,7 +1,7 @@
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { CardTitle } from '../parts/card-title.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 /** Steps are numbered like the axes of a plan: in circles, joined by a line. */
 export function Process({ view, number }: { view: View; number: number }) {
@@ -13,9 +13,9 @@ export function Process({ view, number }: { view: View; number: number }) {
           <li key={step.id} className="step">
             <CardTitle view={view} title={step.title} />
             {!isBlank(textIn(step.duration, view.language)) && (
-              <p className="label" {...words(step.duration, view)} />
+              <p className="label" {...textProps(step.duration, view)} />
             )}
-            <p className="step-text" {...words(step.description, view)} />
+            <p className="step-text" {...textProps(step.description, view)} />
           </li>
         ))}
       </ol>

@@ -8,7 +8,7 @@ import { Gallery } from '../parts/gallery.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { detailTitleSize } from '../parts/title-size.ts'
 import { picturesOf } from '../view/content-pictures.ts'
-import { hasOfferForm, type View, words } from '../view/view.ts'
+import { hasOfferForm, textProps, type View } from '../view/view.ts'
 
 /** Shown while the address points at it (`:target`), so that it opens without a script and can be linked to. */
 export function ServiceDetail({ view, service }: { view: View; service: Service }) {
@@ -31,7 +31,7 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
         <h3
           id={`${id}-titlu`}
           className={`detail-title ${detailTitleSize(title)}`}
-          {...words(service.title, view)}
+          {...textProps(service.title, view)}
         />
         {features.length > 0 && (
           <>
@@ -46,7 +46,7 @@ export function ServiceDetail({ view, service }: { view: View; service: Service 
               {benefitLines.map((line) => (
                 <li key={line.ro}>
                   <Icon name="check" />
-                  <span {...words(line, view)} />
+                  <span {...textProps(line, view)} />
                 </li>
               ))}
             </ul>

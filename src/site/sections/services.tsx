@@ -7,7 +7,7 @@ import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
 import { cardPicture } from '../view/content-pictures.ts'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { ServiceDetail } from './service-detail.tsx'
 
 export function Services({ view, number }: { view: View; number: number }) {
@@ -54,10 +54,10 @@ function ServiceCard({ view, service, sizes }: ServiceCardProps) {
         <a
           className="card-link"
           href={`#${serviceAnchor(service)}`}
-          {...words(service.title, view)}
+          {...textProps(service.title, view)}
         />
       </h3>
-      <p className="service-description" {...words(service.description, view)} />
+      <p className="service-description" {...textProps(service.description, view)} />
       <FeatureList view={view} features={service.features} className="service-features" />
       <p className="card-more" aria-hidden="true">
         {view.texts.details}

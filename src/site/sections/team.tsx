@@ -6,7 +6,7 @@ import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { evenColumns } from '../parts/even-columns.ts'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export const teamStyle = `
 .team-grid{max-width:calc(var(--columns)*24rem);gap:clamp(2rem,4vw,3.5rem) var(--column-gap)}
@@ -34,7 +34,7 @@ export function Team({ view, number }: { view: View; number: number }) {
             <Portrait view={view} colleague={colleague} />
             <div className="colleague-words">
               <CardTitle view={view} title={colleague.title} />
-              <p className="colleague-role" {...words(colleague.role, view)} />
+              <p className="colleague-role" {...textProps(colleague.role, view)} />
               <Contact view={view} colleague={colleague} />
             </div>
           </li>

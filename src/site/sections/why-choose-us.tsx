@@ -4,7 +4,7 @@ import { CardTitle } from '../parts/card-title.tsx'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
 import { SectionHead } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { type View, words } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 
 export function WhyChooseUs({ view, number }: { view: View; number: number }) {
   const { benefits, backgroundImage } = view.site.whyChooseUs
@@ -30,7 +30,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
             <li key={benefit.id} className="benefit">
               <Icon name={benefitIcon(benefit.id)} />
               <CardTitle view={view} title={benefit.title} />
-              <p {...words(benefit.description, view)} />
+              <p {...textProps(benefit.description, view)} />
             </li>
           ))}
         </ul>

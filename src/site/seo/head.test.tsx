@@ -276,7 +276,7 @@ describe('structured data', () => {
     expect(graphIn(headOf()).has('BreadcrumbList')).toBe(false)
   })
 
-  test('asks and answers on the first page what the section of questions does, while it is on', () => {
+  test('lists the questions and answers of the FAQ section on the first page, while the section is on', () => {
     const { faq } = defaultSiteData
     const [first] = faq.items
     expect(graphIn(headOf({ language: 'ru' })).get('FAQPage')).toMatchObject({

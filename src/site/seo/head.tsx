@@ -5,9 +5,9 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { laterMarkup } from '../attributes/page-attributes.ts'
 import { pageNumberAt } from '../view/project-list.ts'
-import { companyName, type PageFacts, pageAddress, pageFacts } from './page-facts.ts'
+import { companyName, type PageSummary, pageAddress, pageSummary } from './page-summary.ts'
 import { shareImage } from './share-image.ts'
-import { absolute, structuredData } from './structured-data.ts'
+import { absoluteAddress, structuredData } from './structured-data.ts'
 
 export interface HeadProps {
   path: string
@@ -31,14 +31,14 @@ const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 /** What search engines, messengers and browsers read about a page. */
 export function Head(props: HeadProps) {
   const { path, query, status, language, site, origin } = props
-  const facts = pageFacts(path, site, language)
-  if (query?.has(windowParameter)) return <InWindow title={facts.title} />
+  const facts = pageSummary(path, site, language)
+  if (query?.has(windowParameter)) return <WindowHead title={facts.title} />
   return (
     <>
       <title>{facts.title}</title>
       {facts.description && <meta name="description" content={facts.description} />}
       {status === 200 ? (
-        <Findable {...props} facts={facts} />
+        <SearchTags {...props} facts={facts} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
@@ -52,8 +52,8 @@ export function Head(props: HeadProps) {
   )
 }
 
-/** Of a part that a script fetches. */
-function InWindow({ title }: { title: string }) {
+/** Of the part of a project's page that a script fetches for the window over another page. */
+function WindowHead({ title }: { title: string }) {
   return (
     <>
       <title>{title}</title>
@@ -62,9 +62,9 @@ function InWindow({ title }: { title: string }) {
   )
 }
 
-type DescribedProps = HeadProps & { facts: PageFacts }
+type DescribedProps = HeadProps & { facts: PageSummary }
 
-function Findable(props: DescribedProps) {
+function SearchTags(props: DescribedProps) {
   const { facts, query, language, site, origin } = props
   const pageNumber = query ? pageNumberAt(query, site.projects.items) : 1
   const hasOwnText = facts.translations.includes(language)
@@ -88,12 +88,12 @@ function Findable(props: DescribedProps) {
       {alternates.length > 1 && (
         <link rel="alternate" hrefLang="x-default" href={pageAddress(origin, facts.path, 'ro')} />
       )}
-      <SharedLink {...props} canonical={canonical} />
+      <ShareTags {...props} canonical={canonical} />
     </>
   )
 }
 
-function SharedLink({
+function ShareTags({
   facts,
   language,
   site,
@@ -103,7 +103,7 @@ function SharedLink({
 }: DescribedProps & { canonical: string }) {
   const project = findProject(projectSlugAt(facts.path), site.projects.items)
   const { path, alt, size } = shareImage(project, { site, pictures, language })
-  const image = absolute(path, origin)
+  const image = absoluteAddress(path, origin)
   const others = facts.translations.filter((each) => each !== language)
   return (
     <>

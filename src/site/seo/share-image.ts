@@ -10,7 +10,7 @@ import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, textIn } from '#content/values/localised-text.ts'
-import { drawnAs, storedShare } from '../pictures/stored-picture.ts'
+import { drawnPictureAddress, storedShareImage } from '../pictures/stored-picture.ts'
 
 /** What messengers show of a shared page. */
 export interface ShareImage {
@@ -20,14 +20,14 @@ export interface ShareImage {
   size?: { width: number; height: number } | undefined
 }
 
-interface Shown {
+interface ShareContext {
   site: SiteData
   pictures: PictureFactsByAddress
   language: Language
 }
 
 /** The main photo of the project whose page it is, or else the picture of the settings. */
-export function shareImage(project: Project | undefined, shown: Shown): ShareImage {
+export function shareImage(project: Project | undefined, shown: ShareContext): ShareImage {
   const photo = project && projectPhoto(project)
   if (!photo) return siteImage(shown)
   const { alt, ...image } = ofPicture(photo, shown)
@@ -47,18 +47,18 @@ function isDrawing(path: string): boolean {
   return /\.svg$/i.test(path.split(/[?#]/, 1)[0] ?? '')
 }
 
-function siteImage(shown: Shown): ShareImage {
+function siteImage(shown: ShareContext): ShareImage {
   const chosen = shown.site.global.socialShareImage.trim()
-  const drawn = isSafePictureUrl(chosen) ? drawnAs('share', chosen) : undefined
+  const drawn = isSafePictureUrl(chosen) ? drawnPictureAddress('share', chosen) : undefined
   if (drawn) return { ...ofPicture(chosen, shown), path: drawn, size: shareCut }
   // Another site's drawing cannot be drawn here.
   return ofPicture(isPhoto(chosen) ? chosen : fallbackShareImage, shown)
 }
 
-function ofPicture(path: string, { pictures, language }: Shown): ShareImage {
+function ofPicture(path: string, { pictures, language }: ShareContext): ShareImage {
   const { alt, focal } = pictureFacts({ pictures }, path)
   const cut =
-    path === fallbackShareImage ? path : (builtInShareImage(path) ?? storedShare(path, focal))
+    path === fallbackShareImage ? path : (builtInShareImage(path) ?? storedShareImage(path, focal))
   const known = textIn(alt, language) || textIn(builtInPicture(path)?.alt ?? alt, language)
   return { path: cut ?? path, alt: known, size: cut === undefined ? undefined : shareCut }
 }

@@ -5,8 +5,13 @@ import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { languages } from '#content/values/localised-text.ts'
-import { pageAddress, pageTranslations, projectTranslations, publicPages } from './page-facts.ts'
-import { absolute } from './structured-data.ts'
+import {
+  pageAddress,
+  pageTranslations,
+  projectTranslations,
+  publicPathsBesideProjects,
+} from './page-summary.ts'
+import { absoluteAddress } from './structured-data.ts'
 
 /** Of the protocol: addresses in a sitemap, and pictures of an address. */
 const maxAddresses = 50_000
@@ -28,7 +33,7 @@ export function sitemap(
 ): string {
   const changed =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''
-  const own = publicPages(site).flatMap((path) =>
+  const own = publicPathsBesideProjects(site).flatMap((path) =>
     pageEntries(path, { translations: pageTranslations(path, site), origin, changed }),
   )
   let lengthLeft = maxGalleryLength
@@ -94,5 +99,7 @@ function pictureEntries(paths: Project['galleryImages'] & object, origin: string
 
 /** Written as it is, without the cost of parsing it, like nearly all of the tens of thousands that there may be. */
 function pictureAddress(path: string, origin: string): string {
-  return /^\/[\w%/-]+\.\w+$/.test(path) ? `${origin}${path}` : escapeMarkup(absolute(path, origin))
+  return /^\/[\w%/-]+\.\w+$/.test(path)
+    ? `${origin}${path}`
+    : escapeMarkup(absoluteAddress(path, origin))
 }

@@ -19,15 +19,15 @@ import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
-import { drawnAs } from '../pictures/stored-picture.ts'
+import { drawnPictureAddress } from '../pictures/stored-picture.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { picturesOf } from '../view/content-pictures.ts'
-import { companyName, type PageFacts, pageAddress } from './page-facts.ts'
+import { companyName, type PageSummary, pageAddress } from './page-summary.ts'
 
 type Thing = Record<string, unknown>
 
 export interface DescribedPage {
-  facts: PageFacts
+  facts: PageSummary
   site: SiteData
   language: Language
   origin: string
@@ -67,8 +67,8 @@ function company({ site, language, origin }: DescribedPage): Thing {
       streetAddress: textIn(info.location, language),
       addressCountry: 'MD',
     }),
-    logo: logo && absolute(drawnAs('logo', logo) ?? logo, origin),
-    image: site.hero.backgroundImage && absolute(site.hero.backgroundImage, origin),
+    logo: logo && absoluteAddress(drawnPictureAddress('logo', logo) ?? logo, origin),
+    image: site.hero.backgroundImage && absoluteAddress(site.hero.backgroundImage, origin),
     openingHoursSpecification: openingTimes(site),
     ...companyFacts(site),
     sameAs: site.footer.socials.map(({ url }) => url).filter(isProfile),
@@ -103,7 +103,7 @@ function companyFacts({ company, lastUpdated }: SiteData): Thing {
 function openingTimes({ company, contact }: SiteData): Thing[] {
   const week = company.isOn ? openingHours(company) : []
   const ranges = week.length > 0 ? week : timesOfLines(contact.schedule)
-  return ranges.flatMap(({ days, spans }) => spans.map((span) => openFor(days, span)))
+  return ranges.flatMap(({ days, spans }) => spans.map((span) => openingHoursOf(days, span)))
 }
 
 function timesOfLines({ weekdays, saturday, sunday }: Contact['schedule']) {
@@ -114,7 +114,7 @@ function timesOfLines({ weekdays, saturday, sunday }: Contact['schedule']) {
   ]
 }
 
-function openFor(days: readonly Weekday[], { opens, closes }: TimeSpan): Thing {
+function openingHoursOf(days: readonly Weekday[], { opens, closes }: TimeSpan): Thing {
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
@@ -156,7 +156,7 @@ function projectList({ site, language, origin }: DescribedPage): Thing[] {
   const elements = shown.map((project, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: listed(project, { language, origin }),
+    item: listedProject(project, { language, origin }),
   }))
   const name = textIn(site.projects.title, language)
   return [{ '@type': 'ItemList', name, itemListElement: elements }]
@@ -173,19 +173,19 @@ function questions({ site, language }: DescribedPage): Thing[] {
   return [{ '@type': 'FAQPage', mainEntity }]
 }
 
-type Place = Pick<DescribedPage, 'language' | 'origin'>
+type Addressing = Pick<DescribedPage, 'language' | 'origin'>
 
 /** Its page says the rest, and the page with the list need not grow by what it does not show. */
-function listed(project: Project, { language, origin }: Place): Thing {
+function listedProject(project: Project, { language, origin }: Addressing): Thing {
   return withoutBlanks({
     '@type': 'CreativeWork',
     name: textIn(project.title, language),
     url: pageAddress(origin, projectAddress(projectSlug(project)), language),
-    image: project.imageSrc && absolute(project.imageSrc, origin),
+    image: project.imageSrc && absoluteAddress(project.imageSrc, origin),
   })
 }
 
-function summary(project: Project, { language, origin }: Place): Thing {
+function projectSummary(project: Project, { language, origin }: Addressing): Thing {
   return withoutBlanks({
     '@type': 'CreativeWork',
     name: textIn(project.title, language),
@@ -193,7 +193,7 @@ function summary(project: Project, { language, origin }: Place): Thing {
     description: project.description ? textIn(project.description, language) : '',
     genre: textIn(project.category, language),
     temporal: projectDate(project, language),
-    image: project.imageSrc && absolute(project.imageSrc, origin),
+    image: project.imageSrc && absoluteAddress(project.imageSrc, origin),
     creator: { '@id': `${origin}/#company` },
   })
 }
@@ -203,10 +203,10 @@ function projectThing(project: Project, { site, language, origin }: DescribedPag
   const place = project.facts?.find(({ kind }) => kind === 'place')
   const pictures = picturesOf(project, site).filter((path) => !isVideo(path))
   return withoutBlanks({
-    ...summary(project, { language, origin }),
+    ...projectSummary(project, { language, origin }),
     inLanguage: language,
     dateCreated: /^\d{4}-\d{2}$/.test(project.completedIn ?? '') ? project.completedIn : '',
-    image: pictures.map((path) => absolute(path, origin)),
+    image: pictures.map((path) => absoluteAddress(path, origin)),
     ...(place && { locationCreated: { '@type': 'Place', name: textIn(place.value, language) } }),
   })
 }
@@ -218,7 +218,7 @@ function isProfile(url: string): boolean {
   return protocol === 'https:' && (pathname !== '/' || search !== '')
 }
 
-export function absolute(address: string, origin: string): string {
+export function absoluteAddress(address: string, origin: string): string {
   return URL.canParse(address, origin) ? new URL(address, origin).href : origin
 }
 

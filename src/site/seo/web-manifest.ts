@@ -1,7 +1,7 @@
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, textIn } from '#content/values/localised-text.ts'
-import { companyName } from './page-facts.ts'
+import { companyName } from './page-summary.ts'
 
 const builtInIcons = [
   { src: '/assets/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -46,7 +46,7 @@ async function fromBackend(url: string, key: string): Promise<LoadedSite | undef
   }
 }
 
-/** With what the page at this address shows of its items; without it, items show what the site itself has of them. */
+/** Adds the details that the page at this address shows. If they cannot be loaded, it is shown without them. */
 async function withShownDetails(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
   const { loadWithDetails } = await import('#data/load-details.ts')
   const { resolvePage } = await import('../view/page-table.ts')

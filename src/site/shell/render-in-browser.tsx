@@ -21,7 +21,7 @@ export function renderInBrowser(
   { revision, pictures, isFallback, ...content }: ShellContent,
   { styles, clientModule }: ShellSettings,
 ): string | undefined {
-  // What this browser has kept may be of another day.
+  // Kept content may be days old, and dated items are shown up to their last day.
   const site = siteOnDay(content.site, dayInMoldova(Date.now()))
   const { pathname: path, searchParams: query, origin } = new URL(location.href)
   let resolved = resolvePage({ path, query }, site)

@@ -21,7 +21,7 @@ test.each([
   ['24 / 7 – 022 123 456 / 069 111 222', ['24 / 7 – ', '022 123 456', ' / ', '069 111 222']],
   ['Zilnic 24/24, 7/7: +373 22 123 456', ['Zilnic', ' 24/24', ', ', '7/7: ', '+373 22 123 456']],
   ['022 12 34 24/7', ['022 12 34 24', '/', '7']],
-])('in %j hours and days are no number', (written, texts) => {
+])('hours and days in %j are not taken for a phone number', (written, texts) => {
   const parts = phoneParts(written)
   expect(parts.map(({ text }) => text)).toEqual(texts)
   const numbers = texts.filter((text) => /\d{3}/.test(text))

@@ -9,18 +9,21 @@ export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>
   return stills([global.defaultBackgroundImage, fallbackHeroPicture]).slice(0, 1)
 }
 
+interface ItemPictures {
+  imageSrc: string
+  /** Undefined while the item's details are not loaded. */
+  galleryImages?: readonly string[] | undefined
+}
+
 /** The main picture and, if it is loaded, the gallery, without blanks and duplicates, or else the site's default picture. */
-export function picturesOf(
-  item: { imageSrc: string; galleryImages?: readonly string[] | undefined },
-  { global }: Pick<SiteData, 'global'>,
-): string[] {
+export function picturesOf(item: ItemPictures, { global }: Pick<SiteData, 'global'>): string[] {
   const own = usable([item.imageSrc, ...(item.galleryImages ?? [])])
   return own.length > 0 ? own : usable([global.defaultBackgroundImage])
 }
 
-/** What stands for the item on its card: a video does not. */
-export function cardPicture(...shown: Parameters<typeof picturesOf>): string {
-  return picturesOf(...shown).find((path) => !isVideo(path)) ?? ''
+/** The first picture that is no video. */
+export function cardPicture(item: ItemPictures, site: Pick<SiteData, 'global'>): string {
+  return picturesOf(item, site).find((path) => !isVideo(path)) ?? ''
 }
 
 /** Videos are left out where only a picture can stand. */

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each(['24/7', '4,5', '007', '0', 'I', '1 2', '9'.repeat(20)])(
-  '%j stays as it is written, and is not counted',
+  'the figure %j stays as it is written, and is not counted up',
   (written) => {
     expect(figureText(written, 'ro')).toBe(written)
     expect(figureParts(written).number).toBeUndefined()

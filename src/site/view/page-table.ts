@@ -40,7 +40,7 @@ export interface OfferPage {
   kind: 'offer'
   service?: string | undefined
   project?: string | undefined
-  /** What the server gives to this visitor alone; without it the page shows how the company is reached instead of the form. */
+  /** Made by the server for this visitor alone. Empty when it cannot store requests: the page then says how else to reach the company. */
   ticket?: string
   /** Of a form that was sent and not accepted. */
   values?: OfferValues
@@ -84,12 +84,12 @@ export function resolvePage({ path, query, isGone }: PageAddress, site: SiteData
   if (path === '/404') return notFound(query.get('from') ?? path, language)
 
   if (path === thanksAddress && hasOfferPage(site))
-    return { status: 200, page: thanksPage(query), language }
+    return { status: 200, page: offerSentPage(query), language }
   const project = path.endsWith('/')
     ? undefined
     : findProject(projectSlugAt(path), site.projects.items)
   if (project) return { status: 200, page: projectPage(project, query), language }
-  if (isGone) return gone(path, language)
+  if (isGone) return gonePage(path, language)
   const slug = /^\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) return notFound(path, language)
   if (slug === companySlug && hasCompanyPage(site))
@@ -98,7 +98,7 @@ export function resolvePage({ path, query, isGone }: PageAddress, site: SiteData
     return { status: 200, page: offerPage(query, site), language }
   const isCustomPage = site.pages.customPages.some((page) => page.slug === slug)
   if (isCustomPage) return { status: 200, page: { kind: 'custom', slug }, language }
-  return { status: 302, redirect: missingAddress(slug, language) }
+  return { status: 302, redirect: notFoundAddress(slug, language) }
 }
 
 function projectPage(project: Project, query: URLSearchParams): ProjectPage {
@@ -106,7 +106,7 @@ function projectPage(project: Project, query: URLSearchParams): ProjectPage {
   return { kind: 'project', slug, ...(query.has(windowParameter) && { inWindow: true }) }
 }
 
-/** A service or project that there is none of makes no page of its own. */
+/** A service or project that does not exist is left out, so that made-up addresses share one cached page. */
 function offerPage(query: URLSearchParams, { services, projects }: SiteData): OfferPage {
   const idIn = (items: readonly { id: string }[], name: string) =>
     items.find(({ id }) => id === query.get(name))?.id
@@ -118,7 +118,7 @@ function offerPage(query: URLSearchParams, { services, projects }: SiteData): Of
   }
 }
 
-function thanksPage(query: URLSearchParams): SitePage {
+function offerSentPage(query: URLSearchParams): SitePage {
   const number = query.get('nr') ?? ''
   return {
     kind: 'offerSent',
@@ -131,7 +131,7 @@ function thanksPage(query: URLSearchParams): SitePage {
 /** Of the page after the form: how many files did not arrive. */
 export const missingFilesParameter = 'fisiere'
 
-/** Set by the server, never read from an address. */
+/** Parameters that the server adds to the query itself; it never passes on a visitor's own. */
 export const serverParameters = { ticket: 'ticket', shouldAskToPhone: 'phone' } as const
 
 function isFound(address: PageAddress, site: SiteData): boolean {
@@ -181,12 +181,12 @@ function notFound(address: string, language: Language) {
   } as const
 }
 
-function gone(path: string, language: Language): ResolvedPage {
+function gonePage(path: string, language: Language): ResolvedPage {
   const { page } = notFound(path, language)
   return { status: 410, page: { ...page, isGone: true }, language }
 }
 
-function missingAddress(slug: string, language: Language): string {
+function notFoundAddress(slug: string, language: Language): string {
   // Cut between whole characters, since `encodeURIComponent` throws on half of one.
   const shown = [...tryDecode(slug)].slice(0, maxAddressLength).join('')
   const from = `/404?from=/${encodeURIComponent(shown)}`

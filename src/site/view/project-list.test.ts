@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Project } from '#content/projects/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
-import { categoriesOf, findCategory, projectPage } from './project-list.ts'
+import { categoriesOf, findCategory, pageOfList } from './project-list.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
 const many = Array.from({ length: 30 }, (_, index) => ({
@@ -42,7 +42,7 @@ describe('a category', () => {
     expect(chips).toEqual([{ value: 'Rut', label: 'Road' }])
     const category = findCategory('Rut', roads, 'en')
     expect(category).toEqual(chips[0])
-    expect(projectPage(roads, { category, pageNumber: 1, language: 'en' }).projects).toEqual(roads)
+    expect(pageOfList(roads, { category, pageNumber: 1, language: 'en' }).projects).toEqual(roads)
   })
 
   test('is found by its Romanian name, even if another category is translated by the same word', () => {
@@ -56,13 +56,13 @@ describe('a category', () => {
 
   test('without projects gives an empty list', () => {
     const category = findCategory('Poduri', items, 'ro')
-    expect(projectPage(items, { category, pageNumber: 1, language: 'ro' }).projects).toEqual([])
+    expect(pageOfList(items, { category, pageNumber: 1, language: 'ro' }).projects).toEqual([])
   })
 })
 
 test('a long list has pages, and a page number past the end shows the last page', () => {
   const part = (pageNumber: number) =>
-    projectPage(many, { category: undefined, pageNumber, language: 'ro' })
+    pageOfList(many, { category: undefined, pageNumber, language: 'ro' })
   expect(part(1).projects).toHaveLength(12)
   expect(part(99)).toMatchObject({ pageNumber: 3, pageCount: 3 })
   expect(part(99).projects).toHaveLength(6)

@@ -10,7 +10,7 @@ export interface Category {
 }
 
 export function categoriesOf(projects: readonly Project[], language: Language): Category[] {
-  return [...factsOf(projects)[language].byLabel.values()]
+  return [...categoriesIn(projects)[language].categoryByLabel.values()]
 }
 
 /** Finds the category named by the address, which may name it in any language. */
@@ -20,58 +20,59 @@ export function findCategory(
   language: Language,
 ): Category | undefined {
   if (value === undefined) return undefined
-  const { labels, byLabel, translated } = factsOf(projects)[language]
-  const label = labels.get(value) ?? translated.get(value) ?? value
-  return byLabel.get(label) ?? { value, label }
+  const { labelByName, categoryByLabel, labelByAnyName } = categoriesIn(projects)[language]
+  const label = labelByName.get(value) ?? labelByAnyName.get(value) ?? value
+  return categoryByLabel.get(label) ?? { value, label }
 }
 
-interface LanguageFacts {
-  /** The label of each category, by its name. */
-  labels: ReadonlyMap<string, string>
-  byLabel: ReadonlyMap<string, Category>
+interface LanguageCategories {
+  /** The label of each category, by its Romanian name. */
+  labelByName: ReadonlyMap<string, string>
+  categoryByLabel: ReadonlyMap<string, Category>
   /** The label of each category, by its names in all languages. */
-  translated: ReadonlyMap<string, string>
+  labelByAnyName: ReadonlyMap<string, string>
   projectsByLabel: ReadonlyMap<string, readonly Project[]>
 }
 
-type ListFacts = Readonly<Record<Language, LanguageFacts>>
+type Categories = Readonly<Record<Language, LanguageCategories>>
 
 // Remembered for each publication, because visitors can ask for any number of made-up categories and page numbers.
-const factsByList = new WeakMap<readonly Project[], ListFacts>()
+const categoriesByList = new WeakMap<readonly Project[], Categories>()
 
-function factsOf(projects: readonly Project[]): ListFacts {
-  const known = factsByList.get(projects)
+function categoriesIn(projects: readonly Project[]): Categories {
+  const known = categoriesByList.get(projects)
   if (known) return known
-  const facts = {
-    ro: languageFacts(projects, 'ro'),
-    en: languageFacts(projects, 'en'),
-    ru: languageFacts(projects, 'ru'),
+  const categories = {
+    ro: languageCategories(projects, 'ro'),
+    en: languageCategories(projects, 'en'),
+    ru: languageCategories(projects, 'ru'),
   }
-  factsByList.set(projects, facts)
-  return facts
+  categoriesByList.set(projects, categories)
+  return categories
 }
 
-function languageFacts(projects: readonly Project[], language: Language): LanguageFacts {
-  const labels = labelsByName(projects, language)
-  const byLabel = new Map<string, Category>()
-  for (const [value, label] of labels) if (!byLabel.has(label)) byLabel.set(label, { value, label })
-  const translated = new Map<string, string>()
+function languageCategories(projects: readonly Project[], language: Language): LanguageCategories {
+  const labelByName = labelsByName(projects, language)
+  const categoryByLabel = new Map<string, Category>()
+  for (const [value, label] of labelByName)
+    if (!categoryByLabel.has(label)) categoryByLabel.set(label, { value, label })
+  const labelByAnyName = new Map<string, string>()
   const projectsByLabel = new Map<string, Project[]>()
   for (const project of projects) {
-    const label = labels.get(nameOf(project, language))
+    const label = labelByName.get(nameOf(project, language))
     if (label === undefined) continue
     const ofLabel = projectsByLabel.get(label) ?? []
     ofLabel.push(project)
     projectsByLabel.set(label, ofLabel)
     for (const name of Object.values(project.category).map((each) => each.trim()))
-      if (name !== '' && !translated.has(name)) translated.set(name, label)
+      if (name !== '' && !labelByAnyName.has(name)) labelByAnyName.set(name, label)
   }
-  return { labels, byLabel, translated, projectsByLabel }
+  return { labelByName, categoryByLabel, labelByAnyName, projectsByLabel }
 }
 
 export function isKnownCategory(value: string, projects: readonly Project[]): boolean {
-  const facts = factsOf(projects)
-  return languages.some((language) => facts[language].translated.has(value))
+  const categories = categoriesIn(projects)
+  return languages.some((language) => categories[language].labelByAnyName.has(value))
 }
 
 /** `value` is undefined for the whole list, else a known category. */
@@ -81,7 +82,7 @@ export function lastPageNumber(
   language: Language,
 ): number {
   const category = findCategory(value, projects, language)
-  return projectPage(projects, { category, pageNumber: 1, language }).pageCount
+  return pageOfList(projects, { category, pageNumber: 1, language }).pageCount
 }
 
 function nameOf({ category }: Project, language: Language): string {
@@ -103,7 +104,7 @@ function labelsByName(projects: readonly Project[], language: Language): Map<str
 export function pageNumberAt(query: URLSearchParams, projects: readonly Project[]): number {
   if (query.has('categorie')) return 1
   const pageNumber = readPageNumber(query.get('pagina'))
-  return projectPage(projects, { category: undefined, pageNumber, language: 'ro' }).pageNumber
+  return pageOfList(projects, { category: undefined, pageNumber, language: 'ro' }).pageNumber
 }
 
 export function readPageNumber(value: string | null): number {
@@ -111,22 +112,22 @@ export function readPageNumber(value: string | null): number {
   return Number.isInteger(number) && number > 1 ? number : 1
 }
 
-export interface ProjectPage {
+export interface ListPage {
   projects: Project[]
   pageNumber: number
   pageCount: number
 }
 
-export function projectPage(
+export function pageOfList(
   projects: readonly Project[],
   {
     category,
     pageNumber,
     language,
   }: { category: Category | undefined; pageNumber: number; language: Language },
-): ProjectPage {
+): ListPage {
   const matching = category
-    ? (factsOf(projects)[language].projectsByLabel.get(category.label) ?? [])
+    ? (categoriesIn(projects)[language].projectsByLabel.get(category.label) ?? [])
     : projects
   const pageCount = Math.max(1, Math.ceil(matching.length / pageLength))
   const shownPage = Math.min(pageNumber, pageCount)

@@ -7,34 +7,38 @@ import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { SitePage } from './page-table.ts'
-import { findCategory, type ProjectPage, projectPage } from './project-list.ts'
+import { findCategory, type ListPage, pageOfList } from './project-list.ts'
 
 type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
 
-interface Shown {
+interface ListContext {
   site: SiteData
   language: Language
 }
 
 /** The projects of one page of the list. */
-export function projectsAt(page: ProjectsAddress, { site, language }: Shown): ProjectPage {
+export function projectsAt(page: ProjectsAddress, { site, language }: ListContext): ListPage {
   const { items } = site.projects
   const category = findCategory(page.category, items, language)
-  return projectPage(items, { category, pageNumber: page.pageNumber, language })
+  return pageOfList(items, { category, pageNumber: page.pageNumber, language })
 }
 
 const table = 'site_projects_items'
 
 /** The items whose details this page shows and the site does not have yet. */
-export function shownDetails(page: SitePage, shown: Shown): DetailKeys {
+export function shownDetails(page: SitePage, shown: ListContext): DetailKeys {
   const list = detailedLists.find((each) => each.table === table)
-  const wanted = projectsOn(page, shown).filter((project) => list && !hasDetails(list, project))
+  const wanted = projectsNeedingDetails(page, shown).filter(
+    (project) => list && !hasDetails(list, project),
+  )
   return wanted.length === 0 ? {} : { [table]: wanted.map(({ id }) => id) }
 }
 
-function projectsOn(page: SitePage, shown: Shown): readonly Project[] {
-  if (page.kind === 'project')
-    return [findProject(page.slug, shown.site.projects.items) ?? []].flat()
+function projectsNeedingDetails(page: SitePage, shown: ListContext): readonly Project[] {
+  if (page.kind === 'project') {
+    const project = findProject(page.slug, shown.site.projects.items)
+    return project ? [project] : []
+  }
   if (page.kind === 'landing')
     return sliderProjects(shown.site.projects.items).filter(lacksCardPicture)
   return page.kind === 'projects' ? projectsAt(page, shown).projects.filter(lacksCardPicture) : []

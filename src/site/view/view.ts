@@ -29,11 +29,11 @@ export interface View {
   previewedItem?: string | undefined
 }
 
-type Shown = Omit<View, 'texts' | 'takesRequests' | 'pictures'> &
+type ViewOptions = Omit<View, 'texts' | 'takesRequests' | 'pictures'> &
   Partial<Pick<View, 'takesRequests' | 'pictures'>>
 
-export function viewOf(shown: Shown): View {
-  return { takesRequests: false, pictures: {}, ...shown, texts: siteTexts[shown.language] }
+export function viewOf(options: ViewOptions): View {
+  return { takesRequests: false, pictures: {}, ...options, texts: siteTexts[options.language] }
 }
 
 /** Whether pages besides `/oferta` hold the form; without it they lead there. */
@@ -42,7 +42,7 @@ export function hasOfferForm({ site, takesRequests }: View): boolean {
 }
 
 /** Props of the element around a text: the text and, where it falls back to Romanian, its language. */
-export function words(
+export function textProps(
   text: LocalisedText,
   { language }: Pick<View, 'language'>,
 ): { children: string; lang?: 'ro' } {

@@ -63,18 +63,18 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     event.preventDefault()
     viewer.close()
   })
-  // The browser closes a dialog in the end, though it was cancelled.
-  const closed = () => viewer.close()
-  dialog.addEventListener('close', closed)
+  // A browser closes a dialog on the second Escape even if `cancel` was prevented.
+  const closeViewer = () => viewer.close()
+  dialog.addEventListener('close', closeViewer)
   viewer.on('destroy', () => {
     leave()
-    dialog.removeEventListener('close', closed)
+    dialog.removeEventListener('close', closeViewer)
     dialog.close()
     dialog.remove()
     showInGallery(links[viewer.currIndex])
   })
   viewer.init()
-  // The dialog around it is the dialog.
+  // PhotoSwipe calls itself a dialog, but it is inside one.
   viewer.element?.removeAttribute('role')
 }
 
@@ -102,7 +102,7 @@ function openDialog(label: string) {
   return { dialog, announce }
 }
 
-/** A picture of unknown size was guessed to be large, which a small one must not look. Returns whether it was. */
+/** Until it has loaded, a picture of unknown size is guessed to be large. Returns whether its size is known only now. */
 function takeSize(picture: ViewedPicture, { state, element }: Content): boolean {
   if (picture.hasOwnSize || state !== 'loaded' || !(element instanceof HTMLImageElement))
     return false

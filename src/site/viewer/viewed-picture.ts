@@ -13,7 +13,7 @@ export function viewedPicture(link: HTMLAnchorElement): ViewedPicture {
   const height = Number(image?.getAttribute('height'))
   const shown = { src: link.href, alt: image?.alt ?? '', msrc: image?.currentSrc ?? '' }
   if (width > 0 && height > 0)
-    return { ...shown, width, height, hasOwnSize: true, srcset: versions(link, { width, height }) }
+    return { ...shown, width, height, hasOwnSize: true, srcset: srcSetOf(link, { width, height }) }
   return { ...shown, ...guessedSize(image), hasOwnSize: false }
 }
 
@@ -24,11 +24,11 @@ function guessedSize(image: HTMLImageElement | null): { width: number; height: n
   return { width: 1500, height: Math.round((1500 * naturalHeight) / naturalWidth) }
 }
 
-/** As `srcset`: the versions that the gallery has, but of a panorama those by height, which show more than a strip. */
-function versions(link: HTMLAnchorElement, size: { width: number; height: number }): string {
+/** The gallery's `srcset`; for a panorama versions by height, because those by width would be narrow strips. */
+function srcSetOf(link: HTMLAnchorElement, size: { width: number; height: number }): string {
   const ratio = size.width / size.height
   const byWidth = /\/render\/image\/.*\?(width=\d+)&/.exec(link.getAttribute('href') ?? '')
-  if (!byWidth?.[1] || ratio < 2.5) return ownVersions(link)
+  if (!byWidth?.[1] || ratio < 2.5) return gallerySrcSet(link)
   const heights = pictureSteps.map(({ width }) => width)
   const enough = heights.findIndex((height) => height >= size.height)
   return heights
@@ -40,7 +40,7 @@ function versions(link: HTMLAnchorElement, size: { width: number; height: number
     .join(', ')
 }
 
-function ownVersions(link: HTMLAnchorElement): string {
+function gallerySrcSet(link: HTMLAnchorElement): string {
   const image = link.querySelector('img')
   const [avif, webp] = link.querySelectorAll('source')
   // Which one the browser can show it has decided already.

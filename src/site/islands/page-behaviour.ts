@@ -4,13 +4,13 @@ import { comparesPictures, opensProject, videoFrame } from '../attributes/projec
 import { mountIsland } from './mount-islands.ts'
 
 /** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
-export function start() {
+export function startPageBehaviour() {
   document.documentElement.dataset.scripted = ''
-  document.addEventListener('error', markBroken, true)
-  document.addEventListener('load', markLoaded, true)
+  document.addEventListener('error', handleFailedImage, true)
+  document.addEventListener('load', handleLoadedImage, true)
   for (const image of document.images) {
-    if (isBroken(image)) showOriginal(image)
-    else if (image.complete) removeGround(image)
+    if (isBroken(image)) fallBackToOriginal(image)
+    else if (image.complete) removePlaceholder(image)
   }
   document.addEventListener('click', openOffer)
   document.addEventListener('click', enlargePicture)
@@ -20,14 +20,14 @@ export function start() {
   if (!('command' in HTMLButtonElement.prototype)) document.addEventListener('click', runCommand)
 }
 
-/** The windows of a page have addresses. */
-export function startAddresses() {
+/** A project's window has an address, so steps in the history open and close it. */
+export function followHistorySteps() {
   addEventListener('popstate', followHistory)
   // A step in the history that came before this script.
   if (!isAtDocument()) void followHistory()
 }
 
-/** A link to the form chooses something in it, which the form's own script, not loaded until now, is told. */
+/** A link to the form can choose a service or project in it. The form's own script, which may not be loaded yet, is told. */
 async function openOffer(event: MouseEvent) {
   const link = pressedLink(event, offerChoice.selector)
   const form = document.querySelector<HTMLElement>(`form${islandName.selector}`)
@@ -35,12 +35,12 @@ async function openOffer(event: MouseEvent) {
   const dialog = link.closest('dialog')
   if (dialog) {
     event.preventDefault()
-    // The window of a project takes its address away with it.
-    const isLeft =
+    // Closing the window of a project goes one step back in the history, which has to be over before the address changes.
+    const stepBack =
       history.state?.projectWindow === true &&
       new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     dialog.close()
-    await isLeft
+    await stepBack
     location.hash = 'contact'
   }
   await mountIsland(form)
@@ -77,7 +77,10 @@ async function openProject(event: MouseEvent) {
   else location.assign(link.href)
 }
 
-/** Also after a reload at a project's address, where going back leads to a page that this document does not hold. */
+/**
+ * A step between this page and a project's window opens or closes the window. After a reload at a project's address a step
+ * back leads to a page that this document does not hold: it is loaded.
+ */
 async function followHistory() {
   const isWindow = history.state?.projectWindow === true
   const isHere = isAtDocument()
@@ -112,27 +115,27 @@ function moveBorder({ target }: Event) {
   target.parentElement?.style.setProperty('--at', `${target.value}%`)
 }
 
-function markBroken(event: Event) {
+function handleFailedImage(event: Event) {
   if (!(event.target instanceof HTMLImageElement)) return
   // The hero must not drop a slide whose original may still load.
   if (hasSmallerFiles(event.target)) event.stopPropagation()
-  showOriginal(event.target)
+  fallBackToOriginal(event.target)
 }
 
 /** An image whose first address failed may have got another one, as the hero's stock picture. */
-function markLoaded({ target }: Event) {
+function handleLoadedImage({ target }: Event) {
   if (!(target instanceof HTMLImageElement)) return
   target.removeAttribute(brokenPicture.name)
-  removeGround(target)
+  removePlaceholder(target)
 }
 
-/** The colours in the place of a picture would be seen behind one that is see-through. */
-function removeGround({ style }: HTMLImageElement) {
+/** The colours shown until a picture has loaded would be seen through a transparent one. */
+function removePlaceholder({ style }: HTMLImageElement) {
   if (style.background) style.background = ''
 }
 
-/** A storage service without image transformation, or a busy one, still serves the original. */
-function showOriginal(image: HTMLImageElement) {
+/** A storage service without image transformation, or a busy one, still serves the original. An original that fails is marked. */
+function fallBackToOriginal(image: HTMLImageElement) {
   if (!hasSmallerFiles(image)) return image.setAttribute(brokenPicture.name, '')
   image.removeAttribute('srcset')
   for (const source of sourcesOf(image)) source.remove()

@@ -3,9 +3,9 @@ import { blankText, type Language, textIn } from '#content/values/localised-text
 import { shownFacts } from './project-facts.tsx'
 
 /** How facts and text stand on a wide page: side by side where both are about as high, else one below the other. */
-export type ToldShape = 'facts-beside' | 'facts-beside-in-pairs' | 'facts-above'
+export type FactsLayout = 'facts-beside' | 'facts-beside-in-pairs' | 'facts-above'
 
-export function toldShape(project: Project, language: Language): ToldShape {
+export function factsLayout(project: Project, language: Language): FactsLayout {
   const facts = shownFacts(project, language).map((fact) => factHeight(fact, language))
   const text = textHeight(textIn(project.story ?? blankText, language))
   const height = facts.reduce((sum, each) => sum + each, 0)

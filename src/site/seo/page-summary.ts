@@ -25,7 +25,7 @@ import {
 import { companyPageTitle } from '../view/company-texts.ts'
 
 /** What search engines and shared links are told about a page. */
-export interface PageFacts {
+export interface PageSummary {
   path: string
   heading: string
   /** The heading and the company's name. */
@@ -55,7 +55,7 @@ export function companyName(site: SiteData, language: Language): string {
   return textIn(isBlank(companyName.ro) ? site.navbar.logo : companyName, language)
 }
 
-export function pageFacts(path: string, site: SiteData, language: Language): PageFacts {
+export function pageSummary(path: string, site: SiteData, language: Language): PageSummary {
   const { title, text, main } = mainTexts(path, site)
   const company = companyName(site, language)
   const heading = textIn(title, language).trim()
@@ -72,7 +72,7 @@ export function pageTranslations(path: string, site: SiteData): readonly Languag
   return translationsOf(mainTexts(path, site).main)
 }
 
-/** The description is judged where it is loaded. */
+/** A description that is not loaded does not count. */
 export function projectTranslations({
   title,
   description,
@@ -84,6 +84,7 @@ function translationsOf(main: readonly LocalisedText[]): readonly Language[] {
   return languages.filter((each) => !main.some((part) => isFallback(part, each)))
 }
 
+/** The title, the text that is excerpted, and the texts whose translations decide in which languages the page exists. */
 function mainTexts(path: string, site: SiteData) {
   if (path === '/') {
     const { title, description } = site.hero
@@ -121,11 +122,11 @@ function writtenPage(path: string, { pages }: SiteData) {
 /** Every page for search engines, in the order of the site. */
 export function publicPaths(site: SiteData): string[] {
   const projects = site.projects.items.map((project) => projectAddress(projectSlug(project)))
-  return [...publicPages(site), ...projects]
+  return [...publicPathsBesideProjects(site), ...projects]
 }
 
-/** Those that are not a project's. */
-export function publicPages(site: SiteData): string[] {
+/** The pages of projects are left out. */
+export function publicPathsBesideProjects(site: SiteData): string[] {
   const { pages } = site
   const company = hasCompanyPage(site) ? [companySlug] : []
   const offer = hasOfferPage(site) ? [offerSlug] : []

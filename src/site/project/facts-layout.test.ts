@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
-import { toldShape } from './told-shape.ts'
+import { factsLayout } from './facts-layout.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
 const paragraph = `<p>${'Am turnat beton în nouă zile. '.repeat(20)}</p>`
@@ -17,7 +17,7 @@ const facts = Array.from(
 )
 
 test('a text without facts has the whole width', () => {
-  expect(toldShape({ ...sample, story: inAllLanguages(paragraph) }, 'ro')).toBe('facts-above')
+  expect(factsLayout({ ...sample, story: inAllLanguages(paragraph) }, 'ro')).toBe('facts-above')
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['in pairs beside a text half as high', paragraph.repeat(2), 'facts-beside-in-pairs'],
   ['above a few words', '<p>Un atelier.</p>', 'facts-above'],
 ])('facts stand %s', (_, story, shape) => {
-  expect(toldShape({ ...sample, facts, story: inAllLanguages(story) }, 'ro')).toBe(shape)
+  expect(factsLayout({ ...sample, facts, story: inAllLanguages(story) }, 'ro')).toBe(shape)
 })
