@@ -7,8 +7,8 @@ import { defineConfig } from 'vite'
 import { guide } from './scripts/bootstrap/guide.js'
 import { lateRealtime } from './scripts/bootstrap/late-realtime.js'
 import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
-import { ownCopies } from './scripts/bootstrap/own-copies.js'
 import { precompress } from './scripts/bootstrap/precompress.js'
+import { serviceWorkerCopies } from './scripts/bootstrap/service-worker-copies.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -43,7 +43,7 @@ export default defineConfig(({ command }) => ({
     guide(),
     precompress(),
     oneByteSource(),
-    ownCopies(),
+    serviceWorkerCopies(),
     lateRealtime(),
   ],
   environments: {

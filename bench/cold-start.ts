@@ -8,8 +8,8 @@ import path from 'node:path'
 import { barePGlite, bareServer } from './support/bare-servers.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { measureInTurn, median } from './support/measure.ts'
+import { startArguments } from './support/start-arguments.ts'
 import { startUntilReady } from './support/start-until-ready.ts'
-import { startWords } from './support/start-words.ts'
 
 export const results: BenchResult[] = []
 
@@ -22,7 +22,7 @@ const emptyDirectory = () => {
 try {
   const measured = await measureInTurn(
     {
-      temelia: () => startUntilReady(startWords, emptyDirectory()),
+      temelia: () => startUntilReady(startArguments, emptyDirectory()),
       pglite: () => startUntilReady(barePGlite, emptyDirectory()),
       node: () => startUntilReady(bareServer),
     },

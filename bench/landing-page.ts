@@ -40,7 +40,7 @@ function compared(when: string, ours: PageCost, theirs: PageCost, goal?: number)
   return {
     name: `cached landing page, ${when}`,
     reference: 'bare node:http, the same bytes and headers',
-    measured: theirs.ofProduct,
+    measured: theirs.ratioToProduct,
     unit: 'ratio',
     better: 'higher',
     ...(goal !== undefined && { goal }),

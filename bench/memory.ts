@@ -9,8 +9,8 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import type { BenchResult } from './support/bench-result.ts'
+import { startArguments } from './support/start-arguments.ts'
 import { withStarted } from './support/start-until-ready.ts'
-import { startWords } from './support/start-words.ts'
 
 export const results: BenchResult[] = []
 
@@ -30,9 +30,9 @@ try {
 async function measure(engine: string, goal: number, environment: Record<string, string>) {
   const site = { ...environment, DATA_DIR: path.join(folder, engine) }
   // The first start unpacks and seeds: what is measured is a later one.
-  await withStarted(startWords, site, '/readyz', async () => undefined)
+  await withStarted(startArguments, site, '/readyz', async () => undefined)
   const [atRest, afterBurst] = await withStarted(
-    startWords,
+    startArguments,
     site,
     '/readyz',
     async (child, _took, url) => {

@@ -78,7 +78,7 @@ async function openPages(site: SiteData, loadDetails: LoadDetails = noDetails): 
 }
 
 /** Microseconds of the thread that serves, for each answer. */
-async function threadTime(port: number, address: string): Promise<number> {
+async function cpuMicrosecondsEach(port: number, address: string): Promise<number> {
   const before = await threadMicroseconds()
   const limits = { seconds: roundSeconds, maxRequests: Number.POSITIVE_INFINITY }
   const { answers } = await askRepeatedly(port, limits, address)
@@ -148,8 +148,8 @@ async function measureMadeUpAddresses(): Promise<BenchResult[]> {
     const inTurn: Record<'cached' | 'madeUp', number>[] = []
     for (let round = 0; round < madeUpRounds; round += 1)
       inTurn.push({
-        cached: await threadTime(server.port, '/'),
-        madeUp: await threadTime(server.port, address),
+        cached: await cpuMicrosecondsEach(server.port, '/'),
+        madeUp: await cpuMicrosecondsEach(server.port, address),
       })
     const cached = median(inTurn.map((round) => round.cached))
     const madeUp = median(inTurn.map((round) => round.madeUp))
@@ -171,8 +171,14 @@ async function measureMadeUpAddresses(): Promise<BenchResult[]> {
 /** Pages of a project, made anew in turn by two servers, of which one has ten projects and the other a thousand. */
 async function compareProjectPages(): Promise<BenchResult> {
   // The last one, so that looking for it is as long as it gets.
-  const few = { pages: await openPages(withProjects(10), loadStories), last: 'project-0009' }
-  const many = { pages: await openPages(withProjects(1_000), loadStories), last: 'project-0999' }
+  const few = {
+    pages: await openPages(withProjects(10), loadDetailsWithStory),
+    last: 'project-0009',
+  }
+  const many = {
+    pages: await openPages(withProjects(1_000), loadDetailsWithStory),
+    last: 'project-0999',
+  }
   const inTurn: { few: number; many: number }[] = []
   for (let round = -2; round < projectRounds; round += 1) {
     const costs = {
@@ -216,7 +222,7 @@ async function projectPageMs(
 }
 
 /** What the database would answer. */
-async function loadStories({
+async function loadDetailsWithStory({
   site_projects_items: keys = [],
 }: Parameters<LoadDetails>[0]): ReturnType<LoadDetails> {
   const [blank] = withBlankDetails(withProjects(1)).projects.items
@@ -240,12 +246,12 @@ async function compareProjectCounts(): Promise<void> {
 function withProjects(count: number): SiteData {
   const [first] = defaultSiteData.projects.items
   if (!first) throw new Error('There is no project to multiply')
-  const apart = detailedListAt('projects.items')?.detailFields ?? []
-  const card = Object.entries(first).filter(([name]) => !apart.includes(name))
-  const items = Array.from({ length: count }, (_, place) => ({
+  const detailFields = detailedListAt('projects.items')?.detailFields ?? []
+  const card = Object.entries(first).filter(([name]) => !detailFields.includes(name))
+  const items = Array.from({ length: count }, (_, index) => ({
     ...(Object.fromEntries(card) as typeof first),
     slug: '',
-    id: `project-${String(place).padStart(4, '0')}`,
+    id: `project-${String(index).padStart(4, '0')}`,
   }))
   return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
 }

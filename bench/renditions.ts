@@ -21,8 +21,8 @@ import type { BenchResult } from './support/bench-result.ts'
 import { median, timed } from './support/measure.ts'
 
 const photos = 50
-/** Of them bare sharp makes these. */
-const compared = 5
+/** Bare sharp makes the renditions of so many of them. */
+const comparedPhotos = 5
 const widths = [pictureSteps[0], pictureSteps.at(-1)].flatMap((step) => step ?? [])
 const run = promisify(execFile)
 
@@ -58,7 +58,7 @@ try {
     const signal = new AbortController().signal
     const ends = { superseded: signal, closing: signal }
     ahead.push(await timed(() => storage.prepareRenditions(wanted, ends)))
-    if (number % (photos / compared) === 0) bare.push(await timeBareSharp(file))
+    if (number % (photos / comparedPhotos) === 0) bare.push(await timeBareSharp(file))
   }
   const { server, child } = memory.stop()
 
@@ -109,25 +109,25 @@ async function timeBareSharp(file: string): Promise<number> {
   return Number(await bareSharp('time', file, ...sizes))
 }
 
-async function bareSharp(...words: string[]): Promise<string> {
+async function bareSharp(...parameters: string[]): Promise<string> {
   const script = fileURLToPath(new URL('./support/bare-sharp.js', import.meta.url))
-  const { stdout } = await run(process.execPath, [script, ...words])
+  const { stdout } = await run(process.execPath, [script, ...parameters])
   return stdout
 }
 
 /** The most that this process, and the one that makes renditions, held at any moment, in MB. */
 function watchMemory() {
-  const most = { server: 0, child: 0 }
+  const peak = { server: 0, child: 0 }
   const timer = setInterval(async () => {
-    most.server = Math.max(most.server, Math.round(process.memoryUsage.rss() / 1024 / 1024))
+    peak.server = Math.max(peak.server, Math.round(process.memoryUsage.rss() / 1024 / 1024))
     const { stdout } = await run('ps', ['-o', 'rss=,args=', '--ppid', String(process.pid)])
     const line = stdout.split('\n').find((text) => text.includes('render-process'))
-    most.child = Math.max(most.child, Math.round(Number.parseInt(line ?? '0', 10) / 1024))
+    peak.child = Math.max(peak.child, Math.round(Number.parseInt(line ?? '0', 10) / 1024))
   }, 100)
   return {
     stop() {
       clearInterval(timer)
-      return most
+      return peak
     },
   }
 }

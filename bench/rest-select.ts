@@ -15,8 +15,8 @@ import { runAsOwner } from '../src/backend/postgres/roles.ts'
 import { createRest } from '../src/backend/rest/rest-service.ts'
 import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
-import { ratesInTurn } from './load/rates-in-turn.ts'
 import type { BenchResult } from './support/bench-result.ts'
+import { measureRates } from './support/measure-rates.ts'
 
 const unlimited: NetworkRates = {
   network: { perSecond: 1e9, burst: 1e9 },
@@ -72,7 +72,7 @@ async function compare(
   const statement = await recordStatement(engine, callerOf)
   const rest = createRest({ engine, callerOf, visitorRates: unlimited })
   const driver = await openDriver()
-  const rates = await ratesInTurn(
+  const rates = await measureRates(
     [
       { name: 'driver', once: () => driver.bare(statement) },
       { name: 'driver as visitor', once: () => driver.asVisitor(statement) },

@@ -33,13 +33,13 @@ async function compare(databases: Databases, kind: Engine['kind']): Promise<Benc
   const engine = await openSeeded(await databases.create(kind))
   const bare = await openBare(kind, await seeded(await databases.create(kind)))
   try {
-    const ways = {
+    const variants = {
       engine: () => sampleMs(() => readAsVisitor(engine)),
       bare: () => sampleMs(() => readBare(bare)),
       alone: () => sampleMs(() => bare.query(read, parameters)),
     }
-    await measureInTurn(ways, { rounds: 5, limitMs: 5_000 })
-    const measured = await measureInTurn(ways, { rounds: 60, limitMs: 12_000 })
+    await measureInTurn(variants, { rounds: 5, limitMs: 5_000 })
+    const measured = await measureInTurn(variants, { rounds: 60, limitMs: 12_000 })
     const [ours, reference] = [median(measured.engine), median(measured.bare)]
     return {
       name: `small read as anon, engine alone, ${kind}`,

@@ -53,10 +53,10 @@ async function compareCounts(databases: Databases, kind: Engine['kind']): Promis
   )
   try {
     for (const { save } of sites) for (let n = 0; n < 20; n += 1) await save()
-    const ways = Object.fromEntries(
+    const variants = Object.fromEntries(
       sites.map(({ save }, index) => [String(counts[index]), () => timed(save)]),
     )
-    const measured = await measureInTurn(ways, { rounds: 200, limitMs: 8_000 })
+    const measured = await measureInTurn(variants, { rounds: 200, limitMs: 8_000 })
     const costs = counts.map((count) => median(measured[count] ?? []))
     return { ...compared(`save_site and its difference, ${kind}`, counts, costs), goal: maxRatio }
   } finally {
@@ -96,14 +96,14 @@ async function sizesOf(engine: Engine) {
 
 /** For the record: a form's draft is a copy through and through, and is compared to its last text. */
 async function compareDiffs(): Promise<BenchResult> {
-  const ways = Object.fromEntries(
+  const variants = Object.fromEntries(
     draftCounts.map((count) => {
       const site = siteOfProjects(count)
       const draft = retitled(structuredClone(site), 'other')
       return [String(count), () => timed(async () => diffSite(site, draft))]
     }),
   )
-  const measured = await measureInTurn(ways, { rounds: 100, limitMs: 3_000 })
+  const measured = await measureInTurn(variants, { rounds: 100, limitMs: 3_000 })
   return compared(
     'difference of a draft that is a copy through and through',
     draftCounts,

@@ -17,8 +17,8 @@ import { migrate } from '../src/backend/postgres/migrate.ts'
 import { openEngine } from '../src/backend/postgres/open-engine.ts'
 import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
-import { ratesInTurn } from './load/rates-in-turn.ts'
 import type { BenchResult } from './support/bench-result.ts'
+import { measureRates } from './support/measure-rates.ts'
 
 // The service hashes two at once. More are under way in it, so that the next ones hash while a session is being committed.
 const limits = { rounds: 7, pieces: 48, atOnce: 2, warmUp: 600 }
@@ -49,7 +49,7 @@ async function compare(engine: Engine): Promise<BenchResult> {
   await migrate(engine, migrations)
   const signIn = await openSignIn(engine)
   const stored = await hash(password, cost)
-  const rates = await ratesInTurn(
+  const rates = await measureRates(
     [
       { name: 'argon2', once: () => verify(stored, password) },
       { name: 'sign-in', once: signIn, atOnce: signInsAtOnce },

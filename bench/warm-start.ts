@@ -9,23 +9,23 @@ import path from 'node:path'
 import { barePGlite, bareServer } from './support/bare-servers.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { measureInTurn, median } from './support/measure.ts'
+import { startArguments } from './support/start-arguments.ts'
 import { startUntilReady } from './support/start-until-ready.ts'
-import { startWords } from './support/start-words.ts'
 
 export const results: BenchResult[] = []
 
 const folder = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 const site = { DATA_DIR: path.join(folder, 'site') }
 const bare = { DATA_DIR: path.join(folder, 'bare') }
-const ways = {
-  page: () => startUntilReady(startWords, site, '/'),
-  ready: () => startUntilReady(startWords, site),
+const variants = {
+  page: () => startUntilReady(startArguments, site, '/'),
+  ready: () => startUntilReady(startArguments, site),
   pglite: () => startUntilReady(barePGlite, bare),
   node: () => startUntilReady(bareServer),
 }
 try {
-  for (const start of Object.values(ways)) await start()
-  const measured = await measureInTurn(ways, { rounds: 11, limitMs: 25_000 })
+  for (const start of Object.values(variants)) await start()
+  const measured = await measureInTurn(variants, { rounds: 11, limitMs: 25_000 })
   const page = median(measured.page)
   const ready = median(measured.ready)
   const pglite = median(measured.pglite)

@@ -7,15 +7,15 @@ import { root } from './bootstrap/bootstrap.js'
 import { ensureBuild } from './bootstrap/build.js'
 import { runCommand } from './bootstrap/failure.js'
 import { step } from './bootstrap/step.js'
-import { hasFallen, readTable, resultsFile, tableLine } from './checks/bench-table.js'
+import { isWorse, readTable, resultsFile, tableLine } from './checks/bench-table.js'
 import { prepareChecks } from './checks/prepare-checks.js'
 
 /** @typedef {import('../bench/support/bench-result.ts').BenchResult} BenchResult */
 
-const words = process.argv.slice(2)
+const parameters = process.argv.slice(2)
 /** Compares with the kept results instead of replacing them. */
-const isCheck = words.includes('--check')
-const wanted = words.filter((word) => word !== '--check')
+const isCheck = parameters.includes('--check')
+const wanted = parameters.filter((name) => name !== '--check')
 const resultsPath = join(root, 'bench/results.md')
 
 await runCommand(async () => {
@@ -24,7 +24,7 @@ await runCommand(async () => {
   process.env.NODE_ENV = 'production'
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.ts')).sort()
   const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name.slice(0, -3)))
-  const failed = isCheck ? await check(chosen) : await keep(chosen)
+  const failed = isCheck ? await compareWithKept(chosen) : await measureAndKeep(chosen)
   if (failed > 0) process.exitCode = 1
 })
 
@@ -32,9 +32,9 @@ await runCommand(async () => {
  * @param {readonly string[]} names
  * @returns {Promise<number>} how many could not be measured
  */
-async function keep(names) {
+async function measureAndKeep(names) {
   const commit = await currentCommit()
-  const kept = readTable(await keptText())
+  const kept = readTable(await readKept())
   let failed = 0
   for (const name of names) {
     const results = await runBench(name)
@@ -48,17 +48,17 @@ async function keep(names) {
 
 /**
  * @param {readonly string[]} names
- * @returns {Promise<number>} how many could not be measured or have fallen
+ * @returns {Promise<number>} how many could not be measured or are worse
  */
-async function check(names) {
-  const kept = readTable(await keptText())
+async function compareWithKept(names) {
+  const kept = readTable(await readKept())
   let failed = 0
   for (const name of names) {
-    let fallen = await fallenResults(name, kept)
+    let worse = await worseResults(name, kept)
     // A busy moment passes, a slower product does not.
-    if (fallen.length > 0) fallen = await fallenResults(name, kept)
-    for (const { name } of fallen) console.error(`Worse than kept: ${kept.get(name) ?? name}`)
-    failed += fallen.length
+    if (worse.length > 0) worse = await worseResults(name, kept)
+    for (const { name } of worse) console.error(`Worse than kept: ${kept.get(name) ?? name}`)
+    failed += worse.length
   }
   return failed
 }
@@ -68,10 +68,10 @@ async function check(names) {
  * @param {Map<string, string>} kept
  * @returns {Promise<readonly { name: string }[]>}
  */
-async function fallenResults(name, kept) {
+async function worseResults(name, kept) {
   const results = await runBench(name)
   if (!results) return [{ name }]
-  return results.filter((result) => hasFallen(result, kept.get(result.name)))
+  return results.filter((result) => isWorse(result, kept.get(result.name)))
 }
 
 /**
@@ -91,7 +91,7 @@ async function runBench(name) {
   }
 }
 
-function keptText() {
+function readKept() {
   return readFile(resultsPath, 'utf8').catch(() => '')
 }
 

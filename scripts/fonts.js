@@ -83,7 +83,7 @@ function poppins(from) {
  *
  * @param {string} family
  * @param {keyof typeof scripts} script
- * @param {string} from The family's package.json
+ * @param {string} from the address of the family's package.json
  * @param {string | number} weight
  */
 async function subset(family, script, from, weight) {

@@ -24,8 +24,9 @@ const originals = names.filter((name) => name.endsWith('.jpg') && !name.startsWi
 const entries = []
 for (const name of originals.sort()) entries.push(await makeVariants(name))
 await writeFile(registry, formatted(Object.fromEntries(entries)))
-for (const name of originals.filter((name) => name.startsWith('project-'))) await makeShare(name)
-await removeOthers(entries)
+for (const name of originals.filter((name) => name.startsWith('project-')))
+  await makeSharePicture(name)
+await removeOldVariants(entries)
 
 /**
  * The hash covers the original and the settings, so that the file at an address never changes.
@@ -69,7 +70,7 @@ async function makeWidth(name, original, { width, ...qualities }, hash) {
  *
  * @param {string} name
  */
-async function makeShare(name) {
+async function makeSharePicture(name) {
   const cut = sharp(join(folder, name)).resize(1200, 630)
   await writeFile(
     join(folder, `og-${name}`),
@@ -96,7 +97,7 @@ function variantName(name, width, hash, format) {
 }
 
 /** @param {Awaited<ReturnType<typeof makeVariants>>[]} made */
-async function removeOthers(made) {
+async function removeOldVariants(made) {
   const hashes = made.map(([, { hash }]) => hash)
   const isOld = (/** @type {string} */ name) =>
     /\.(avif|webp)$/.test(name) && !hashes.some((hash) => name.includes(`.${hash}.`))

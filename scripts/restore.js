@@ -1,3 +1,3 @@
-import { runOnFile } from './bootstrap/run-on-file.js'
+import { runFileCommand } from './bootstrap/run-file-command.js'
 
-await runOnFile('restore')
+await runFileCommand('restore')

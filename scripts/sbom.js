@@ -23,8 +23,8 @@ try {
   mkdirSync(folder)
   writeFileSync(join(folder, 'package.json'), JSON.stringify(project))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...lock, packages }))
-  const words = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
-  execFileSync('npm', words, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
+  const parameters = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
+  execFileSync('npm', parameters, { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] })
 } finally {
   rmSync(temporary, { recursive: true })
 }

@@ -39,8 +39,12 @@ const browserStage = {
 let passed = 0
 let failed = 0
 
-/** @param {() => Promise<void>} work */
-async function counted(work) {
+/**
+ * A failure is printed and counted, so that the run goes on.
+ *
+ * @param {() => Promise<void>} work
+ */
+async function succeeds(work) {
   try {
     await work()
     return true
@@ -51,9 +55,9 @@ async function counted(work) {
   }
 }
 
-const ready = await counted(() => prepareChecks())
+const ready = await succeeds(() => prepareChecks())
 if (ready) {
-  const built = await counted(() => step('Build', () => ensureBuild({ root })))
+  const built = await succeeds(() => step('Build', () => ensureBuild({ root })))
   if (built) passed += 1
   // Every stage runs even beside a failed one, so that one run shows all there is to mend.
   // Side by side with the others, browser tests take longer than after them, and time out.

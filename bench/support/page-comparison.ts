@@ -10,8 +10,8 @@ export interface PageCost {
   requestsPerSecond: number
   /** CPU time of the thread that serves, for each request. */
   microseconds: number
-  /** How much of it the product needed in the same round: other work of the machine comes and goes, and slows down both. */
-  ofProduct: number
+  /** The server's CPU time against the product's in the same round, as other work of the machine slows down both. */
+  ratioToProduct: number
 }
 
 export interface PageComparison {
@@ -39,8 +39,8 @@ export async function comparePage(
   const nginx = await startNginx(folder, answer)
   try {
     const servers = { product, bare, ...(nginx && { nginx }) }
-    await measureInTurn(servers, warmUp)
-    return (await measureInTurn(servers, measured)) as unknown as PageComparison
+    await measureServers(servers, warmUp)
+    return (await measureServers(servers, measured)) as unknown as PageComparison
   } finally {
     await nginx?.stop()
     await bare.stop()
@@ -68,7 +68,7 @@ async function startBare({ body, headers }: PageAnswer, file: string): Promise<R
   return startNode(['bench/support/bare-page-server.js'], { ANSWER: file })
 }
 
-async function measureInTurn(
+async function measureServers(
   servers: Record<string, RunningProcess>,
   { rounds, requests }: Round,
 ): Promise<Record<string, PageCost>> {
@@ -76,11 +76,11 @@ async function measureInTurn(
   for (let round = 0; round < rounds; round += 1)
     for (const [name, server] of Object.entries(servers))
       costs.get(name)?.push(await measureRound(server, requests))
-  const ofProduct = costs.get('product') ?? []
-  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all, ofProduct)]))
+  const ratioToProduct = costs.get('product') ?? []
+  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all, ratioToProduct)]))
 }
 
-type RoundCost = Omit<PageCost, 'ofProduct'>
+type RoundCost = Omit<PageCost, 'ratioToProduct'>
 
 async function measureRound(server: RunningProcess, requests: number): Promise<RoundCost> {
   const before = await servingMicroseconds(server)
@@ -90,12 +90,12 @@ async function measureRound(server: RunningProcess, requests: number): Promise<R
   return { requestsPerSecond: (answers / ms) * 1000, microseconds }
 }
 
-function costOf(costs: readonly RoundCost[], ofProduct: readonly RoundCost[]): PageCost {
+function costOf(costs: readonly RoundCost[], ratioToProduct: readonly RoundCost[]): PageCost {
   return {
     requestsPerSecond: median(costs.map((cost) => cost.requestsPerSecond)),
     microseconds: median(costs.map((cost) => cost.microseconds)),
-    ofProduct: median(
-      costs.map((cost, round) => cost.microseconds / (ofProduct[round]?.microseconds ?? 0)),
+    ratioToProduct: median(
+      costs.map((cost, round) => cost.microseconds / (ratioToProduct[round]?.microseconds ?? 0)),
     ),
   }
 }

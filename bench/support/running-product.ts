@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, testAdministrator, testKeys } from '../../tests/support/running-site.ts'
-import { startWords } from './start-words.ts'
+import { startArguments } from './start-arguments.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 60_000
@@ -24,7 +24,7 @@ export function startProduct(
   environment: Record<string, string>,
   nodeOptions: readonly string[] = [],
 ): Promise<RunningProcess> {
-  return startNode([...nodeOptions, ...startWords], {
+  return startNode([...nodeOptions, ...startArguments], {
     NODE_ENV: 'production',
     ADMIN_EMAIL: testAdministrator.email,
     ADMIN_PASSWORD: testAdministrator.password,
@@ -36,11 +36,11 @@ export function startProduct(
 
 /** A program for `node` that listens on PORT and answers /readyz, on the same core as the product. */
 export async function startNode(
-  words: readonly string[],
+  nodeArguments: readonly string[],
   environment: Record<string, string>,
 ): Promise<RunningProcess> {
   const port = await freePort()
-  const [program = '', ...parameters] = pinned([process.execPath, ...words])
+  const [program = '', ...parameters] = pinned([process.execPath, ...nodeArguments])
   const child = spawn(program, parameters, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment, PORT: String(port) },
@@ -49,7 +49,7 @@ export async function startNode(
   const errors: string[] = []
   child.stderr.on('data', (chunk) => errors.push(String(chunk)))
   try {
-    await answering(port, child)
+    await waitUntilReady(port, child)
   } catch (error) {
     await stop(child)
     throw new Error(`It did not start:\n${errors.join('')}`, { cause: error })
@@ -68,7 +68,7 @@ export async function servingMicroseconds({ pid }: RunningProcess): Promise<numb
   return Number(text.split(' ')[0]) / 1000
 }
 
-async function answering(port: number, child: ChildProcess): Promise<void> {
+async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
   const giveUpAt = performance.now() + startLimitMs
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error('The process ended before it was ready')

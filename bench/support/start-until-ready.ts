@@ -12,23 +12,23 @@ const askEveryMs = 10
 
 /** Milliseconds from starting `node` with these arguments until the address answers 200; then the process is stopped. */
 export function startUntilReady(
-  words: readonly string[],
+  nodeArguments: readonly string[],
   environment: Record<string, string> = {},
   address = '/readyz',
 ): Promise<number> {
-  return withStarted(words, environment, address, async (_child, took) => took)
+  return withStarted(nodeArguments, environment, address, async (_child, took) => took)
 }
 
 /** What is measured of a process once the address answers 200; then the process is stopped. */
 export async function withStarted<T>(
-  words: readonly string[],
+  nodeArguments: readonly string[],
   environment: Record<string, string>,
   address: string,
   measure: (child: ChildProcess, took: number, url: string) => Promise<T>,
 ): Promise<T> {
   const port = await freePort()
   const startedAt = performance.now()
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, nodeArguments, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -45,7 +45,7 @@ export async function withStarted<T>(
   child.stderr.on('data', (chunk) => said.push(String(chunk)))
   try {
     const url = `http://127.0.0.1:${port}`
-    await answering(`${url}${address}`, child, startedAt + startLimitMs)
+    await waitUntilReady(`${url}${address}`, child, startedAt + startLimitMs)
     return await measure(child, performance.now() - startedAt, url)
   } catch (error) {
     throw new Error(`It did not start:\n${said.join('')}`, { cause: error })
@@ -54,7 +54,7 @@ export async function withStarted<T>(
   }
 }
 
-async function answering(url: string, child: ChildProcess, giveUpAt: number): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, giveUpAt: number): Promise<void> {
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error('The process ended before it was ready')
     if (performance.now() > giveUpAt) throw new Error('The process did not get ready')

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { ExpectedFailure } from './failure.js'
 import { keepAssets } from './keep-assets.js'
-import { holdingProjectLock } from './project-lock.js'
+import { withProjectLock } from './project-lock.js'
 import { runProcess } from './run-process.js'
 import { hashSources } from './source-hash.js'
 import { upToDate } from './step.js'
@@ -18,7 +18,7 @@ const stamp = '.built-from'
  */
 export async function ensureBuild({ root }) {
   if (await isBuiltFrom(root, hashSources(root))) return upToDate
-  return holdingProjectLock(root, async () => {
+  return withProjectLock(root, async () => {
     const hash = hashSources(root)
     if (await isBuiltFrom(root, hash)) return upToDate
     await removeRemains(root)

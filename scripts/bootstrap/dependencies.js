@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { ExpectedFailure } from './failure.js'
-import { holdingProjectLock } from './project-lock.js'
+import { withProjectLock } from './project-lock.js'
 import { runProcess } from './run-process.js'
 import { upToDate } from './step.js'
 
@@ -27,7 +27,7 @@ import { upToDate } from './step.js'
  */
 export async function ensureDependencies(options) {
   if (await areInstalled(options)) return upToDate
-  return holdingProjectLock(options.root, async () => {
+  return withProjectLock(options.root, async () => {
     if (await areInstalled(options)) return upToDate
     const { root, dev } = options
     await install({ root, dev: dev || (await hasDevelopmentPackages(root)) })

@@ -18,7 +18,7 @@ const patienceMs = 15 * 60_000
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function holdingProjectLock(root, work) {
+export async function withProjectLock(root, work) {
   const file = join(root, '.build', 'lock')
   const self = await acquire(file)
   const heartbeat = setInterval(() => {

@@ -55,7 +55,7 @@ ${[head, ...lines.values()].join('\n')}
  * @param {BenchResult} result
  * @param {string | undefined} keptLine
  */
-export function hasFallen({ unit, better, measured }, keptLine) {
+export function isWorse({ unit, better, measured }, keptLine) {
   const kept = Number(cellsOf(keptLine ?? '')[1])
   if (unit !== 'ratio' || !(kept > 0)) return false
   return better === 'higher' ? measured < kept * (1 - tolerance) : measured > kept * (1 + tolerance)

@@ -8,7 +8,7 @@ import {
   findNginx,
   findPostgres,
   findProgram,
-  isChromiumLight,
+  hasPreferredChromium,
   lightChromium,
 } from './test-tools.js'
 
@@ -35,9 +35,9 @@ export async function ensureTestTools({ forLongRuns = false } = {}) {
   return 'installed'
 }
 
-/** Where it cannot be had, any Chromium does. */
+/** Resolves with whether it was installed; where it cannot be, any other Chromium does. */
 async function preferLightChromium() {
-  if (isChromiumLight() || !canInstall()) return false
+  if (hasPreferredChromium() || !canInstall()) return false
   try {
     await apt(['update'])
     await apt(['install', '-y', '--no-install-recommends', lightChromium, fonts])

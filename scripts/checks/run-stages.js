@@ -18,17 +18,17 @@ import { countPlaywright, countVitest } from './test-counts.js'
 const usualLimitMs = 22 * 60_000
 
 /**
- * All at once, as much of a test is waiting; each tells what it has to tell when those before it have ended.
+ * Runs all stages at once, since tests mostly wait. Each prints only once the stages before it have ended.
  * @param {string} root
  * @param {readonly Stage[]} stages
  * @returns {Promise<Counts>}
  */
 export async function runStages(root, stages) {
   /** @type {Promise<unknown>} */
-  let turn = Promise.resolve()
+  let previous = Promise.resolve()
   const running = stages.map((stage) => {
-    const run = runStage(root, stage, turn)
-    turn = run
+    const run = runStage(root, stage, previous)
+    previous = run
     return run
   })
   const counts = await Promise.all(running)
@@ -41,28 +41,28 @@ export async function runStages(root, stages) {
 /**
  * @param {string} root
  * @param {Stage} stage
- * @param {Promise<unknown>} turn before which nothing is printed
+ * @param {Promise<unknown>} previous until it has ended, nothing is printed
  * @returns {Promise<Counts>}
  */
-async function runStage(root, stage, turn) {
+async function runStage(root, stage, previous) {
   const started = performance.now()
-  const print = printerFrom(turn)
+  const print = printAfter(previous)
   print(`\n── ${stage.name}\n`)
   const counts = await countsOf(root, stage, print)
   const seconds = ((performance.now() - started) / 1000).toFixed(2)
   print(`── ${stage.name}: ${counts.passed} passed, ${counts.failed} failed in ${seconds} s\n`)
-  await turn
+  await previous
   return counts
 }
 
 /**
- * @param {Promise<unknown>} turn
+ * @param {Promise<unknown>} previous
  * @returns {(text: string | Buffer) => void}
  */
-function printerFrom(turn) {
+function printAfter(previous) {
   /** @type {(string | Buffer)[] | null} */
   let held = []
-  turn.then(() => {
+  previous.then(() => {
     for (const text of held ?? []) process.stdout.write(text)
     held = null
   })

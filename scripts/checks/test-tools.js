@@ -19,8 +19,8 @@ export function findChromium(environment = process.env) {
   return firstOnPath(chromiumNames, environment)
 }
 
-/** @returns {boolean} whether the browser that is found is the lightest there is, or the one asked for */
-export function isChromiumLight(environment = process.env) {
+/** @returns {boolean} whether the browser is the lightest there is, or the one that CHROMIUM_PATH asks for */
+export function hasPreferredChromium(environment = process.env) {
   return Boolean(environment.CHROMIUM_PATH) || firstOnPath([lightChromium], environment) !== null
 }
 

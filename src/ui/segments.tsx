@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { segment } from './segment.ts'
+import { segmentClass } from './segment.ts'
 
 interface SegmentsProps<Value> {
   label: string
@@ -21,7 +21,7 @@ export function Segments<Value>({ label, options, chosen, onChoose }: SegmentsPr
           title={option.content ? option.label : undefined}
           aria-pressed={option.value === chosen}
           onClick={() => onChoose(option.value)}
-          className={`-mr-px -mb-px border border-edge bg-white ${segment}`}
+          className={`-mr-px -mb-px border border-edge bg-white ${segmentClass}`}
         >
           {option.content ?? option.label}
         </button>

@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { segment } from './segment.ts'
+import { segmentClass } from './segment.ts'
 
 export interface TabsState {
   id: string
@@ -110,7 +110,7 @@ function scrollAlong(strip: HTMLElement, tab: HTMLElement): void {
 
 const looks = {
   line: 'min-h-11 shrink-0 border-b-2 border-transparent px-4 py-2 text-quiet hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink',
-  pill: segment,
+  pill: segmentClass,
 } as const
 
 export interface TabPanelProps {

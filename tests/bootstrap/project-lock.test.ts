@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdingProjectLock } from '../../scripts/bootstrap/project-lock.js'
+import { withProjectLock } from '../../scripts/bootstrap/project-lock.js'
 
 let root: string
 const dead = String(spawnSync(process.execPath, ['--version']).pid)
@@ -22,9 +22,9 @@ test('of many at once, one works at a time and all get their turn', { tags: 'lon
 
 test('a lock whose holder is dead is taken over, also after one who died taking it over', async () => {
   await leave({ lock: dead })
-  expect(await holdingProjectLock(root, async () => 'mine')).toBe('mine')
+  expect(await withProjectLock(root, async () => 'mine')).toBe('mine')
   await leave({ lock: dead, [`lock.after-${dead}`]: dead })
-  expect(await holdingProjectLock(root, async () => 'mine')).toBe('mine')
+  expect(await withProjectLock(root, async () => 'mine')).toBe('mine')
 })
 
 test('of several that find a dead holder’s lock, one works at a time', {
@@ -42,7 +42,7 @@ test.each([
 ])('a lock that %s is waited for', async (_what, files) => {
   await leave(files)
   let isThere = true
-  const turn = holdingProjectLock(root, async () => isThere)
+  const turn = withProjectLock(root, async () => isThere)
   await wait(250)
   isThere = false
   await rm(join(root, '.build', Object.keys(files).at(-1) ?? ''))
@@ -51,7 +51,7 @@ test.each([
 
 test('a lock shows that its holder is at work', async () => {
   const file = join(root, '.build', 'lock')
-  await holdingProjectLock(root, async () => {
+  await withProjectLock(root, async () => {
     const hourAgo = Date.now() - 3_600_000
     await utimes(file, hourAgo / 1000, hourAgo / 1000)
     await expect
@@ -62,7 +62,7 @@ test('a lock shows that its holder is at work', async () => {
 
 test('a lock that was taken from a holder that slept is not freed by it', async () => {
   const file = join(root, '.build', 'lock')
-  await holdingProjectLock(root, () => writeFile(file, 'another'))
+  await withProjectLock(root, () => writeFile(file, 'another'))
   expect(await readFile(file, 'utf8')).toBe('another')
 })
 
@@ -71,11 +71,11 @@ test('a lock that has been silent for long is taken over even if its process id 
   await writeFile(file, String(process.pid))
   const hourAgo = new Date(Date.now() - 3_600_000)
   await utimes(file, hourAgo, hourAgo)
-  expect(await holdingProjectLock(root, async () => 'mine')).toBe('mine')
+  expect(await withProjectLock(root, async () => 'mine')).toBe('mine')
 })
 
 test('work that fails frees the lock', async () => {
-  const failing = holdingProjectLock(root, () => Promise.reject(new Error('no')))
+  const failing = withProjectLock(root, () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
   expect(await readdir(join(root, '.build'))).toEqual([])
 })
@@ -94,6 +94,6 @@ async function maxAtOnce(count: number): Promise<number> {
     await readdir(root)
     working -= 1
   }
-  await Promise.all(Array.from({ length: count }, () => holdingProjectLock(root, work)))
+  await Promise.all(Array.from({ length: count }, () => withProjectLock(root, work)))
   return most
 }

@@ -99,7 +99,7 @@ async function conditionOf(
   const { bare } = await comparePage(site, folder)
   const { handles, descriptors } = await numbersOf(site)
   return {
-    ratio: bare.ofProduct,
+    ratio: bare.ratioToProduct,
     pageMs: await latency(site, '/'),
     restMs: await latency(site, '/rest/v1/site_services_items?select=*'),
     handles,

@@ -7,9 +7,9 @@ const entry = '/src/admin/service-worker/'
  *
  * @returns {import('vite').Plugin}
  */
-export function ownCopies() {
+export function serviceWorkerCopies() {
   return {
-    name: 'own-copies',
+    name: 'service-worker-copies',
     apply: 'build',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'client',

@@ -4,18 +4,19 @@ import { runCommand } from './failure.js'
 import { importBuilt } from './import-built.js'
 
 /**
- * npm changes to the project's folder first; a relative path is meant from where npm was called.
+ * Runs a command that is given a file. npm changes to the project's folder first, but a relative path is meant from where
+ * npm was called.
  *
  * @param {string} name of the command
  */
-export function runOnFile(name) {
+export function runFileCommand(name) {
   const from = process.env.INIT_CWD ?? process.cwd()
-  const words = process.argv
+  const parameters = process.argv
     .slice(2)
-    .map((word) => (word.startsWith('--') ? word : resolve(from, word)))
+    .map((one) => (one.startsWith('--') ? one : resolve(from, one)))
   return runCommand(async () => {
     await bootstrap({ quiet: true })
-    process.argv.splice(2, Infinity, name, ...words)
+    process.argv.splice(2, Infinity, name, ...parameters)
     await importBuilt(root, 'command.js')
   })
 }

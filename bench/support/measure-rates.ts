@@ -1,4 +1,4 @@
-export interface Way {
+export interface Variant {
   name: string
   /** One piece of work, from beginning to end. */
   once: () => Promise<unknown>
@@ -16,17 +16,17 @@ export interface RateLimits {
 }
 
 /** The median rate of each variant. They take turns, so that other work of the machine slows all of them alike. */
-export async function ratesInTurn(
-  ways: readonly Way[],
+export async function measureRates(
+  variants: readonly Variant[],
   limits: RateLimits,
 ): Promise<Record<string, number>> {
   const measured: Record<string, number[]> = {}
   const { warmUp: pieces = limits.pieces } = limits
-  for (const way of ways) await measureRate(way, { ...limits, pieces })
+  for (const variant of variants) await measureRate(variant, { ...limits, pieces })
   for (let round = 0; round < limits.rounds; round += 1)
-    for (const way of ways) {
-      measured[way.name] ??= []
-      measured[way.name]?.push(await measureRate(way, limits))
+    for (const variant of variants) {
+      measured[variant.name] ??= []
+      measured[variant.name]?.push(await measureRate(variant, limits))
     }
   return Object.fromEntries(
     Object.entries(measured).map(([name, rates]) => [
@@ -36,8 +36,8 @@ export async function ratesInTurn(
   )
 }
 
-async function measureRate({ once, ...way }: Way, limits: RateLimits): Promise<number> {
-  const { pieces, atOnce } = { ...limits, ...way }
+async function measureRate({ once, ...variant }: Variant, limits: RateLimits): Promise<number> {
+  const { pieces, atOnce } = { ...limits, ...variant }
   let left = pieces
   const work = async () => {
     while (left > 0) {

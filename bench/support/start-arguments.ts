@@ -4,4 +4,4 @@ const manifest = new URL('../../package.json', import.meta.url)
 const { start } = JSON.parse(readFileSync(manifest, 'utf8')).scripts as { start: string }
 
 /** What `npm start` gives to `node`. */
-export const startWords: readonly string[] = start.split(' ').slice(1)
+export const startArguments: readonly string[] = start.split(' ').slice(1)
