@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import pg from 'pg'
-import { inject } from 'vitest'
 import ws from 'ws'
 import { startSite, temporaryFolder, testKeys } from './running-site.ts'
-import { unpackDatabase } from './test-engines.ts'
+import { createMigratedDatabase, unpackDatabase } from './test-engines.ts'
 
 export interface SupabaseBackend {
   url: string
@@ -55,20 +52,14 @@ async function openBuiltIn(
 }
 
 async function openOnServer(): Promise<SupabaseBackend> {
-  const url = new URL(inject('postgresUrl'))
-  const administrator = new pg.Client(url.href)
-  await administrator.connect()
-  const name = `site_${randomUUID().replaceAll('-', '')}`
-  await administrator.query(`create database ${name}`)
-  url.pathname = `/${name}`
+  const database = await createMigratedDatabase()
   const { folder, remove } = await temporaryFolder()
-  const backend = await openBuiltIn(folder, remove, { DATABASE_URL: url.href })
+  const backend = await openBuiltIn(folder, remove, { DATABASE_URL: database.url })
   return {
     ...backend,
     async close() {
       await backend.close()
-      await administrator.query(`drop database ${name} with (force)`)
-      await administrator.end()
+      await database.drop()
     },
   }
 }
