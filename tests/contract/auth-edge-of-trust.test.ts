@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Access, authRoutes } from '#backend/auth/routes.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { openSession, signToken } from '../support/auth-tokens.ts'
+import { anyEngine } from '../support/test-engines.ts'
 
 const callers = [
   'nothing',
@@ -56,7 +57,7 @@ let service: TestAuth
 let userId: string
 const email = 'ana@example.test'
 beforeAll(async () => {
-  service = await openTestAuth('embedded')
+  service = await openTestAuth(anyEngine)
   userId = (await service.createUser({ email, password })).id
 })
 afterAll(() => service.dispose())

@@ -7,7 +7,7 @@ import type { Statement } from '#backend/postgres/engine.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
-import { oneEngine } from '../support/test-engines.ts'
+import { anyEngine, oneEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
 // Records the calls of the real function. Not by vi.mock: another file may have loaded the package before.
@@ -500,7 +500,7 @@ const lowerQuartile = (times: number[]) => times.sort((a, b) => a - b)[times.len
 test('requesting a mail, signing up and the next request take equally long for a taken and for a new address', {
   tags: 'long',
 }, async () => {
-  const service = await openTestAuth('embedded', {
+  const service = await openTestAuth(anyEngine, {
     signup: 'open',
     mailDelayMs: 100,
     rateLimits: { ...defaultAuthSettings.rateLimits, emailSent: 1000 },
@@ -552,7 +552,7 @@ test('requesting a mail, signing up and the next request take equally long for a
 })
 
 test('a wrong code runs as many statements with an account as without one', async () => {
-  const service = await openTestAuth('embedded')
+  const service = await openTestAuth(anyEngine)
   const { engine } = service
   const transaction = engine.transaction.bind(engine)
   /** How many statements each message to the database carries. */
@@ -595,7 +595,7 @@ test('a wrong code runs as many statements with an account as without one', asyn
 
 // Hashing takes nearly all the time of a refusal; counting its calls is more reliable than a clock.
 test('an unknown account is refused after checking a hash of the same cost as a wrong password', async () => {
-  const service = await openTestAuth('embedded', { passwordHash: { memoryKiB: 2048, passes: 3 } })
+  const service = await openTestAuth(anyEngine, { passwordHash: { memoryKiB: 2048, passes: 3 } })
   try {
     await service.createUser({ email: 'ana@example.test', password })
     const { auth } = clientOf(service, service.keys.anonKey)

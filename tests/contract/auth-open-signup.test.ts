@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
+import { anyEngine } from '../support/test-engines.ts'
 
 let service: TestAuth
 beforeAll(async () => {
-  service = await openTestAuth('embedded', { signup: 'open', autoconfirm: true })
+  service = await openTestAuth(anyEngine, { signup: 'open', autoconfirm: true })
 })
 afterAll(() => service.dispose())
 

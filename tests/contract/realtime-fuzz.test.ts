@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { anyEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openJoined, openRaw } from './realtime-socket.ts'
@@ -40,7 +41,7 @@ describe('malformed input to realtime', () => {
   let server: RealtimeServer
 
   beforeAll(async () => {
-    server = await openRealtimeServer('embedded', { limits: { httpMessagesPerSecond: 1e6 } })
+    server = await openRealtimeServer(anyEngine, { limits: { httpMessagesPerSecond: 1e6 } })
   })
   afterAll(() => server.dispose())
   afterEach(() => expect(server.logged).toEqual([]))

@@ -3,7 +3,7 @@ import { oneEngine } from '../support/test-engines.ts'
 import { broadcastsOf, joined } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
-describe.each(oneEngine('embedded'))('broadcast over HTTP, %s', (kind) => {
+describe.each(oneEngine('server'))('broadcast over HTTP, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { anyEngine } from '../support/test-engines.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openJoined, openRaw, type RawSocket, refusedUpgrade } from './realtime-socket.ts'
 
@@ -9,7 +10,7 @@ describe('the limits of a socket', () => {
   let server: RealtimeServer
 
   beforeAll(async () => {
-    server = await openRealtimeServer('embedded', {
+    server = await openRealtimeServer(anyEngine, {
       limits: {
         messageBytes: 20_000,
         presenceBytes: 100,
@@ -80,7 +81,7 @@ describe('the limits of a socket', () => {
   test('opening and closing sockets too often is refused with Retry-After', {
     tags: 'long',
   }, async () => {
-    const hasty = await openRealtimeServer('embedded', {
+    const hasty = await openRealtimeServer(anyEngine, {
       limits: {
         upgrades: {
           network: { perSecond: 0.01, burst: 5 },
@@ -124,7 +125,7 @@ describe('the handshake of a socket', () => {
   let server: RealtimeServer
 
   beforeAll(async () => {
-    server = await openRealtimeServer('embedded')
+    server = await openRealtimeServer(anyEngine)
   })
   afterAll(() => server.dispose())
 
@@ -169,7 +170,7 @@ describe.each([
   let server: RealtimeServer
 
   beforeAll(async () => {
-    server = await openRealtimeServer('embedded', {
+    server = await openRealtimeServer(anyEngine, {
       limits: { ...limits, httpMessagesPerSecond: 10_000 },
     })
   })
@@ -229,7 +230,7 @@ describe('the budgets of a network', () => {
     raw.send('j', ref, 'realtime:shared', 'broadcast', { event: 'x', text })
 
   beforeAll(async () => {
-    server = await openRealtimeServer('embedded', { announceOnly: ['site'] })
+    server = await openRealtimeServer(anyEngine, { announceOnly: ['site'] })
   })
   afterAll(() => server.dispose())
 

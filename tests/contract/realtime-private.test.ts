@@ -34,7 +34,7 @@ const manyChecks = { network: many, overall: many }
 const noPermission = (topic: string) =>
   `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`
 
-describe.each(oneEngine('embedded'))('private channels, %s', (kind) => {
+describe.each(oneEngine('server'))('private channels, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {
@@ -288,7 +288,7 @@ describe.each(oneEngine('embedded'))('private channels, %s', (kind) => {
   })
 })
 
-describe.each(oneEngine('embedded'))('the private channel of the panel, %s', (kind) => {
+describe.each(oneEngine('server'))('the private channel of the panel, %s', (kind) => {
   let server: RealtimeServer
   /** Another instance on PostgreSQL; with the embedded database, which has one process, the same one. */
   let other: RealtimeServer

@@ -10,7 +10,7 @@ interface SystemNotice {
   message: string
 }
 
-describe.each(oneEngine('embedded'))('refusals of a channel, %s', (kind) => {
+describe.each(oneEngine('server'))('refusals of a channel, %s', (kind) => {
   let server: RealtimeServer
 
   beforeAll(async () => {

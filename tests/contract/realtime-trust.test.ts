@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { broadcastRoutes } from '#backend/realtime/broadcast/routes.ts'
 import { type Credential, credentials, headersOf, present } from '../support/credentials.ts'
+import { anyEngine } from '../support/test-engines.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 import { openRaw, refusedUpgrade } from './realtime-socket.ts'
 
@@ -26,7 +27,7 @@ const matrix = {
 describe('credentials at the realtime service', () => {
   let server: RealtimeServer
   beforeAll(async () => {
-    server = await openRealtimeServer('embedded')
+    server = await openRealtimeServer(anyEngine)
   })
   afterAll(() => server.dispose())
 

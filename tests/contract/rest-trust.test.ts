@@ -33,7 +33,7 @@ function addressesOf(path: string): string[] {
   return ['/site_hero?id=not.is.null', '/admin_users?user_id=not.is.null', '/nothing?id=eq.1']
 }
 
-describe.each(oneEngine('embedded'))('the edge of trust, %s', (kind) => {
+describe.each(oneEngine('server'))('the edge of trust, %s', (kind) => {
   let database: SiteDatabase
   let keys: Keys
   let rest: RestService

@@ -19,6 +19,9 @@ export type EngineKind = (typeof engineKinds)[number]
 /** For what both engines run alike: `npm test` asks the one given, `npm run test:long` both. */
 export const oneEngine = (kind: EngineKind) => volume<readonly EngineKind[]>([kind], engineKinds)
 
+/** For what no engine answers differently: a database of the server costs a tenth of an embedded one. */
+export const anyEngine: EngineKind = volume('server', 'embedded')
+
 export interface TestEngine {
   engine: Engine
   /** Closes the engine and drops its database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { exportSPKI, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestEngine, type TestEngine } from '../../../tests/support/test-engines.ts'
+import { anyEngine, openTestEngine, type TestEngine } from '../../../tests/support/test-engines.ts'
 import { createCallerOf } from './caller.ts'
 import { type Keys, loadKeys } from './keys.ts'
 
@@ -9,7 +9,7 @@ let database: TestEngine
 let keys: Keys
 const jwtSecret = 'a secret shared with older programs'
 beforeAll(async () => {
-  database = await openTestEngine('embedded')
+  database = await openTestEngine(anyEngine)
   keys = await loadKeys(database.engine, {
     anonKey: 'public key',
     serviceRoleKey: 'server key',
