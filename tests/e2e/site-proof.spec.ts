@@ -63,6 +63,18 @@ test.describe('with reduced motion', () => {
     await expect(page.locator(figure)).toBeInViewport()
     await expect(page.locator(figure)).toHaveText('5,000')
     expect(await written()).toEqual([])
+
+    for (const width of [390, 768, 1024, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      const lineCounts = await page.locator('.figure-number, .figure-unit').evaluateAll((parts) =>
+        parts.map((part) => {
+          const { fontSize } = getComputedStyle(part)
+          const { width, height } = part.getBoundingClientRect()
+          return width > 16 && Math.round(height / Number.parseFloat(fontSize) / 1.3)
+        }),
+      )
+      expect(lineCounts, `at ${width} px`).toEqual(Array(10).fill(1))
+    }
   })
 })
 

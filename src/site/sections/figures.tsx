@@ -34,14 +34,22 @@ export function Figures({ view, number }: { view: View; number: number }) {
   )
 }
 
+/** At the largest size. */
+const lettersOfALine = 4
+
 function FigureItem({ view, figure }: { view: View; figure: Content['items'][number] }) {
   const { value, unit, title, since } = figure
   const { number } = figureParts(value)
+  const shown = figureText(value, view.language)
   return (
     <li className="figure">
       <p className="figure-value">
-        <span className="figure-number" {...(number !== undefined && countTo.props(number))}>
-          {figureText(value, view.language)}
+        <span
+          className="figure-number"
+          {...(shown.length > lettersOfALine && { style: { '--letters': shown.length } as object })}
+          {...(number !== undefined && countTo.props(number))}
+        >
+          {shown}
         </span>{' '}
         {!isBlank(textIn(unit, view.language)) && (
           <span className="figure-unit" {...textProps(unit, view)} />
