@@ -73,6 +73,9 @@ test.describe('partners', () => {
       [400, 100],
       [200, 200],
       [100, 300],
+      [300, 100],
+      [160, 200],
+      [260, 130],
     ] as const
     const logos = await Promise.all(shapes.map(([width, height]) => upload(site, width, height)))
     await saveByAnother(site, (before) => ({
@@ -89,7 +92,7 @@ test.describe('partners', () => {
         })),
       },
     }))
-    await openSection(page, 'parteneri', 4)
+    await openSection(page, 'parteneri', 7)
     for (const width of [390, 768, 1280, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       const sizes = await page.locator('#parteneri img').evaluateAll((images) =>
@@ -103,9 +106,23 @@ test.describe('partners', () => {
       expect(square?.area).toBeCloseTo(usual?.area ?? 0, -2.3)
       expect(tall?.height).toBeLessThan((square?.height ?? 0) * 1.7)
       expect(wide?.height).toBeLessThan(usual?.height ?? 0)
+      expect(await tileEnds(page)).toEqual({ holes: [], heights: 1 })
     }
     expect(await axeViolations(page)).toEqual([])
   })
+
+  /** Where rows end before their grid does, and how many heights its tiles have. */
+  function tileEnds(page: Page) {
+    return page.locator('.partner-grid').evaluate((grid) => {
+      const tiles = [...grid.querySelectorAll('.partner-tile')].map((tile) =>
+        tile.getBoundingClientRect(),
+      )
+      const ends = new Map(tiles.map(({ top, right }) => [Math.round(top), Math.round(right)]))
+      const end = Math.max(...ends.values())
+      const holes = [...ends.values()].filter((right) => right < end - 1)
+      return { holes, heights: new Set(tiles.map(({ height }) => Math.round(height / 2))).size }
+    })
+  }
 
   test('a hidden partner is in no answer to a visitor', async ({ page, site }) => {
     const items = defaultSiteData.partners.items.map((item, index) => ({

@@ -9,11 +9,12 @@ import { storedSrcSet } from '../pictures/stored-picture.ts'
 import { linkTarget } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
+/** Tiles of the last row share its line, and all are as high: what stands in them is measured by the grid. */
 export const partnersStyle = `
-.partner-grid{max-width:calc(var(--columns)*22rem)}
-.partner{container-type:inline-size;display:grid;margin:0 -1px -1px 0}
-.partner-tile{position:relative;display:grid;place-items:center;min-width:0;min-height:100%;aspect-ratio:3/2;padding:8cqi;border:1px solid #d9d9d6;background:#fff;color:#1c1c1c;text-decoration:none}
-.partner-tile img{--side:min(32cqi,6.5rem);max-width:100%;max-height:calc(var(--side)*1.6);object-fit:contain;filter:grayscale(1);transition:filter var(--quick)}
+.partner-grid{container-type:inline-size;display:flex;flex-wrap:wrap;max-width:calc(var(--columns)*22rem);padding:0 1px 1px 0}
+.partner{--tile:calc(100cqi/var(--columns));flex:1 0 calc(100%/var(--columns));display:grid;min-width:0;margin:0 -1px -1px 0}
+.partner-tile{position:relative;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;min-height:calc(var(--tile)*.667);padding:calc(var(--tile)*.065);border:1px solid #d9d9d6;background:#fff;color:#1c1c1c;text-decoration:none}
+.partner-tile img{--side:min(var(--tile)*.32,6.5rem);max-width:100%;max-height:calc(var(--side)*1.6);object-fit:contain;filter:grayscale(1);transition:filter var(--quick)}
 /* Where its shape is not known, a box in which most shapes come near to that area. */
 .partner-tile img{width:calc(var(--side)*var(--shape,1.7));height:auto}
 .partner-tile img:not([width]){height:calc(var(--side)*.95)}
@@ -21,7 +22,6 @@ a.partner-tile:is(:hover,:focus-visible) img{filter:none}
 a.partner-tile:focus-visible{z-index:1}
 .partner-name{min-width:0;font:600 var(--step-1)/1.25 var(--font-heading);text-align:center;overflow-wrap:anywhere;hyphens:auto}
 a.partner-tile:hover .partner-name{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.3em}
-@media (max-width:639px){.partner:nth-child(n+3):nth-child(odd):last-child{grid-column:1/-1}.partner:nth-child(n+3):nth-child(odd):last-child .partner-tile{aspect-ratio:3;padding:4cqi}.partner:nth-child(n+3):nth-child(odd):last-child img{--side:16cqi}}
 `
 
 export function Partners({ view, number }: { view: View; number: number }) {
