@@ -64,6 +64,43 @@ test('no page scrolls sideways at twice the text size', async ({ page }) => {
   expect(tooWide).toEqual([])
 })
 
+test('long texts of a section neither crush what stands beside them nor break within a word', async ({
+  page,
+}) => {
+  await openWith(page, '/', (html) =>
+    html
+      .replace('<p class="label">o zi', `<p class="label">${longTitle}`)
+      .replace(
+        /figure-number" style="--letters:5"([^>]*)>[^<]*/,
+        'figure-number" style="--letters:9"$1>1 250 000',
+      )
+      .replace(
+        /section-title ">(Proiectele noastre|Cum lucrăm)/g,
+        `section-title long-words">${longTitle}`,
+      ),
+  )
+  for (const width of [390, 768, 1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const step = await page.locator('.step .card-title').first().boundingBox()
+    expect(step?.width, `at ${width} px`).toBeGreaterThan(140)
+    const broken = await page
+      .locator('.section-title.long-words, .figure-number')
+      .evaluateAll((parts) =>
+        parts.flatMap(({ firstChild }) => {
+          const text = firstChild as Text
+          const range = document.createRange()
+          const words = [...text.data.matchAll(/[^ -]+/g)]
+          return words.flatMap(({ 0: word, index }) => {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            return range.getClientRects().length > 1 ? [word] : []
+          })
+        }),
+      )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>
