@@ -101,6 +101,22 @@ test('long texts of a section neither crush what stands beside them nor break wi
   }
 })
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('links beside the text are 44 px high', async ({ page }) => {
+    await page.goto('/')
+    const links = page.locator('.navbar .logo, .contact-reach a, .slider-dot, footer a')
+    const heights = await links.evaluateAll((all) =>
+      all
+        .filter((link) => link.checkVisibility())
+        .map((link) => link.getClientRects()[0]?.height ?? 0),
+    )
+    expect(heights.length).toBeGreaterThan(10)
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.5)
+  })
+})
+
 test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>
