@@ -4,6 +4,7 @@ import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import WebSocket from 'ws'
 import { testAdministrator, testKeys } from '../../tests/support/running-site.ts'
+import { explainFailure, tracedFetch } from './traced-fetch.ts'
 
 const pages = ['/', '/?lang=en', '/?lang=ru', '/proiecte', '/termeni-si-conditii', '/admin', '/404']
 const malformed = [
@@ -23,11 +24,13 @@ export interface MixedUse {
 /** What a site does all day, quicker: visitors' pages, REST, saves, uploads, sign-ins, sockets and malformed requests. */
 export async function runMixedUse(port: number, seconds: number): Promise<MixedUse> {
   const url = `http://127.0.0.1:${port}`
-  const until = performance.now() + seconds * 1000
+  const begun = performance.now()
+  const until = begun + seconds * 1000
   const clientOf = (key: string) =>
     createClient(url, key, {
       auth: { persistSession: false, autoRefreshToken: false },
       realtime: { transport: WebSocket as never },
+      global: { fetch: tracedFetch },
     })
   const service = clientOf(testKeys.service)
   const picture = await sharp({
@@ -39,13 +42,18 @@ export async function runMixedUse(port: number, seconds: number): Promise<MixedU
 
   const repeat = async (name: string, pauseMs: number, work: (turn: number) => Promise<void>) => {
     for (let turn = 0; performance.now() < until; turn += 1) {
-      await work(turn).catch((error: unknown) => use.failures.push(`${name}: ${String(error)}`))
+      const sent = performance.now()
+      await work(turn).catch((error: unknown) => {
+        const [at, took] = [(sent - begun) / 1000, performance.now() - sent]
+        const when = `at ${at.toFixed(1)} s, after ${took.toFixed(0)} ms`
+        use.failures.push(`${name} ${when}: ${explainFailure(error)}`)
+      })
       use.counts[name] = (use.counts[name] ?? 0) + 1
       await wait(pauseMs)
     }
   }
   const visit = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(url + path, { headers })
+    const response = await tracedFetch(url + path, { headers })
     await response.arrayBuffer()
     if (response.status >= 400 && path !== '/404') throw new Error(`${path}: ${response.status}`)
   }
