@@ -9,4 +9,3 @@ import { migrations } from './source/migrations.ts'
 const engine = new PGliteEngine({})
 await migrate(engine, migrations)
 await writeFile(templatePath(), await archiveTemplate(engine))
-await engine.close()

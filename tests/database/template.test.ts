@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { loadKeys } from '#backend/access/keys.ts'
-import { archiveTemplate } from '#backend/postgres/database-template.ts'
+import { databaseErrors } from '#backend/postgres/database-error.ts'
+import { archiveTemplate, unpackTemplate } from '#backend/postgres/database-template.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
+import { PGliteThread } from '#backend/postgres/pglite-thread.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { migrations } from '#server/source/migrations.ts'
 
@@ -15,12 +17,11 @@ let folder: string
 let template: string
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'template-'))
-  template = path.join(folder, 'template.tar.gz')
+  template = path.join(folder, 'template.tar.br')
   const engine = new PGliteEngine({
     snapshot: await readFile(inject('snapshots').migratedDirectory),
   })
   await writeFile(template, await archiveTemplate(engine))
-  await engine.close()
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -79,6 +80,14 @@ test('two sites made from one template share no id, time or secret', async () =>
   )
   expect(one.values.has('backend.file_owner.id')).toBe(true)
   expect(one.values.has('temelia.panel_channel.name')).toBe(true)
+})
+
+test('a database made from the template is opened without syncing each of its thousand files', async () => {
+  const dataDir = path.join(folder, 'unpacked')
+  expect(await unpackTemplate(template, dataDir)).toBe(true)
+  const database = await PGliteThread.start({ dataDir }, { onNotice: () => undefined })
+  expect(await database.ask<number>('fsyncs')).toBeLessThan(100)
+  await database.terminate(databaseErrors.closed())
 })
 
 test('a damaged template is left alone, and the migrations run instead', {

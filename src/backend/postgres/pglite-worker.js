@@ -2,7 +2,7 @@
 // from this file as it is.
 import fs from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite, parse, protocol } from '@electric-sql/pglite'
+import { MemoryFS, PGlite, parse, protocol } from '@electric-sql/pglite'
 import { pgcrypto } from '@electric-sql/pglite/contrib/pgcrypto'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -46,6 +46,19 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
+/** Archives its files at the end, if it is to: PostgreSQL has shut down by then. */
+class ArchivableMemoryFS extends MemoryFS {
+  isArchived = false
+  /** @type {Blob | undefined} */
+  archive
+
+  /** @override */
+  async closeFs() {
+    if (this.isArchived) this.archive = await this.dumpTar('pgdata', 'none')
+    await super.closeFs()
+  }
+}
+
 const startParams = [
   ...PGlite.defaultStartParams.filter((/** @type {string} */ parameter) => parameter !== '-F'),
   ...['-c', 'wal_sync_method=fsync', '-c', 'shared_buffers=16MB', '-c', 'wal_buffers=1MB'],
@@ -53,11 +66,12 @@ const startParams = [
   ...['-c', 'max_stack_depth=512kB'],
 ]
 
+const memory = new ArchivableMemoryFS()
 const database = await PGlite.create({
   ...modules,
   extensions: { pgcrypto },
   startParams,
-  ...(dataDir === undefined ? {} : { fs: new DurableNodeFS(dataDir) }),
+  fs: dataDir === undefined ? memory : new DurableNodeFS(dataDir),
   ...(snapshot === undefined ? {} : { loadDataDir: new Blob([snapshot]) }),
 })
 
@@ -116,6 +130,11 @@ const handlers = {
   snapshot: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
   close: async () => {
     await database.close()
+  },
+  closeIntoArchive: async () => {
+    memory.isArchived = true
+    await database.close()
+    return memory.archive && new Uint8Array(await memory.archive.arrayBuffer())
   },
 }
 
