@@ -7,7 +7,6 @@ import { defineConfig } from 'vite'
 import { guide } from './scripts/bootstrap/guide.js'
 import { lateRealtime } from './scripts/bootstrap/late-realtime.js'
 import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
-import { precompress } from './scripts/bootstrap/precompress.js'
 import { serviceWorkerCopies } from './scripts/bootstrap/service-worker-copies.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
 
@@ -41,7 +40,6 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwindcss(),
     guide(),
-    precompress(),
     oneByteSource(),
     serviceWorkerCopies(),
     lateRealtime(),

@@ -4,11 +4,9 @@ import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './bootstrap/bootstrap.js'
-import { ensureBuild } from './bootstrap/build.js'
 import { runCommand } from './bootstrap/failure.js'
-import { step } from './bootstrap/step.js'
 import { isWorse, readTable, resultsFile, tableLine } from './checks/bench-table.js'
-import { prepareChecks } from './checks/prepare-checks.js'
+import { prepareBuild, prepareChecks } from './checks/prepare-checks.js'
 
 /** @typedef {import('../bench/support/bench-result.ts').BenchResult} BenchResult */
 
@@ -20,7 +18,7 @@ const resultsPath = join(root, 'bench/results.md')
 
 await runCommand(async () => {
   await prepareChecks()
-  await step('Build', () => ensureBuild({ root }))
+  await prepareBuild()
   process.env.NODE_ENV = 'production'
   const names = (await readdir(join(root, 'bench'))).filter((name) => name.endsWith('.ts')).sort()
   const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name.slice(0, -3)))

@@ -1,8 +1,6 @@
 import { root } from './bootstrap/bootstrap.js'
-import { ensureBuild } from './bootstrap/build.js'
 import { runCommand } from './bootstrap/failure.js'
-import { step } from './bootstrap/step.js'
-import { prepareChecks } from './checks/prepare-checks.js'
+import { prepareBuild, prepareChecks } from './checks/prepare-checks.js'
 import { runStages } from './checks/run-stages.js'
 
 // What `npm test` leaves out and shortens runs whole: playwright.config.ts and `tests/support/volume.ts` read it.
@@ -18,7 +16,7 @@ const longBrowserTests = {
 
 await runCommand(async () => {
   await prepareChecks({ forLongRuns: true })
-  await step('Build', () => ensureBuild({ root }))
+  await prepareBuild()
   const filters = process.argv.slice(2)
   let passed = 0
   let failed = 0

@@ -1,8 +1,6 @@
 import { root } from './bootstrap/bootstrap.js'
-import { ensureBuild } from './bootstrap/build.js'
 import { ExpectedFailure } from './bootstrap/failure.js'
-import { step } from './bootstrap/step.js'
-import { prepareChecks } from './checks/prepare-checks.js'
+import { prepareBuild, prepareChecks } from './checks/prepare-checks.js'
 import { runStages } from './checks/run-stages.js'
 
 /** @type {readonly import('./checks/run-stages.js').Stage[]} */
@@ -58,7 +56,7 @@ async function succeeds(work) {
 
 const ready = await succeeds(() => prepareChecks())
 if (ready) {
-  const built = await succeeds(() => step('Build', () => ensureBuild({ root })))
+  const built = await succeeds(() => prepareBuild())
   if (built) passed += 1
   // Every stage runs even beside a failed one, so that one run shows all there is to mend.
   // Side by side with the others, browser tests take longer than after them, and time out.

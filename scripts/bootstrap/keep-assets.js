@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path'
 
 const assets = join('client', 'assets')
 const listName = '.own-assets'
+/** The compressed copies are made later, so that the list does not have them. */
+const endings = ['', '.br', '.gz']
 
 /**
  * Copies the assets of the last build into the new one: open pages, and a server that has not been restarted yet, still
@@ -17,13 +19,22 @@ export async function keepAssets(last, fresh) {
   const isOwn = new Set(own)
   for (const name of await ownAssets(last)) {
     if (isOwn.has(name)) continue
-    const copy = join(fresh, assets, name)
-    await mkdir(dirname(copy), { recursive: true })
-    // A file that somebody has removed must not prevent the build.
-    await copyFile(join(last, assets, name), copy).catch((error) => {
-      if (error.code !== 'ENOENT') throw error
-    })
+    await mkdir(dirname(join(fresh, assets, name)), { recursive: true })
+    for (const ending of endings)
+      await copyIfPresent(join(last, assets, name + ending), join(fresh, assets, name + ending))
   }
+}
+
+/**
+ * A file that somebody has removed must not prevent the build.
+ *
+ * @param {string} file
+ * @param {string} copy
+ */
+async function copyIfPresent(file, copy) {
+  await copyFile(file, copy).catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
 }
 
 /** @param {string} build */

@@ -1,4 +1,6 @@
-import { installTools } from '../bootstrap/bootstrap.js'
+import { installTools, root } from '../bootstrap/bootstrap.js'
+import { ensureBuild } from '../bootstrap/build.js'
+import { ensureCompressed } from '../bootstrap/compress-assets.js'
 import { step } from '../bootstrap/step.js'
 import { ensureTestTools } from './ensure-test-tools.js'
 
@@ -13,4 +15,10 @@ export async function prepareChecks(wanted) {
     step('Test tools', () => ensureTestTools(wanted)),
   ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+/** The build as it is deployed. */
+export async function prepareBuild() {
+  await step('Build', () => ensureBuild({ root }))
+  await step('Compression', () => ensureCompressed({ root }))
 }

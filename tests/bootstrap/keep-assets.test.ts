@@ -21,6 +21,14 @@ test('a build keeps the files of the one before, and not of the one before that'
   expect(await names()).toEqual(['client-2.js', 'client-3.js', 'same.jpg'])
 })
 
+test('compressed copies, which are made after the build, stay with their files', async () => {
+  await build({ 'client-1.js': 'first' })
+  for (const ending of ['.br', '.gz'])
+    await writeFile(join(root, `dist/client/assets/client-1.js${ending}`), 'compressed')
+  await build({ 'client-2.js': 'second' })
+  expect(await names()).toEqual(['client-1.js', 'client-1.js.br', 'client-1.js.gz', 'client-2.js'])
+})
+
 test('what somebody has removed from the last build is not missed', async () => {
   await build({ 'client-1.js': 'first', 'same.jpg': 'old' })
   await rm(join(root, 'dist/client/assets/client-1.js'))

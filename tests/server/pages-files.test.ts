@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type StaticFiles, staticFiles } from '#server/pages/static-files.ts'
 
@@ -16,6 +16,7 @@ beforeAll(async () => {
     writeFile(join(directory, path), content)
   await write('assets/client-AbCd_123.js', 'console.log("whole")')
   await write('assets/client-AbCd_123.js.br', brotliCompressSync('console.log("whole")'))
+  await write('assets/early-AbCd_123.js', 'console.log("early")')
   await write('assets/pictures/project-residential.jpg', 'picture')
   await write('assets/pictures/hero-1-480.0123456789.avif', 'variant')
   await write('.vite/manifest.json', '{}')
@@ -35,7 +36,7 @@ test('files with a hash in their name are cached for ever, the original pictures
   expect(await cacheControl('/assets/pictures/project-residential.jpg')).not.toContain('immutable')
 })
 
-test('a file that the build has compressed is sent in the accepted encoding', async () => {
+test('a file that has a compressed copy is sent in the accepted encoding', async () => {
   const path = '/assets/client-AbCd_123.js'
   const br = await ask(path, { 'Accept-Encoding': 'gzip, br' })
   expect(br?.headers.get('content-encoding')).toBe('br')
@@ -47,6 +48,19 @@ test('a file that the build has compressed is sent in the accepted encoding', as
   expect(plain?.headers.get('content-encoding')).toBeNull()
   expect(await plain?.text()).toBe('console.log("whole")')
   expect(plain?.headers.get('etag')).not.toBe(br?.headers.get('etag'))
+})
+
+test('a file without a compressed copy is compressed for its first visitors, until it has one', async () => {
+  const path = '/assets/early-AbCd_123.js'
+  const sent = async () => {
+    const answer = await ask(path, { 'Accept-Encoding': 'br' })
+    expect(answer?.headers.get('content-encoding')).toBe('br')
+    return Buffer.from((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+  }
+  const [before] = [await sent(), await sent()]
+  expect(String(brotliDecompressSync(before))).toBe('console.log("early")')
+  await writeFile(join(directory, `${path}.br`), 'the copy')
+  expect(String(await sent())).toBe('the copy')
 })
 
 test('an unchanged file is answered 304, and HEAD sends no body', async () => {

@@ -9,11 +9,6 @@ export interface StaticFiles {
   serve(path: string, request: Request): Promise<Response> | undefined
 }
 
-interface StaticFile {
-  file: string
-  precompressed: ReadonlySet<Encoding>
-}
-
 const mimeTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +24,9 @@ const mimeTypes: Readonly<Record<string, string>> = {
 }
 
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt'])
-const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
+/** Of the compressed copies, which a new build gets while the server runs already. */
+const copySuffixes = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>
+const isCopy = (file: string) => Object.values<string>(copySuffixes).includes(extname(file))
 
 /** Names that carry a hash of their content, as the build and the scripts for pictures and fonts give them. */
 const fingerprinted = /^\/assets\/(?:[^/]+-[\w-]{8}\.\w+|.+\.[\da-f]{10}\.\w+)$/
@@ -43,27 +40,31 @@ export async function staticFiles(directory: string): Promise<StaticFiles> {
   const compressed = new Map<string, Promise<Buffer>>()
   const versions = new Map<string, Promise<string>>()
 
-  function versionOf(path: string, { file }: StaticFile): Promise<string> {
+  function versionOf(path: string, file: string): Promise<string> {
     const version = versions.get(path) ?? readFile(file).then(contentHash)
     versions.set(path, version)
     return version
   }
 
-  function body(path: string, { file, precompressed }: StaticFile, encoding: Encoding) {
+  async function body(path: string, file: string, encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return readFile(file)
-    if (precompressed.has(encoding)) return readFile(`${file}.${encoding === 'br' ? 'br' : 'gz'}`)
     const key = `${encoding} ${path}`
+    const copy = await readFile(file + copySuffixes[encoding]).catch(() => undefined)
+    if (copy) {
+      compressed.delete(key)
+      return copy
+    }
     const made = compressed.get(key) ?? readFile(file).then((whole) => compress(whole, encoding))
     compressed.set(key, made)
     return made
   }
 
-  async function answer(path: string, found: StaticFile, request: Request): Promise<Response> {
+  async function answer(path: string, file: string, request: Request): Promise<Response> {
     const isCompressible = compressible.has(extname(path))
     const encoding = isCompressible
       ? negotiateEncoding(request.headers.get('accept-encoding'))
       : 'identity'
-    const etag = `"${await versionOf(path, found)}-${encoding}"`
+    const etag = `"${await versionOf(path, file)}-${encoding}"`
     const headers = new Headers({
       ETag: etag,
       'Cache-Control': fingerprinted.test(path) ? forever : long,
@@ -75,35 +76,29 @@ export async function staticFiles(directory: string): Promise<StaticFiles> {
     }
     headers.set('Content-Type', mimeTypes[extname(path)] ?? 'application/octet-stream')
     if (encoding !== 'identity') headers.set('Content-Encoding', encoding)
-    const content = await body(path, found, encoding)
+    const content = await body(path, file, encoding)
     headers.set('Content-Length', String(content.length))
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(content), { headers })
   }
 
   return {
     serve(path, request) {
-      const found = files.get(path)
-      return found && answer(path, found, request)
+      const file = files.get(path)
+      return file === undefined ? undefined : answer(path, file, request)
     },
   }
 }
 
-async function listFiles(directory: string): Promise<Map<string, StaticFile>> {
+/** By the path that they are requested under. */
+async function listFiles(directory: string): Promise<Map<string, string>> {
   const found = await readdir(directory, { recursive: true, withFileTypes: true })
-  const paths = found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-  const all = new Set(paths)
-  const files = new Map<string, StaticFile>()
-  for (const file of paths) {
+  const files = new Map<string, string>()
+  for (const entry of found) {
+    const file = join(entry.parentPath, entry.name)
     const path = file.slice(directory.replace(/\/$/, '').length)
     // Vite's manifest is not public.
-    if (path.startsWith('/.') || extname(file) in suffixes) continue
-    const precompressed = Object.entries(suffixes).filter(([suffix]) => all.has(file + suffix))
-    files.set(path, {
-      file,
-      precompressed: new Set(precompressed.map(([, encoding]) => encoding)),
-    })
+    if (!entry.isFile() || path.startsWith('/.') || isCopy(file)) continue
+    files.set(path, file)
   }
   return files
 }
