@@ -14,7 +14,10 @@ const [narrowest] = pictureSteps
 /** The site's ladder of sizes and qualities, in the form that the storage service takes. */
 export const pictureLadder: RenditionLadder = {
   widths: [
-    ...pictureSteps.map((step) => ({ width: step.width, quality: qualityOf(step) })),
+    ...pictureSteps.map((step) => ({
+      width: step.width,
+      quality: { ...qualityOf(step), 'image/avif': step.storedAvif ?? step.avif },
+    })),
     { width: heroStep.width, quality: { 'image/webp': heroStep.webp }, onlyListedFormats: true },
   ],
   heights: [

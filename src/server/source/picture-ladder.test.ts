@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { renditionOf } from '#backend/storage/images/rendition.ts'
+import { transformImage } from '#backend/storage/images/transform-image.ts'
+import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
+import { pictureLadder } from './picture-ladder.ts'
+
+/** What a server may send before it has to wait for the other side, less the headers of a stored picture. */
+const firstFlight = 10 * 1_460 - 750
+
+test.each([
+  ['of a camera', 2400, 1600],
+  ['of a phone', 2400, 1800],
+])('a photo %s full of details comes to a phone in one round trip', async (_, width, height) => {
+  const original = await readFile('public/assets/pictures/hero-2.jpg')
+  const photo = await sharp(original).resize(width, height).jpeg().toBuffer()
+  const rendition = renditionOf(
+    { transform: { width: 480 }, source: 'image/jpeg', accept: 'image/avif' },
+    pictureLadder,
+    2_500,
+  )
+  const narrow = await transformImage(photo, rendition, defaultStorageLimits)
+  expect(narrow.byteLength).toBeLessThanOrEqual(firstFlight)
+})
