@@ -4,16 +4,11 @@ import { type Migration, migrateWithin } from '#backend/postgres/migrate.ts'
 import { runningLock } from '#backend/postgres/pg-listener.ts'
 import { runAsOwner, runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
+import { archiveHasChanged, type CheckedEntries, openCheckedEntries } from './checked-entries.ts'
 import { replaceTables } from './load-rows.ts'
 import { BackupProblem, type Manifest, migrationsOfArchive, versionOfPart } from './manifest.ts'
 import { restoreMedia } from './media-files.ts'
-import {
-  type ArchiveEntry,
-  checkArchive,
-  readArchive,
-  readText,
-  withDigest,
-} from './read-archive.ts'
+import { checkArchive, readText } from './read-archive.ts'
 import { rememberErasures, settleRequests } from './restored-requests.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
 import { readSchemaVersion, valueFormats } from './site-tables.ts'
@@ -98,61 +93,52 @@ async function writeSite(
   writtenFiles: string[],
   uploads: RestoredUploads,
 ): Promise<void> {
-  const { file, manifest, engine, migrations, say } = restore
-  const parts = new Map(manifest.parts.map((part) => [part.name, part]))
-  const entries = readArchive(file)
-  let entry = await entries.next()
-  /** The entry that is to be read now, if it is of this kind. */
-  const currentIfOf = (kind: ArchiveEntry['kind']) =>
-    !entry.done && entry.value.kind === kind ? entry.value : undefined
-  /** Passes on each entry of a kind, and makes sure that it is what was checked before. */
-  const takeEach = async (
-    kind: ArchiveEntry['kind'],
-    take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
-  ) => {
-    for (let part = currentIfOf(kind); part; part = currentIfOf(kind)) {
-      const read = withDigest(part.content)
-      await take(part.name, read.content)
-      if (read.digest().sha256 !== parts.get(part.name)?.sha256) throw archiveHasChanged(part.name)
-      entry = await entries.next()
-    }
-  }
+  const entries = await openCheckedEntries(restore.file, restore.manifest)
   try {
-    for (let media = currentIfOf('media'); media; media = currentIfOf('media')) {
-      if (await restoreMedia(restore.files, media, parts.get(media.name)))
-        writtenFiles.push(versionOfPart(media.name))
-      entry = await entries.next()
-    }
-    say(`Media: ${writtenFiles.length} files put in place.`)
-    await runAsOwnerUnlimited(engine, 'restore', async (tx) => {
-      await tx.script(valueFormats)
-      await requireNoRunningServer(tx)
-      await migrateWithin(
-        tx,
-        isNewDatabase ? migrationsOfArchive(manifest, migrations) : migrations,
-      )
-      await rememberErasures(tx)
-      const tables = await replaceTables(tx, manifest)
-      await takeEach('rows', tables.fill)
-      const requests: string[] = []
-      await takeEach('requests', async (_, content) => void requests.push(await readText(content)))
-      await takeEach('uploads', uploads.take)
-      if (!currentIfOf('manifest')) throw archiveHasChanged(file)
-      await tables.close()
-      await migrateWithin(tx, migrations)
-      await settleRequests(tx, requests)
-      const waiting = await uploads.settle(tx)
-      if (waiting > 0) say(`${waiting} files of requests are stored with them at the next start.`)
-    })
+    await writeMedia(restore, entries, writtenFiles)
+    await writeRows(restore, entries, isNewDatabase, uploads)
   } finally {
-    await entries.return(undefined)
+    await entries.close()
   }
 }
 
-function archiveHasChanged(what: string) {
-  return new BackupProblem(
-    `The archive has changed while it was read: ${what}. Nothing was changed.`,
-  )
+async function writeMedia(
+  { files, say }: Restore,
+  entries: CheckedEntries,
+  writtenFiles: string[],
+): Promise<void> {
+  await entries.takeEachUnchecked('media', async (media, part) => {
+    if (await restoreMedia(files, media, part)) writtenFiles.push(versionOfPart(media.name))
+  })
+  say(`Media: ${writtenFiles.length} files put in place.`)
+}
+
+async function writeRows(
+  { file, manifest, engine, migrations, say }: Restore,
+  entries: CheckedEntries,
+  isNewDatabase: boolean,
+  uploads: RestoredUploads,
+): Promise<void> {
+  await runAsOwnerUnlimited(engine, 'restore', async (tx) => {
+    await tx.script(valueFormats)
+    await requireNoRunningServer(tx)
+    await migrateWithin(tx, isNewDatabase ? migrationsOfArchive(manifest, migrations) : migrations)
+    await rememberErasures(tx)
+    const tables = await replaceTables(tx, manifest)
+    await entries.takeEach('rows', tables.fill)
+    const requests: string[] = []
+    await entries.takeEach(
+      'requests',
+      async (_, content) => void requests.push(await readText(content)),
+    )
+    await entries.takeEach('uploads', uploads.take)
+    if (!entries.isAt('manifest')) throw archiveHasChanged(file)
+    await tables.close()
+    await migrateWithin(tx, migrations)
+    await settleRequests(tx, requests)
+    const waiting = await uploads.settle(tx)
+    if (waiting > 0) say(`${waiting} files of requests are stored with them at the next start.`)
+  })
 }
 
 async function removeFiles(files: FileStore, versions: readonly string[]): Promise<void> {

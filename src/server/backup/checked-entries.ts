@@ -1,0 +1,62 @@
+import { BackupProblem, type Manifest } from './manifest.ts'
+import { type ArchiveEntry, readArchive, withDigest } from './read-archive.ts'
+
+type Kind = ArchiveEntry['kind']
+type Part = Manifest['parts'][number]
+
+/** The entries of an archive that was checked before, in their order: all of one kind, then all of the next. */
+export interface CheckedEntries {
+  isAt(kind: Kind): boolean
+  /** Takes each entry of this kind that comes next; one that differs from what was checked is an error. */
+  takeEach(
+    kind: Kind,
+    take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+  ): Promise<void>
+  /** The same, where `take` itself compares the entry with its part of the manifest. */
+  takeEachUnchecked(
+    kind: Kind,
+    take: (entry: ArchiveEntry, part: Part | undefined) => Promise<void>,
+  ): Promise<void>
+  close(): Promise<void>
+}
+
+export async function openCheckedEntries(
+  file: string,
+  manifest: Manifest,
+): Promise<CheckedEntries> {
+  const parts = new Map(manifest.parts.map((part) => [part.name, part]))
+  const entries = readArchive(file)
+  let next = await entries.next()
+
+  const nextOf = (kind: Kind) => (!next.done && next.value.kind === kind ? next.value : undefined)
+
+  async function takeEachUnchecked(
+    kind: Kind,
+    take: (entry: ArchiveEntry, part: Part | undefined) => Promise<void>,
+  ): Promise<void> {
+    for (let entry = nextOf(kind); entry; entry = nextOf(kind)) {
+      await take(entry, parts.get(entry.name))
+      next = await entries.next()
+    }
+  }
+
+  return {
+    isAt: (kind) => nextOf(kind) !== undefined,
+    takeEachUnchecked,
+    takeEach: (kind, take) =>
+      takeEachUnchecked(kind, async ({ name, content }, part) => {
+        const read = withDigest(content)
+        await take(name, read.content)
+        if (read.digest().sha256 !== part?.sha256) throw archiveHasChanged(name)
+      }),
+    async close() {
+      await entries.return(undefined)
+    },
+  }
+}
+
+export function archiveHasChanged(what: string): BackupProblem {
+  return new BackupProblem(
+    `The archive has changed while it was read: ${what}. Nothing was changed.`,
+  )
+}
