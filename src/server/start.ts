@@ -78,15 +78,15 @@ export async function start(
     if (early) opened.push(early)
     const source = await openSource(environment, log, database?.engine)
     opened.push({ close: () => closeSource(source, pages, environment) })
-    const { service } = source
-    if (service && environment.SUPABASE_URL === undefined)
-      await makeFirstAdministrator(service, environment, say)
+    const { serviceClient } = source
+    if (serviceClient && environment.SUPABASE_URL === undefined)
+      await makeFirstAdministrator(serviceClient, environment, say)
     const renditions = source.prepareRenditions
       ? createRenditionsAhead({
           prepare: source.prepareRenditions,
           pages: () => pages,
           newestPictures: async (limit) =>
-            service ? await newestPictureNames(service, limit) : [],
+            serviceClient ? await newestPictureNames(serviceClient, limit) : [],
           origin: environment.PUBLIC_URL ?? 'http://localhost',
           log,
         })
@@ -102,7 +102,7 @@ export async function start(
       environment,
       log,
       backend: source.forBrowsers,
-      takesRequests: source.service !== undefined && source.formSecret !== undefined,
+      takesRequests: source.serviceClient !== undefined && source.formSecret !== undefined,
       ...(viteDevServer ? { viteDevServer } : {}),
     })
     opened.push(pages)
@@ -124,7 +124,8 @@ export async function start(
     })
     const panelHost = createPanelHost(environment)
     const mailOrigin = createMailOrigin(environment)
-    const pushKeys = service && environment.PANEL_APP ? createPushKeys(service) : undefined
+    const pushKeys =
+      serviceClient && environment.PANEL_APP ? createPushKeys(serviceClient) : undefined
     const requests = createRequests({
       source,
       dataDirectory: environment.DATA_DIR,
@@ -191,9 +192,10 @@ export async function start(
         log,
       }),
     )
-    if (service) opened.push(startMeasuringPictures(service, log))
+    if (serviceClient) opened.push(startMeasuringPictures(serviceClient, log))
     printAddresses(environment, server.port, say)
-    if (environment.SUPABASE_URL !== undefined && service) void printMissingMigrations(service, say)
+    if (environment.SUPABASE_URL !== undefined && serviceClient)
+      void printMissingMigrations(serviceClient, say)
     return { port: server.port, close }
   } catch (error) {
     await close()
@@ -274,8 +276,8 @@ function backUp(backups: BackupSource | undefined) {
 }
 
 /** Not awaited by the start: the pages are served also while the Supabase does not answer. */
-async function printMissingMigrations(service: SiteClient, say: (line: string) => void) {
-  const missing = await missingMigrations(service).catch(() => undefined)
+async function printMissingMigrations(serviceClient: SiteClient, say: (line: string) => void) {
+  const missing = await missingMigrations(serviceClient).catch(() => undefined)
   if (!missing || missing.length === 0) return
   say(`The Supabase lacks these migrations: ${missing.map(({ name }) => name).join(', ')}.`)
   say('All of them as one SQL file: npm run --silent migrations > missing.sql')

@@ -55,16 +55,16 @@ afterAll(async () => {
 
 const openFiles = (from: string) =>
   createRequestFiles({
-    service: service(),
+    serviceClient: serviceClient(),
     secret: source.formSecret ?? '',
     folder: from,
     maxBytes: 2 ** 30,
     log: { ...silentLog, error: (fields) => void logged.push(fields) },
   })
 
-function service() {
-  if (!source.service) throw new Error('no service key')
-  return source.service
+function serviceClient() {
+  if (!source.serviceClient) throw new Error('no service key')
+  return source.serviceClient
 }
 
 const sender = { limitedBy: undefined }
@@ -78,14 +78,14 @@ async function sendFile(key: string): Promise<string> {
 }
 
 const storeRequest = (id: string) =>
-  service()
+  serviceClient()
     .rpc('store_request', {
       request: { id, phone: '069123456', consent_at: '2026-11-22T10:00:00Z' },
     })
     .throwOnError()
 
 async function objectsOf(key: string): Promise<number> {
-  const { data } = await service().storage.from('requests').list(key)
+  const { data } = await serviceClient().storage.from('requests').list(key)
   return data?.length ?? 0
 }
 
@@ -96,7 +96,7 @@ test('while a backup is made, a file that enters the bucket stays on the disk to
   let handing: Promise<string> | undefined
   await files.holdSentUploads(async () => {
     handing = files.handOver().then(() => 'over')
-    const rows = () => service().from('request_files').select('id').eq('request_id', key)
+    const rows = () => serviceClient().from('request_files').select('id').eq('request_id', key)
     await expect.poll(async () => (await rows()).data).toHaveLength(1)
     expect(await Promise.race([handing, wait(200, 'not over')])).toBe('not over')
     expect(await listSentUploads(folder)).toMatchObject([{ key }])
@@ -176,7 +176,7 @@ test('requests that are past their time are erased when the server starts', asyn
     siteOrigin: 'http://localhost',
     log: silentLog,
   })
-  const found = () => service().from('requests').select('id').eq('id', key)
+  const found = () => serviceClient().from('requests').select('id').eq('id', key)
   await expect.poll(async () => (await found()).data, { timeout: 30_000 }).toEqual([])
   await requests.close()
 })

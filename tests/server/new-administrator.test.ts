@@ -58,9 +58,9 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
     if (!source.builtInBackend) throw new Error('no services')
     return source.builtInBackend
   }
-  const service = () => {
-    if (!source.service) throw new Error('no service client')
-    return source.service
+  const serviceClient = () => {
+    if (!source.serviceClient) throw new Error('no service client')
+    return source.serviceClient
   }
 
   /** An attacker has signed up with somebody else's address and left every kind of credential on the account. */
@@ -99,15 +99,18 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
     expect(renewed.error?.code).toBe('refresh_token_not_found')
     const again = await client().auth.signInWithPassword({ email, password: attackersPassword })
     expect(again.error?.code).toBe('invalid_credentials')
-    const { data } = await service().auth.admin.getUserById(id)
+    const { data } = await serviceClient().auth.admin.getUserById(id)
     expect(data.user?.factors ?? []).toEqual([])
     expect(data.user?.identities?.map(({ provider }) => provider)).toEqual(['email'])
   }
 
   async function firstAdministrator() {
     const account = { email: `${randomUUID()}@example.com`, password: generatePassword() }
-    const { data } = await service().auth.admin.createUser({ ...account, email_confirm: true })
-    const added = await service().rpc('add_administrator', { user_id: data.user?.id })
+    const { data } = await serviceClient().auth.admin.createUser({
+      ...account,
+      email_confirm: true,
+    })
+    const added = await serviceClient().rpc('add_administrator', { user_id: data.user?.id })
     expect(added.error).toBeNull()
     const signedIn = await client().auth.signInWithPassword(account)
     return source.asUser(signedIn.data.session?.access_token ?? '')
@@ -117,7 +120,7 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
     const caller = await firstAdministrator()
     const { id, email, session } = await attackersAccount()
     const redirectTo = '/admin/new-password'
-    expect(await inviteAdministrator(service(), caller, { email, redirectTo })).toBe('reset')
+    expect(await inviteAdministrator(serviceClient(), caller, { email, redirectTo })).toBe('reset')
     await expectNothingLeft(id, email, session)
 
     await expect.poll(async () => (await mailsTo(folder, email)).length).toBe(1)

@@ -90,7 +90,7 @@ export async function loadSigningKeys(engine: Engine): Promise<SigningKey[]> {
     await tx.query('lock table backend.signing_keys in share row exclusive mode')
     const made = await readSigningKeys(tx)
     if (made.length > 0) return made
-    await insertSigningKey(tx)
+    await addSigningKey(tx)
     return readSigningKeys(tx)
   })
   return Promise.all(rows.map(importSigningKey))
@@ -102,7 +102,7 @@ function readSigningKeys(tx: Transaction): Promise<SigningKeyRow[]> {
   )
 }
 
-async function insertSigningKey(tx: Transaction): Promise<void> {
+async function addSigningKey(tx: Transaction): Promise<void> {
   const pair = await generateKeyPair(signingAlgorithm, { extractable: true })
   await tx.query(
     `insert into backend.signing_keys (id, private_jwk, public_jwk)

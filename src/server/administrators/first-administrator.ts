@@ -12,17 +12,17 @@ import {
 
 /** Only if there is no administrator yet. A generated password is shown once on a terminal, else written to a file that only the owner can read. */
 export async function makeFirstAdministrator(
-  service: SiteClient,
+  serviceClient: SiteClient,
   environment: Pick<Environment, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>,
   say: (line: string) => void,
 ): Promise<void> {
-  if (await hasAdministrator(service)) return
+  if (await hasAdministrator(serviceClient)) return
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: given } = environment
   const password = given ?? generatePassword()
-  const isNewAccount = await createAccount(service, email, password)
+  const isNewAccount = await createAccount(serviceClient, email, password)
   // Otherwise the account is left from an interrupted start, or a stranger made it: its password is replaced.
-  if (!isNewAccount && (await isMadeByAnotherInstance(service))) return
-  await addAdministrator(service, email, password)
+  if (!isNewAccount && (await isMadeByAnotherInstance(serviceClient))) return
+  await addAdministrator(serviceClient, email, password)
   say(`Administrator: ${email}`)
   if (given === undefined) await reportPassword(password, environment.DATA_DIR, say)
 }
@@ -30,10 +30,10 @@ export async function makeFirstAdministrator(
 const otherInstanceMs = 5_000
 
 /** Another instance that starts at the same time makes the account an administrator within moments. */
-async function isMadeByAnotherInstance(service: SiteClient): Promise<boolean> {
+async function isMadeByAnotherInstance(serviceClient: SiteClient): Promise<boolean> {
   const deadline = Date.now() + otherInstanceMs
   while (Date.now() < deadline) {
-    if (await hasAdministrator(service)) return true
+    if (await hasAdministrator(serviceClient)) return true
     await wait(100)
   }
   return false

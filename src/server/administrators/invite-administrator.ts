@@ -27,14 +27,14 @@ export class InvitationProblem extends Error {
  * have set on the account before.
  */
 export async function inviteAdministrator(
-  service: SiteClient,
+  serviceClient: SiteClient,
   caller: SiteClient,
   { email, redirectTo }: Invitation,
 ): Promise<'invitation' | 'reset'> {
   await requireInvitable(caller, email)
-  const { data, error } = await service.auth.admin.inviteUserByEmail(email, { redirectTo })
+  const { data, error } = await serviceClient.auth.admin.inviteUserByEmail(email, { redirectTo })
   if (error?.code === 'email_exists')
-    return inviteExistingAccount(service, caller, { email, redirectTo })
+    return inviteExistingAccount(serviceClient, caller, { email, redirectTo })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
   await addAsCaller(caller, data.user.id)
   return 'invitation'
@@ -50,12 +50,12 @@ async function requireInvitable(caller: SiteClient, email: string): Promise<void
 
 /** For a confirmed account: `add_administrator` removes its password, and the mail lets the owner choose a new one. */
 async function inviteExistingAccount(
-  service: SiteClient,
+  serviceClient: SiteClient,
   caller: SiteClient,
   { email, redirectTo }: Invitation,
 ): Promise<'reset'> {
-  await addAsCaller(caller, await requireUser(service, email))
-  const sent = await service.auth.resetPasswordForEmail(email, { redirectTo })
+  await addAsCaller(caller, await requireUser(serviceClient, email))
+  const sent = await serviceClient.auth.resetPasswordForEmail(email, { redirectTo })
   dataOrThrow(sent, AdministratorProblem)
   return 'reset'
 }

@@ -9,7 +9,7 @@ import {
 import type { ContentSource } from '../source/content-source.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
-type Source = Pick<ContentSource, 'service' | 'resetAccess'>
+type Source = Pick<ContentSource, 'serviceClient' | 'resetAccess'>
 type Command = (source: Source, email: string) => Promise<string[]>
 
 const administratorCommands: Record<string, Command> = {
@@ -33,8 +33,8 @@ const administratorCommands: Record<string, Command> = {
   },
 }
 
-function serviceOf({ service }: Source) {
-  if (service) return service
+function serviceOf({ serviceClient }: Source) {
+  if (serviceClient) return serviceClient
   throw new AdministratorProblem('This needs SUPABASE_SERVICE_ROLE_KEY.')
 }
 

@@ -7,7 +7,7 @@ import { readJson, refuse, signedInCaller } from './panel-request.ts'
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().max(254) })
 const listedSchema = z.array(z.object({ email: z.string(), is_confirmed: z.boolean() }))
 
-type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'mails'>
+type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'mails'>
 
 /**
  * Where no mail is sent, one administrator may hand another the link of an invitation or of a new password. It is
@@ -16,19 +16,19 @@ type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'mails'>
 export async function answerAccessLink(source: Source, request: Request): Promise<Response> {
   const caller = await signedInCaller(source, request)
   if (caller instanceof Response) return caller
-  const { service, mails } = source
+  const { serviceClient, mails } = source
   const body = bodySchema.safeParse(await readJson(request))
   if (!body.success) return refuse(422, 'Adresa de e-mail nu este corectă.')
   const { data, error } = await source.asUser(caller.token).rpc('list_administrators')
   if (error) return refuse(403, 'Nu aveți drepturi de administrator.')
-  if (!service || !mails || mails.state().isConfigured)
+  if (!serviceClient || !mails || mails.state().isConfigured)
     return refuse(409, 'Site-ul trimite e-mailuri: linkul ajunge numai la adresa contului.')
   const { email } = body.data
   const account = listedSchema.parse(data).find((listed) => listed.email === email)
   if (!account) return refuse(404, 'Această persoană nu este administrator.')
 
   const kind: AccessLink['kind'] = account.is_confirmed ? 'recovery' : 'invite'
-  const made = await service.auth.admin.generateLink({ type: kind, email })
+  const made = await serviceClient.auth.admin.generateLink({ type: kind, email })
   if (made.error) return refuse(502, `Linkul nu a putut fi făcut: ${made.error.message}`)
   const link: AccessLink = { kind, token: made.data.properties.hashed_token }
   return jsonResponse(200, link)

@@ -14,7 +14,7 @@ export const invitationsPath = '/admin/api/invitations'
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
 
-type Source = Pick<ContentSource, 'service' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
+type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
 
 /** Invitations need the service key, so the panel asks the server for them and not the backend. */
 export async function answerInvitation(
@@ -25,12 +25,13 @@ export async function answerInvitation(
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
   const caller = await signedInCaller(source, request)
   if (caller instanceof Response) return caller
-  const { service } = source
-  if (!service) return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
+  const { serviceClient } = source
+  if (!serviceClient)
+    return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
   const body = bodySchema.safeParse(await readJson(request))
   if (!body.success) return refuse(422, 'Adresa de e-mail nu este corectă.')
   try {
-    const mailed = await inviteAdministrator(service, source.asUser(caller.token), {
+    const mailed = await inviteAdministrator(serviceClient, source.asUser(caller.token), {
       email: body.data.email,
       redirectTo: returnAddress(source, mailOrigin),
     })

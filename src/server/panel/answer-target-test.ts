@@ -23,7 +23,7 @@ const targetSchema = z.object({
 
 const notLinked = 'Destinația nu mai este legată.'
 
-type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'service'>
+type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'serviceClient'>
 
 /** Sends a test message to a linked target and reports the outcome. A success reopens a target that had ended. */
 export function createTargetTest(source: Source, channels: Requests['channels']) {
@@ -32,12 +32,12 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
   return async (request: Request): Promise<Response> => {
     const caller = await signedInAdministrator(source, request)
     if (caller instanceof Response) return caller
-    const { service } = source
+    const { serviceClient } = source
     const body = bodySchema.safeParse(await readJson(request))
-    if (!body.success || !service) return refuse(422, 'Destinația nu a putut fi citită.')
+    if (!body.success || !serviceClient) return refuse(422, 'Destinația nu a putut fi citită.')
     const { id } = body.data
     if (!(await mayTest(source.asUser(caller.token), id))) return refuse(409, notLinked)
-    const found = await service
+    const found = await serviceClient
       .from('request_targets')
       .select('channel, label, address, keys')
       .eq('id', id)
@@ -54,7 +54,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
       const problem = errorMessage(error)
       return { result: 'later', problem }
     })
-    await noteOutcome(service, id, outcome)
+    await noteOutcome(serviceClient, id, outcome)
     return jsonResponse(200, { problem: outcome.result === 'sent' ? null : outcome.problem })
   }
 }
@@ -65,12 +65,12 @@ async function mayTest(caller: SiteClient, id: string): Promise<boolean> {
   return dataOrThrow(found).length === 1
 }
 
-async function noteOutcome(service: SiteClient, id: string, outcome: Outcome): Promise<void> {
+async function noteOutcome(serviceClient: SiteClient, id: string, outcome: Outcome): Promise<void> {
   const hasEnded = outcome.result === 'never' && outcome.endsTarget === true
   if (outcome.result !== 'sent' && !hasEnded) return
   const changes = {
     ended_at: hasEnded ? new Date().toISOString() : null,
     ended_because: hasEnded ? outcome.problem : null,
   }
-  dataOrThrow(await service.from('request_targets').update(changes).eq('id', id))
+  dataOrThrow(await serviceClient.from('request_targets').update(changes).eq('id', id))
 }

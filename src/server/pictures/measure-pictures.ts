@@ -25,13 +25,16 @@ const claimSchema = z.array(
 type Claimed = z.infer<typeof claimSchema>[number]
 
 /** Measures the size and the colour of stored pictures that have not been measured yet, a few at a time. */
-export function startMeasuringPictures(service: SiteClient, log: Pick<Log, 'info' | 'error'>) {
+export function startMeasuringPictures(
+  serviceClient: SiteClient,
+  log: Pick<Log, 'info' | 'error'>,
+) {
   const closing = new AbortController()
   const { signal } = closing
   const run = async () => {
     await wait(firstAfterMs, undefined, { signal, ref: false })
     for (;;) {
-      const claimed = await measureBatch(service, log, signal).catch((err) => {
+      const claimed = await measureBatch(serviceClient, log, signal).catch((err) => {
         if (!signal.aborted) log.error({ err }, 'pictures were not measured')
         return 0
       })
@@ -50,11 +53,13 @@ export function startMeasuringPictures(service: SiteClient, log: Pick<Log, 'info
 
 /** Resolves to how many were claimed. One after the other, in a process with the lowest priority. */
 export async function measureBatch(
-  service: SiteClient,
+  serviceClient: SiteClient,
   log: Pick<Log, 'info'>,
   signal: AbortSignal,
 ): Promise<number> {
-  const claimed = claimSchema.parse(dataOrThrow(await service.rpc('claim_unmeasured_pictures')))
+  const claimed = claimSchema.parse(
+    dataOrThrow(await serviceClient.rpc('claim_unmeasured_pictures')),
+  )
   if (claimed.length === 0) return 0
   const background = createBackgroundRenderer()
   signal.addEventListener('abort', background.close)
@@ -62,7 +67,7 @@ export async function measureBatch(
   try {
     for (const picture of claimed) {
       if (signal.aborted) break
-      const found = await measure(service, picture, background).catch((err) => {
+      const found = await measure(serviceClient, picture, background).catch((err) => {
         if (signal.aborted) return undefined
         log.info({ err, picture: picture.id }, 'a picture was not measured')
         // It waits for its next attempt.
@@ -74,20 +79,20 @@ export async function measureBatch(
     signal.removeEventListener('abort', background.close)
     background.close()
     // Also gives back those that were not tried.
-    dataOrThrow(await service.rpc('note_measured_pictures', { measured: tried }))
+    dataOrThrow(await serviceClient.rpc('note_measured_pictures', { measured: tried }))
   }
   return claimed.length
 }
 
 /** Rejects where another attempt may succeed. */
 async function measure(
-  service: SiteClient,
+  serviceClient: SiteClient,
   { id, name, bytes }: Claimed,
   background: BackgroundRenderer,
 ) {
   const broken = { id, is_broken: true }
   if (name === null || (bytes ?? 0) > limits.imageSourceBytes) return broken
-  const { data, error } = await service.storage.from('media').download(name)
+  const { data, error } = await serviceClient.storage.from('media').download(name)
   if (error) throw error
   if (data.size > limits.imageSourceBytes) return broken
   const source = new Uint8Array(await data.arrayBuffer())

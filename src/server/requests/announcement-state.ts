@@ -13,12 +13,12 @@ export interface AnnouncementState {
 }
 
 /** Asks the database, which knows the attempts of all instances: at most once in a few seconds, however many visitors there are. */
-export function createAnnouncementState(service: SiteClient): AnnouncementState {
+export function createAnnouncementState(serviceClient: SiteClient): AnnouncementState {
   let cached: { answer: Promise<boolean>; until: number } | undefined
 
   async function queryState(): Promise<boolean> {
     try {
-      const answer = await service
+      const answer = await serviceClient
         .rpc('announcement_state')
         .abortSignal(AbortSignal.timeout(queryTimeoutMs))
       return z.enum(['none', 'failing', 'working']).parse(dataOrThrow(answer)) !== 'working'

@@ -1,8 +1,6 @@
 import type { Log } from '#backend/http/log.ts'
 import type { NewRequest } from '#content/requests/request.ts'
-import { requestNumber } from '#content/requests/request-number.ts'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import { oneAtATime } from '../jobs/one-at-a-time.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { Channels } from './channels/channel.ts'
@@ -14,11 +12,12 @@ import { type ChatLinking, createChatLinking } from './chat-linking.ts'
 import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
 import { uploadsFolder } from './files/upload-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
-import { createSpool, RequestRefused, requestsSpool } from './spool.ts'
-import { warnOfCertificates } from './warn-of-certificates.ts'
+import { startRequestJobs } from './request-jobs.ts'
+import { createSpool, requestsSpool } from './spool.ts'
+import { createRequestStore } from './store-request.ts'
 
 export interface RequestsOptions {
-  source: Pick<ContentSource, 'service' | 'mails' | 'formSecret' | 'onRequestsChanged'>
+  source: Pick<ContentSource, 'serviceClient' | 'mails' | 'formSecret' | 'onRequestsChanged'>
   dataDirectory: string
   /** How much the files of requests that nobody has opened may take together. */
   maxFileBytes: number
@@ -45,155 +44,65 @@ export interface Requests {
   close(): Promise<void>
 }
 
-/** If the database does not answer within this time, the request goes to the spool. */
-const storeTimeoutMs = 4_000
-const spoolEveryMs = 5_000
-const deliverEveryMs = 30_000
-const remindEveryMs = 60_000
-const warnEveryMs = 60_000
-const purgeEveryMs = 60 * 60_000
-const cleanEveryMs = 60_000
-/** Changes come in bursts, so files of erased requests are removed only this long after the first of them. */
-const cleanAfterMs = 2_000
-const spamKeptDays = 30
-/** PostgreSQL's errors about the values themselves: trying again cannot help. */
-const refusedForGood = /^(22...|23514)$/
-
 /** Stores requests in the database, or while it is away in the spool, and tells the administrators of them. */
 export function createRequests(options: RequestsOptions): Requests {
-  const { source, dataDirectory, siteOrigin, log } = options
-  const { service, formSecret: secret } = source
-  if (!service || secret === undefined)
-    return {
-      secret: undefined,
-      files: Promise.resolve(undefined),
-      store: async () => undefined,
-      shouldAskToPhone: async () => true,
-      channels: {},
-      close: async () => undefined,
-    }
-  const spool = createSpool(requestsSpool({ DATA_DIR: dataDirectory }))
-  const files = createRequestFiles({
-    service,
-    secret,
-    folder: uploadsFolder({ DATA_DIR: dataDirectory }),
-    maxBytes: options.maxFileBytes,
-    log,
-  }).catch((err) => {
-    log.error({ problem: errorMessage(err) }, 'requests are taken without files')
-    return undefined
-  })
+  const { source, dataDirectory, siteOrigin, panelOrigin, log } = options
+  const { serviceClient, formSecret: secret } = source
+  if (!serviceClient || secret === undefined) return withoutForm
+  const files = openFiles(serviceClient, secret, options)
   const closing = new AbortController()
   const jobOptions = { closing: closing.signal, log }
   const telegram = options.telegram && createTelegramApi(options.telegram)
   const channels = openChannels({ ...options, telegram })
-  const outbox = createOutbox(service, channels, jobOptions)
+  const outbox = createOutbox(serviceClient, channels, jobOptions)
   const siteHost = new URL(siteOrigin).host
-  const linking = telegram && createChatLinking({ api: telegram, service, siteHost, ...jobOptions })
-  const drainSpool = oneAtATime(async () => {
-    const stored = await spool.drain(storeInDatabase)
-    if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
-    if (stored > 0) outbox.sendDue()
-    // Files after the requests: a file can only be stored for a request that is in the database.
-    await (await files)?.handOver()
-  }, jobOptions)
-  const cleanFiles = oneAtATime(async () => (await files)?.clean(), jobOptions)
-  const remind = oneAtATime(async () => {
-    await outbox.registerChannels()
-    if (dataOrThrow(await service.rpc('remind_of_requests')) > 0) outbox.sendDue()
-  }, jobOptions)
-  // Here because the warnings go to the same addresses as requests by mail, which the database gives out only once it knows
-  // that this server can send mails.
-  const { mails } = source
-  const warn = oneAtATime(async () => {
-    if (!mails || !channels.email) return
-    await outbox.ready()
-    await warnOfCertificates({ service, mails, panelOrigin: options.panelOrigin, ...jobOptions })
-  }, jobOptions)
-  const purgeSpam = oneAtATime(async () => {
-    const before = new Date(Date.now() - spamKeptDays * 24 * 60 * 60_000).toISOString()
-    dataOrThrow(
-      await service.from('requests').delete().eq('state', 'spam').lt('created_at', before),
-    )
-    dataOrThrow(await service.rpc('purge_spam_files'))
-  }, jobOptions)
-  const eraseOld = oneAtATime(async () => {
-    while (!closing.signal.aborted && dataOrThrow(await service.rpc('erase_old_requests')) > 0);
-  }, jobOptions)
-  const timers = [
-    setInterval(drainSpool, spoolEveryMs),
-    setInterval(outbox.sendDue, deliverEveryMs),
-    // The server that handed out a code may have ended since.
-    setInterval(() => linking?.readCodes(), deliverEveryMs),
-    setInterval(remind, remindEveryMs),
-    setInterval(warn, warnEveryMs),
-    setInterval(purgeSpam, purgeEveryMs),
-    setInterval(eraseOld, purgeEveryMs),
-    setInterval(cleanFiles, cleanEveryMs),
-  ]
-  for (const timer of timers) timer.unref()
-  let cleaning: NodeJS.Timeout | undefined
-  source.onRequestsChanged(() => {
-    cleaning ??= setTimeout(() => {
-      cleaning = undefined
-      void cleanFiles()
-    }, cleanAfterMs).unref()
+  const linking =
+    telegram && createChatLinking({ api: telegram, serviceClient, siteHost, ...jobOptions })
+  const spool = createSpool(requestsSpool({ DATA_DIR: dataDirectory }))
+  const { store, storeInDatabase } = createRequestStore({
+    ...{ serviceClient, outbox, spool, log },
+    onStored() {
+      outbox.sendDue()
+      void jobs.drainSpool()
+    },
   })
-  void drainSpool()
-  void remind()
-  void warn()
-  outbox.sendDue()
-  void purgeSpam()
-  void eraseOld()
-  void cleanFiles()
-
-  async function storeInDatabase(request: NewRequest): Promise<string> {
-    await outbox.ready()
-    const answer = await service
-      ?.rpc('store_request', { request })
-      .abortSignal(AbortSignal.timeout(storeTimeoutMs))
-    if (!answer) throw new Error('there is no service key')
-    const { error } = answer
-    if (error && refusedForGood.test(error.code)) {
-      log.error(
-        { problem: error.message },
-        'the database refuses a request, which stays on the disk',
-      )
-      throw new RequestRefused(error.message)
-    }
-    return String(dataOrThrow(answer))
-  }
-
+  const jobs = startRequestJobs({
+    ...{ serviceClient, source, files, storeInDatabase, spool, outbox, channels, linking },
+    ...{ panelOrigin, ...jobOptions },
+  })
   return {
     secret,
     files,
-    async store(request) {
-      try {
-        const number = await storeInDatabase(request)
-        outbox.sendDue()
-        void drainSpool()
-        return number
-      } catch (err) {
-        log.error(
-          { problem: errorMessage(err) },
-          'a request could not be stored and goes to the spool',
-        )
-      }
-      try {
-        return (await spool.add(request)) ? await requestNumber(request.id) : undefined
-      } catch (err) {
-        log.error({ problem: errorMessage(err) }, 'a request could not be put into the spool')
-        return undefined
-      }
-    },
+    store,
     shouldAskToPhone: outbox.shouldAskToPhone,
     channels,
     linking,
     async close() {
-      for (const timer of timers) clearInterval(timer)
-      clearTimeout(cleaning)
+      jobs.stop()
       closing.abort()
       await outbox.unregisterChannels().catch(() => undefined)
     },
   }
+}
+
+const withoutForm: Requests = {
+  secret: undefined,
+  files: Promise.resolve(undefined),
+  store: async () => undefined,
+  shouldAskToPhone: async () => true,
+  channels: {},
+  close: async () => undefined,
+}
+
+async function openFiles(
+  serviceClient: SiteClient,
+  secret: string,
+  { dataDirectory, maxFileBytes, log }: RequestsOptions,
+): Promise<RequestFiles | undefined> {
+  const folder = uploadsFolder({ DATA_DIR: dataDirectory })
+  const options = { serviceClient, secret, folder, maxBytes: maxFileBytes, log }
+  return createRequestFiles(options).catch((err) => {
+    log.error({ problem: errorMessage(err) }, 'requests are taken without files')
+    return undefined
+  })
 }

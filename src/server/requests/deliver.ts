@@ -12,7 +12,7 @@ import type { Channel, Outcome } from './channels/channel.ts'
 const sendTimeoutMs = 2 * 60_000
 
 export interface Sender {
-  service: SiteClient
+  serviceClient: SiteClient
   name: ChannelName
   channel: Channel
   onSettled: () => void
@@ -23,15 +23,15 @@ export interface Sender {
  * no other instance sends it too. Returns for how many seconds the channel is to pause.
  */
 export async function deliverDue(
-  { service, name, channel, onSettled }: Sender,
+  { serviceClient, name, channel, onSettled }: Sender,
   closing: AbortSignal,
 ): Promise<number> {
   while (!closing.aborted) {
-    const taken = dataOrThrow(await service.rpc('take_due_delivery', { channel: name }))
+    const taken = dataOrThrow(await serviceClient.rpc('take_due_delivery', { channel: name }))
     if (taken === null) return 0
     const due = dueDeliverySchema.parse(taken)
     const outcome = await attempt(channel, due)
-    await settle(service, due, outcome)
+    await settle(serviceClient, due, outcome)
     onSettled()
     if (!channel.pausesPerTarget && outcome.result === 'later' && outcome.waitSeconds)
       return outcome.waitSeconds
@@ -51,10 +51,14 @@ async function attempt(channel: Channel, due: DueDelivery): Promise<Outcome> {
   return Promise.race([sending, timedOut]).finally(() => clearTimeout(timer))
 }
 
-async function settle(service: SiteClient, due: DueDelivery, outcome: Outcome): Promise<void> {
+async function settle(
+  serviceClient: SiteClient,
+  due: DueDelivery,
+  outcome: Outcome,
+): Promise<void> {
   const { result } = outcome
   dataOrThrow(
-    await service.rpc('settle_delivery', {
+    await serviceClient.rpc('settle_delivery', {
       delivery_id: due.id,
       attempt: due.attempts,
       ...(result !== 'sent' && { problem: outcome.problem, is_final: result === 'never' }),

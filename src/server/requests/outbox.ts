@@ -27,11 +27,11 @@ const maxPauseSeconds = 60 * 60
 
 /** Takes deliveries from the database to the channels. Each channel has its own turn, so a slow one delays no other. */
 export function createOutbox(
-  service: SiteClient,
+  serviceClient: SiteClient,
   channels: Channels,
   options: OneAtATimeOptions,
 ): Outbox {
-  const { shouldAskToPhone, clearCache: onSettled } = createAnnouncementState(service)
+  const { shouldAskToPhone, clearCache: onSettled } = createAnnouncementState(serviceClient)
   const server = randomUUID()
   let registered: Promise<void> | undefined
 
@@ -39,7 +39,7 @@ export function createOutbox(
     const described = Object.fromEntries(
       Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
     )
-    const call = service.rpc('note_request_channels', { channels: described, server })
+    const call = serviceClient.rpc('note_request_channels', { channels: described, server })
     dataOrThrow(await call.abortSignal(AbortSignal.timeout(registerTimeoutMs)))
   }
 
@@ -52,7 +52,7 @@ export function createOutbox(
   }
 
   async function unregisterChannels(): Promise<void> {
-    const call = service.rpc('note_request_server_stopped', { server })
+    const call = serviceClient.rpc('note_request_server_stopped', { server })
     dataOrThrow(await call.abortSignal(AbortSignal.timeout(unregisterTimeoutMs)))
   }
 
@@ -62,7 +62,7 @@ export function createOutbox(
     let pausedUntil = 0
     const send = async () => {
       if (Date.now() < pausedUntil) return
-      const sender = { service, name, channel, onSettled }
+      const sender = { serviceClient, name, channel, onSettled }
       const pauseSeconds = await deliverDue(sender, options.closing)
       pausedUntil = Date.now() + Math.min(pauseSeconds, maxPauseSeconds) * 1000
     }

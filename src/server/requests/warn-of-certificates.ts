@@ -16,7 +16,7 @@ const warningSchema = z.object({
 })
 
 export interface CertificateWarnings {
-  service: SiteClient
+  serviceClient: SiteClient
   mails: Pick<WatchedMail, 'send' | 'logo'>
   panelOrigin: string
   closing: AbortSignal
@@ -25,9 +25,9 @@ export interface CertificateWarnings {
 
 /** Sends the mails that are due, one after the other. Taking one reserves it; if it is not sent, it becomes due again later. */
 export async function warnOfCertificates(options: CertificateWarnings): Promise<void> {
-  const { service, mails, panelOrigin, closing, log } = options
+  const { serviceClient, mails, panelOrigin, closing, log } = options
   while (!closing.aborted) {
-    const taken = dataOrThrow(await service.rpc('take_certificate_warning'))
+    const taken = dataOrThrow(await serviceClient.rpc('take_certificate_warning'))
     if (taken === null) return
     const { certificate_id, valid_to, target, title, number } = warningSchema.parse(taken)
     const mail = writeCertificateMail(panelOrigin, mails.logo(), { title, number, valid_to })
@@ -38,7 +38,7 @@ export async function warnOfCertificates(options: CertificateWarnings): Promise<
       continue
     }
     const sent = { sent_at: new Date().toISOString() }
-    const warnings = service.from('certificate_warnings')
+    const warnings = serviceClient.from('certificate_warnings')
     dataOrThrow(await warnings.update(sent).match({ certificate_id, valid_to, target }))
   }
 }

@@ -109,7 +109,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       createServerClient({ url: 'http://localhost', key }, accessToken, fetchInProcess)
     return {
       visitor: clientWith(keys.anonKey),
-      service: clientWith(keys.serviceRoleKey),
+      serviceClient: clientWith(keys.serviceRoleKey),
       forBrowsers: { url: undefined, key: keys.anonKey },
       builtInBackend: backend,
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),

@@ -11,7 +11,7 @@ export interface ContentSource {
   /** Reads as any visitor may. */
   visitor: SiteClient
   /** The client with the service key, which may do anything; absent where the server was not given that key. */
-  service: SiteClient | undefined
+  serviceClient: SiteClient | undefined
   /** Acts for the user of this access token. */
   asUser: (accessToken: string) => SiteClient
   /** Direct access to the database and the files; absent with a hosted Supabase. */

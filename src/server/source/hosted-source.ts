@@ -25,20 +25,20 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
   let poll: NodeJS.Timeout | undefined
   const closing = new AbortController()
   const jobOptions = { closing: closing.signal, log: silentLog }
-  const service = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
+  const serviceClient = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
   return {
     visitor,
-    service,
+    serviceClient,
     asUser: (accessToken) => clientWith(anonKey, accessToken),
     stored: undefined,
     mails: undefined,
     formSecret: serviceRoleKey && deriveSecret(serviceRoleKey, 'request form'),
     prepareRenditions: undefined,
     onPictureStored: () => undefined,
-    purgeRemovedFiles: service && (() => purgeMediaBin(service)),
+    purgeRemovedFiles: serviceClient && (() => purgeMediaBin(serviceClient)),
     async resetAccess(email, password) {
-      if (!service || !(await setPassword(service, email, password))) return false
-      await removeFactors(service, email)
+      if (!serviceClient || !(await setPassword(serviceClient, email, password))) return false
+      await removeFactors(serviceClient, email)
       return true
     },
     forBrowsers: { url, key: anonKey },

@@ -38,15 +38,15 @@ const namesSchema = z.array(z.string())
 
 /** Needs the service key; undefined when the Supabase does not answer. */
 export async function missingMigrations(
-  service: SiteClient,
+  serviceClient: SiteClient,
 ): Promise<ProductMigration[] | undefined> {
-  const { data, error } = await service.rpc('applied_migrations')
+  const { data, error } = await serviceClient.rpc('applied_migrations')
   if (!error) {
     const applied = new Set(namesSchema.parse(data))
     return productMigrations.filter(({ name }) => !applied.has(name))
   }
   if (error.code !== unknownFunction) return undefined
-  const last = await lastMigrationWithTable(service)
+  const last = await lastMigrationWithTable(serviceClient)
   return last === undefined ? undefined : productMigrations.filter(({ name }) => name > last)
 }
 
@@ -54,10 +54,10 @@ export async function missingMigrations(
  * '' where none of the tables exists. The audit log is the last migration in the list above, so later ones, up to the one
  * that made `applied_migrations`, count as missing; the SQL file checks each of them before it applies it.
  */
-async function lastMigrationWithTable(service: SiteClient): Promise<string | undefined> {
+async function lastMigrationWithTable(serviceClient: SiteClient): Promise<string | undefined> {
   let last = ''
   for (const [name, table] of migrationTables) {
-    const { error } = await service.from(table).select('*').limit(0)
+    const { error } = await serviceClient.from(table).select('*').limit(0)
     if (error?.code === unknownTable) return last
     if (error) return undefined
     last = name

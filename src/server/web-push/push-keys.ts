@@ -14,10 +14,10 @@ const rowSchema = z
   .transform(({ public_key, private_key }) => ({ publicKey: public_key, privateKey: private_key }))
 
 /** Asks the database once. If it has no keys yet, makes them; where several instances do so at once, the first one's are kept. */
-export function createPushKeys(service: SiteClient): () => Promise<PushKeys> {
+export function createPushKeys(serviceClient: SiteClient): () => Promise<PushKeys> {
   let loaded: Promise<PushKeys> | undefined
   return () => {
-    loaded ??= loadPushKeys(service).catch((error) => {
+    loaded ??= loadPushKeys(serviceClient).catch((error) => {
       loaded = undefined
       throw error
     })
@@ -25,22 +25,25 @@ export function createPushKeys(service: SiteClient): () => Promise<PushKeys> {
   }
 }
 
-async function loadPushKeys(service: SiteClient): Promise<PushKeys> {
-  const stored = await readPushKeys(service)
+async function loadPushKeys(serviceClient: SiteClient): Promise<PushKeys> {
+  const stored = await readPushKeys(serviceClient)
   if (stored) return stored
   const { publicKey, privateKey } = makePushKeys()
   const row = { id: 'main', public_key: publicKey, private_key: privateKey }
-  const written = await service
+  const written = await serviceClient
     .from('push_keys')
     .upsert(row, { onConflict: 'id', ignoreDuplicates: true })
   if (written.error) throw written.error
-  const made = await readPushKeys(service)
+  const made = await readPushKeys(serviceClient)
   if (!made) throw new Error('The keys for Web Push could not be stored')
   return made
 }
 
-async function readPushKeys(service: SiteClient): Promise<PushKeys | undefined> {
-  const answer = await service.from('push_keys').select('public_key, private_key').maybeSingle()
+async function readPushKeys(serviceClient: SiteClient): Promise<PushKeys | undefined> {
+  const answer = await serviceClient
+    .from('push_keys')
+    .select('public_key, private_key')
+    .maybeSingle()
   const row = dataOrThrow(answer)
   return row === null ? undefined : rowSchema.parse(row)
 }

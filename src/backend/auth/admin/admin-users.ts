@@ -8,7 +8,7 @@ import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { optionalFlag, readBody } from '../http/read-body.ts'
 import { mergeMetadata, setPassword } from '../users/change-user.ts'
-import { insertUser, throwTakenError } from '../users/create-user.ts'
+import { addUser, throwTakenError } from '../users/create-user.ts'
 import { confirmEmail, setEmail } from '../users/set-email.ts'
 import { confirmPhone, setPhone } from '../users/set-phone.ts'
 import { userJson } from '../users/user-json.ts'
@@ -21,7 +21,7 @@ export async function createUser(call: AuthRequest): Promise<Response> {
     throw authErrors.validationFailed('Cannot create a user without either an email or phone')
   const checked = await parseUserParams(call.context, params)
   const user = await authTransaction(call.context, async (tx) => {
-    const created = await insertUser(tx, {
+    const created = await addUser(tx, {
       ...checked,
       id: params.id || undefined,
       role: params.role,
@@ -45,6 +45,7 @@ export async function readUser(call: AuthRequest): Promise<Response> {
 
 export async function updateUser(call: AuthRequest): Promise<Response> {
   const params = await readBody(call.request, userParams)
+  // An unknown user is refused before the password is hashed.
   await authTransaction(call.context, (tx) => requireUserById(tx, call))
   const checked = await parseUserParams(call.context, params)
   const user = await authTransaction(call.context, async (tx) => {
@@ -56,11 +57,25 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   return json(userJson(user))
 }
 
+type CheckedParams = Awaited<ReturnType<typeof parseUserParams>>
+
 async function applyChanges(
   tx: Transaction,
   user: UserRow,
   params: UserParams,
-  checked: Awaited<ReturnType<typeof parseUserParams>>,
+  checked: CheckedParams,
+): Promise<void> {
+  await changeContacts(tx, user, params, checked)
+  if (checked.passwordHash) await setPassword(tx, user.id, checked.passwordHash)
+  await changeMetadata(tx, user, params)
+  await changeRoleAndBan(tx, user, params, checked)
+}
+
+async function changeContacts(
+  tx: Transaction,
+  user: UserRow,
+  params: UserParams,
+  checked: CheckedParams,
 ): Promise<void> {
   if (checked.email && checked.email !== user.email)
     await setEmail(tx, user, checked.email, params.email_confirm)
@@ -68,24 +83,31 @@ async function applyChanges(
   if (checked.phone && checked.phone !== user.phone)
     await setPhone(tx, user, checked.phone, params.phone_confirm)
   else if (params.phone_confirm) await confirmPhone(tx, user)
-  if (checked.passwordHash) await setPassword(tx, user.id, checked.passwordHash)
-  if (params.user_metadata)
-    await mergeMetadata(tx, user.id, 'raw_user_meta_data', params.user_metadata)
-  if (params.app_metadata)
-    await mergeMetadata(tx, user.id, 'raw_app_meta_data', params.app_metadata)
-  const isBanChanged = checked.bannedUntil !== undefined
+}
+
+async function changeMetadata(tx: Transaction, { id }: UserRow, params: UserParams): Promise<void> {
+  if (params.user_metadata) await mergeMetadata(tx, id, 'raw_user_meta_data', params.user_metadata)
+  if (params.app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', params.app_metadata)
+}
+
+async function changeRoleAndBan(
+  tx: Transaction,
+  { id }: UserRow,
+  { role }: UserParams,
+  { bannedUntil }: CheckedParams,
+): Promise<void> {
+  const isBanChanged = bannedUntil !== undefined
   await tx
     .query(
       `update auth.users set role = coalesce($2, role),
          banned_until = case when $3::boolean then $4::timestamptz else banned_until end,
          updated_at = now()
        where id = $1::uuid`,
-      [user.id, params.role || null, isBanChanged, checked.bannedUntil?.toISOString() ?? null],
+      [id, role || null, isBanChanged, bannedUntil?.toISOString() ?? null],
     )
     .catch(throwTakenError)
   // Otherwise a ban would take effect only when the open sessions expire.
-  if (checked.bannedUntil)
-    await tx.query('delete from auth.sessions where user_id = $1::uuid', [user.id])
+  if (bannedUntil) await tx.query('delete from auth.sessions where user_id = $1::uuid', [id])
 }
 
 const deleteBody = z.object({ should_soft_delete: optionalFlag })

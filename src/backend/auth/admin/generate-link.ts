@@ -10,7 +10,7 @@ import type { MailKind } from '../mails/write-mail.ts'
 import { type AuthMail, prepareAuthMail } from '../one-time/auth-mail.ts'
 import { checkPassword } from '../passwords/check-strength.ts'
 import { mergeMetadata } from '../users/change-user.ts'
-import { insertUser } from '../users/create-user.ts'
+import { addUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
@@ -98,7 +98,7 @@ async function signupAccount(
   data: Record<string, unknown> | undefined,
 ): Promise<UserRow> {
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
-  if (!existing) return insertUser(tx, { email, passwordHash, userMetadata: data })
+  if (!existing) return addUser(tx, { email, passwordHash, userMetadata: data })
   if (data) await mergeMetadata(tx, existing.id, 'raw_user_meta_data', data)
   return existing
 }

@@ -7,7 +7,7 @@ import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
-import { insertUser } from '../users/create-user.ts'
+import { addUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
@@ -35,7 +35,7 @@ export async function findOrInviteUser(
 ): Promise<UserRow> {
   const existing = await findUserByEmail(tx, email)
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
-  if (!existing) return insertUser(tx, { email, invited: true, userMetadata: data })
+  if (!existing) return addUser(tx, { email, invited: true, userMetadata: data })
   // Somebody else may have signed up with the address: that password must not stay.
   await tx.query(
     'update auth.users set invited_at = now(), encrypted_password = null where id = $1::uuid',

@@ -26,7 +26,7 @@ export async function challengeFactor(call: AuthRequest): Promise<Response> {
   const challenge = await authTransaction(call.context, async (tx) => {
     await findFactor(tx, user.id, factorId)
     await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
-    return insertChallenge(tx, factorId, call.client.address)
+    return addChallenge(tx, factorId, call.client.address)
   })
   return json({
     id: challenge.id,
@@ -35,7 +35,7 @@ export async function challengeFactor(call: AuthRequest): Promise<Response> {
   })
 }
 
-async function insertChallenge(tx: Transaction, factorId: string, address: string) {
+async function addChallenge(tx: Transaction, factorId: string, address: string) {
   await tx.query(
     `delete from auth.mfa_challenges where factor_id = $1::uuid
        and created_at < now() - make_interval(secs => $2::float8)`,

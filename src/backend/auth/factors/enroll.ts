@@ -31,7 +31,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
   const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
   const id = await authTransaction(context, async (tx) => {
     await checkEnrolment(tx, user.id, session, given.friendly_name)
-    const factorId = await insertFactor(tx, user.id, given.friendly_name, totp.secret)
+    const factorId = await addFactor(tx, user.id, given.friendly_name, totp.secret)
     await writeAudit(tx, call, 'factor_in_progress', user, { factor_id: factorId })
     return factorId
   })
@@ -78,7 +78,7 @@ async function checkEnrolment(
     throw authErrors.insufficientAalToEnroll()
 }
 
-async function insertFactor(tx: Transaction, userId: string, name: string, secret: string) {
+async function addFactor(tx: Transaction, userId: string, name: string, secret: string) {
   const [inserted] = await tx.query<{ id: string }>(
     `insert into auth.mfa_factors (user_id, friendly_name, factor_type, status, secret)
      values ($1::uuid, $2, 'totp', 'unverified', $3) returning id`,

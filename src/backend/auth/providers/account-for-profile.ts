@@ -3,7 +3,7 @@ import { writeAudit } from '../context/audit.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import type { Profile } from '../oidc/profile.ts'
-import { insertUser } from '../users/create-user.ts'
+import { addUser } from '../users/create-user.ts'
 import { confirmEmail } from '../users/set-email.ts'
 import { updateProviderList } from '../users/update-provider-list.ts'
 import {
@@ -96,7 +96,7 @@ async function removeUnconfirmedCredentials(tx: Transaction, { id }: UserRow): P
 
 async function newAccount(tx: Transaction, call: AuthRequest, email: string): Promise<UserRow> {
   if (call.context.settings.signup === 'closed') throw authErrors.signupDisabled()
-  const user = await insertUser(tx, { email, emailConfirmed: true, withoutIdentities: true })
+  const user = await addUser(tx, { email, emailConfirmed: true, withoutIdentities: true })
   await writeAudit(tx, call, 'user_signedup', user)
   return user
 }

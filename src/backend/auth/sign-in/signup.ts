@@ -22,7 +22,7 @@ import { checkPassword } from '../passwords/check-strength.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
-import { insertUser } from '../users/create-user.ts'
+import { addUser } from '../users/create-user.ts'
 import { confirmEmail } from '../users/set-email.ts'
 import { confirmPhone } from '../users/set-phone.ts'
 import { userJson } from '../users/user-json.ts'
@@ -81,7 +81,7 @@ async function signupAnonymously(
   if (!context.settings.anonymous) throw authErrors.anonymousDisabled()
   await admitAnonymous(context, client.address)
   const signedIn = await authTransaction(context, async (tx) => {
-    const user = await insertUser(tx, { anonymous: true, userMetadata: data })
+    const user = await addUser(tx, { anonymous: true, userMetadata: data })
     await writeAudit(tx, call, 'user_signedup', user)
     return openSession(tx, user, 'anonymous', originOf(call))
   })
@@ -113,7 +113,7 @@ function findByContact(tx: Transaction, { email, phone }: Contact): Promise<User
 async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
   const signedIn = await authTransaction(call.context, async (tx) => {
     if (await findByContact(tx, wanted.contact)) throw authErrors.userAlreadyExists()
-    const user = await insertUser(tx, newUser(wanted))
+    const user = await addUser(tx, newUser(wanted))
     if (wanted.contact.email === undefined) await confirmPhone(tx, user)
     else await confirmEmail(tx, user)
     await writeAudit(tx, call, 'user_signedup', user)
@@ -141,7 +141,7 @@ async function signupByCode(
       return { user: decoyUser(existing, wanted), send: undefined }
     }
     // An unconfirmed account keeps its first password: nobody has proved yet that the address is theirs.
-    const unconfirmed = existing ?? (await insertUser(tx, newUser(wanted)))
+    const unconfirmed = existing ?? (await addUser(tx, newUser(wanted)))
     await writeAudit(tx, call, 'user_confirmation_requested', unconfirmed)
     const prepared = await prepareIfAdmitted(tx, call, wanted, unconfirmed, admitted)
     return { user: (await findUserById(tx, unconfirmed.id)) ?? unconfirmed, send: prepared }
@@ -162,7 +162,7 @@ async function createAndRollBack(
       ? { phone: `9${randomInt(2 ** 47)}` }
       : { email: `${randomUUID()}@signup.invalid` }
   await tx.script('savepoint before_signup')
-  const user = await insertUser(tx, newUser({ ...wanted, contact }))
+  const user = await addUser(tx, newUser({ ...wanted, contact }))
   await prepareIfAdmitted(tx, call, { ...wanted, contact }, user, admitted)
   await tx.script('rollback to savepoint before_signup')
 }

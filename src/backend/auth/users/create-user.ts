@@ -21,7 +21,7 @@ export interface NewUser {
 }
 
 /** Inserts the account with an identity for its e-mail and for its phone. */
-export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRow> {
+export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   const own = user.withoutIdentities ? [] : [user.email && 'email', user.phone && 'phone']
   const providers = own.filter((provider) => Boolean(provider))
   const [inserted] = await tx
@@ -55,9 +55,9 @@ export async function insertUser(tx: Transaction, user: NewUser): Promise<UserRo
     .catch(throwTakenError)
   if (!inserted) throw new Error('the account was not inserted')
   if (providers.includes('email') && user.email)
-    await insertIdentity(tx, inserted.id, 'email', emailIdentity(inserted.id, user.email, user))
+    await addIdentity(tx, inserted.id, 'email', emailIdentity(inserted.id, user.email, user))
   if (providers.includes('phone'))
-    await insertIdentity(tx, inserted.id, 'phone', {
+    await addIdentity(tx, inserted.id, 'phone', {
       sub: inserted.id,
       phone: user.phone,
       phone_verified: user.phoneConfirmed ?? false,
@@ -71,7 +71,7 @@ function emailIdentity(id: string, email: string, { emailConfirmed }: NewUser) {
   return { sub: id, email, email_verified: emailConfirmed ?? false, phone_verified: false }
 }
 
-function insertIdentity(tx: Transaction, userId: string, provider: string, data: object) {
+function addIdentity(tx: Transaction, userId: string, provider: string, data: object) {
   return tx.query(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at)
      values ($1, $1::text::uuid, $2::text::jsonb, $3, now())`,

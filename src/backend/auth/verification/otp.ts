@@ -8,7 +8,7 @@ import { optionalText, readBody } from '../http/read-body.ts'
 import { prepareAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { canReceiveCode, preparePhoneCode } from '../one-time/phone-codes.ts'
-import { insertUser, type NewUser } from '../users/create-user.ts'
+import { addUser, type NewUser } from '../users/create-user.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
 import { mailIfRegistered, smsIfRegistered, type Unregistered } from './mail-if-registered.ts'
@@ -79,7 +79,7 @@ async function createAccount(
   call: AuthRequest,
   account: NewUser,
 ): Promise<UserRow> {
-  const user = await insertUser(tx, account)
+  const user = await addUser(tx, account)
   await writeAudit(tx, call, 'user_confirmation_requested', user)
   return user
 }

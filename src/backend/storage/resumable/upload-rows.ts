@@ -31,7 +31,7 @@ const columns = `id::text, bucket_id, name, owner_id, upsert, length::float8 as 
 
 type RowContext = Pick<StorageContext, 'engine' | 'files' | 'log'>
 
-export async function insertUpload(context: RowContext, upload: NewUpload): Promise<void> {
+export async function addUpload(context: RowContext, upload: NewUpload): Promise<void> {
   const { id, bucket_id, name, owner_id, upsert, length } = upload
   const { content_type, cache_control, user_metadata } = upload
   const removed = await runAsRole(context.engine, serviceCaller, async (tx) => {

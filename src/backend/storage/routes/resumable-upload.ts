@@ -6,7 +6,7 @@ import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/co
 import type { StorageRequest } from '../request/storage-context.ts'
 import { finishUpload } from '../resumable/finish-upload.ts'
 import { readCount, readMetadata, tusAnswer, WrongOffset, withTusErrors } from '../resumable/tus.ts'
-import { addPart, deleteUpload, findUpload, insertUpload } from '../resumable/upload-rows.ts'
+import { addPart, addUpload, deleteUpload, findUpload } from '../resumable/upload-rows.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
 import { requireObjectName } from '../rows/object-address.ts'
 import { ownerOf } from '../rows/owner.ts'
@@ -35,7 +35,7 @@ export const beginUpload = withTusErrors(async ({ request, context, url }, calle
   await requireMayWrite(context, caller, { address, upsert, owner })
   const seconds = metadata.get('cacheControl')
   const id = randomUUID()
-  await insertUpload(context, {
+  await addUpload(context, {
     ...{ id, bucket_id: bucket.id, name: address.name, owner_id: owner.id, upsert, length },
     ...{ content_type: type, user_metadata: userMetadata },
     cache_control: seconds === undefined ? null : `max-age=${seconds}`,

@@ -37,7 +37,7 @@ type Chat = Message['chat']
 
 export interface LinkChatsOptions {
   api: TelegramApi
-  service: SiteClient
+  serviceClient: SiteClient
   /** Named in the answer to whoever has linked a chat. */
   siteHost: string
   closing: AbortSignal
@@ -51,7 +51,7 @@ export interface LinkChatsOptions {
  * reader, so the database says which server that is. Without codes nothing is asked of Telegram.
  */
 export async function linkChats(options: LinkChatsOptions): Promise<void> {
-  const { api, service, closing } = options
+  const { api, serviceClient, closing } = options
   const reader = randomUUID()
   let nextUpdateId = 0
   const read = async (waitSeconds: number) => {
@@ -69,7 +69,7 @@ export async function linkChats(options: LinkChatsOptions): Promise<void> {
     return updatesSchema.parse(answer.result)
   }
   const mayRead = async () =>
-    !closing.aborted && dataOrThrow(await service.rpc('read_link_codes', { reader })) === true
+    !closing.aborted && dataOrThrow(await serviceClient.rpc('read_link_codes', { reader })) === true
 
   while (await mayRead())
     try {
@@ -102,13 +102,17 @@ class PollRefused extends Error {
 
 /** `/start CODE`, in a group addressed to the bot. Whatever else is written gets no answer. */
 async function takeMessage(
-  { api, service, siteHost }: LinkChatsOptions,
+  { api, serviceClient, siteHost }: LinkChatsOptions,
   { date, text, chat }: Message,
 ): Promise<void> {
   const [, code] = /^\/start(?:@\w{1,64})? ([0-9a-f]{32})$/.exec(text.trim()) ?? []
   if (code === undefined || Date.now() / 1000 - date > maxMessageAgeSeconds) return
   const isLinked = dataOrThrow(
-    await service.rpc('use_link_code', { code, address: String(chat.id), label: chatName(chat) }),
+    await serviceClient.rpc('use_link_code', {
+      code,
+      address: String(chat.id),
+      label: chatName(chat),
+    }),
   )
   // The link stands whether or not this arrives.
   await api('sendMessage', {

@@ -22,7 +22,7 @@ import { UploadRefused } from './upload-refused.ts'
 import { type JudgedUpload, openUploadStore, TooManyBytes, type Upload } from './upload-store.ts'
 
 export interface RequestFilesOptions {
-  service: SiteClient
+  serviceClient: SiteClient
   secret: string
   /** Of this server alone. */
   folder: string
@@ -80,9 +80,9 @@ interface Receiving {
 }
 
 export async function createRequestFiles(options: RequestFilesOptions): Promise<RequestFiles> {
-  const { service, secret, folder, maxBytes, log } = options
+  const { serviceClient, secret, folder, maxBytes, log } = options
   const store = await openUploadStore(folder)
-  const fitsQuota = createUploadQuota({ service, maxBytes, folder })
+  const fitsQuota = createUploadQuota({ serviceClient, maxBytes, folder })
   const receiving = new Map<string, Receiving>()
   /** Settles when no backup needs the sent files any more. */
   let held: Promise<unknown> = Promise.resolve()
@@ -180,7 +180,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
   async function listStored(key: string, ids: string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
-    const answer = await service
+    const answer = await serviceClient
       .from('request_files')
       .select('id')
       .eq('request_id', key)
@@ -200,9 +200,9 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
   async function cleanBucket(): Promise<void> {
     for (;;) {
-      const names = dataOrThrow(await service.rpc('list_ownerless_request_files')) as string[]
+      const names = dataOrThrow(await serviceClient.rpc('list_ownerless_request_files')) as string[]
       if (names.length === 0) return
-      await removeObjects(service, names)
+      await removeObjects(serviceClient, names)
       log.info({ files: names.length }, 'files that belong to no request were removed')
     }
   }
@@ -213,7 +213,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     let failures = 0
     for (const upload of sent) {
       try {
-        const outcome = await handOver(service, upload as JudgedUpload, store.pathOf(upload))
+        const outcome = await handOver(serviceClient, upload as JudgedUpload, store.pathOf(upload))
         const isLeftOver = (upload.sentAt ?? 0) < Date.now() - uploadKeptMs
         // A request that has not come in all that time will not come any more.
         if (outcome === 'early' && !isLeftOver) continue
@@ -315,7 +315,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       const keys = [...new Set(store.all().map(({ key }) => key))]
       if (keys.length > 0) {
         const erased = new Set(
-          dataOrThrow(await service.rpc('list_erased_requests', { keys })) as string[],
+          dataOrThrow(await serviceClient.rpc('list_erased_requests', { keys })) as string[],
         )
         for (const upload of store.all())
           if (erased.has(upload.key)) {

@@ -24,17 +24,17 @@ type Outcome = z.infer<typeof outcomeSchema>
  * writes the same bytes under the same name. 'early': the request itself is not in the database yet.
  */
 export async function handOver(
-  service: SiteClient,
+  serviceClient: SiteClient,
   upload: JudgedUpload,
   file: string,
 ): Promise<Outcome> {
   const { id, key, name, size, judged } = upload
   await access(file)
-  const reason = await reasonNotToStore(service, key)
+  const reason = await reasonNotToStore(serviceClient, key)
   if (reason) return reason
   const objectName = `${key}/${id}`
-  await putBytes(service, objectName, requestFileKinds[judged.kind].mediaType, file)
-  const answer = await service
+  await putBytes(serviceClient, objectName, requestFileKinds[judged.kind].mediaType, file)
+  const answer = await serviceClient
     .rpc('store_request_file', {
       file: {
         ...{ id, request_id: key, size, ...judged, name: cleanFileName(name, judged.kind) },
@@ -43,29 +43,32 @@ export async function handOver(
     })
     .abortSignal(AbortSignal.timeout(queryTimeoutMs))
   const outcome = outcomeSchema.parse(dataOrThrow(answer))
-  if (outcome === 'unwanted') await removeObjects(service, [objectName])
+  if (outcome === 'unwanted') await removeObjects(serviceClient, [objectName])
   return outcome
 }
 
 /** Asked before the bytes are sent: they would be sent in vain every few seconds while the request is not there. */
-async function reasonNotToStore(service: SiteClient, key: string): Promise<Outcome | undefined> {
-  const answer = await service
+async function reasonNotToStore(
+  serviceClient: SiteClient,
+  key: string,
+): Promise<Outcome | undefined> {
+  const answer = await serviceClient
     .from('requests')
     .select('id')
     .eq('id', key)
     .abortSignal(AbortSignal.timeout(queryTimeoutMs))
   if (dataOrThrow(answer).length > 0) return undefined
-  const erased = dataOrThrow(await service.rpc('list_erased_requests', { keys: [key] }))
+  const erased = dataOrThrow(await serviceClient.rpc('list_erased_requests', { keys: [key] }))
   return erased.length > 0 ? 'unwanted' : 'early'
 }
 
-export async function removeObjects(service: SiteClient, names: string[]): Promise<void> {
-  const { error } = await service.storage.from(requestFilesBucket).remove(names)
+export async function removeObjects(serviceClient: SiteClient, names: string[]): Promise<void> {
+  const { error } = await serviceClient.storage.from(requestFilesBucket).remove(names)
   if (error) throw error
 }
 
 async function putBytes(
-  service: SiteClient,
+  serviceClient: SiteClient,
   objectName: string,
   contentType: string,
   file: string,
@@ -79,7 +82,7 @@ async function putBytes(
   )
   try {
     const body = Readable.toWeb(content) as ReadableStream
-    const { error } = await service.storage
+    const { error } = await serviceClient.storage
       .from(requestFilesBucket)
       .upload(objectName, body, { contentType, upsert: true, duplex: 'half' })
     if (error) throw error

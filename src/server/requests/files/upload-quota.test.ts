@@ -16,7 +16,7 @@ function databaseOf(unread: number | undefined): SiteClient {
 
 const fits = (unread: number | undefined, free = 10 * minFreeBytes) =>
   createUploadQuota({
-    service: databaseOf(unread),
+    serviceClient: databaseOf(unread),
     maxBytes: 1_000,
     folder: '/',
     freeBytes: async () => free,

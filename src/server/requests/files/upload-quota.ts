@@ -4,7 +4,7 @@ import type { SiteClient } from '#data/site-client.ts'
 import type { Upload } from './upload-store.ts'
 
 export interface UploadQuotaOptions {
-  service: SiteClient
+  serviceClient: SiteClient
   /** How much the files of requests that nobody has opened may take, here and in the bucket. */
   maxBytes: number
   /** The disk on which uploads lie. */
@@ -25,7 +25,7 @@ export type FitsQuota = (
 
 /** Whether `more` bytes fit. An upload that is being received counts with its whole size. */
 export function createUploadQuota(options: UploadQuotaOptions): FitsQuota {
-  const { service, maxBytes, folder, freeBytes = freeBytesOf } = options
+  const { serviceClient, maxBytes, folder, freeBytes = freeBytesOf } = options
   let unread = 0
   let askedAt = 0
 
@@ -34,7 +34,7 @@ export function createUploadQuota(options: UploadQuotaOptions): FitsQuota {
     if (Date.now() - askedAt < cacheMs) return unread
     askedAt = Date.now()
     try {
-      const answer = await service
+      const answer = await serviceClient
         .rpc('unread_request_bytes')
         .abortSignal(AbortSignal.timeout(queryTimeoutMs))
       unread = Number(dataOrThrow(answer))
