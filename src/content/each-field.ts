@@ -1,4 +1,4 @@
-import { type Field, type Fields, type Group, isApart, type List } from './description/fields.ts'
+import { type Field, type Fields, type Group, isDetail, type List } from './description/fields.ts'
 import { isPlainObject } from './values/same-content.ts'
 
 export interface FoundField {
@@ -24,7 +24,7 @@ export function eachField(
   return Object.entries(described.fields).flatMap(([name, field]): FoundField[] => {
     const value = values[name]
     const fieldPath = path === '' ? name : `${path}.${name}`
-    if (value === undefined && isApart(field)) return []
+    if (value === undefined && isDetail(field)) return []
     if (field.kind === 'group') return eachField(field, value, fieldPath)
     if (field.kind !== 'list') return [{ path: fieldPath, field, value, content: values, list }]
     const items: object[] = Array.isArray(value) ? value : []

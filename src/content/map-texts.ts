@@ -1,4 +1,4 @@
-import { type Field, type Fields, isApart } from './description/fields.ts'
+import { type Field, type Fields, isDetail } from './description/fields.ts'
 import { sectionKeys, sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
 import { isPlainObject } from './values/same-content.ts'
@@ -73,7 +73,7 @@ function mapContent(
   const values = content as Record<string, unknown>
   const changed = Object.entries(described.fields)
     .filter(([, field]) => holdsText(field, mapping.wanted))
-    .filter(([name, field]) => values[name] !== undefined || !isApart(field))
+    .filter(([name, field]) => values[name] !== undefined || !isDetail(field))
     .map(([name, field]) => [name, mapField(field, values[name], `${path}.${name}`, mapping)])
   return { ...content, ...Object.fromEntries(changed) }
 }

@@ -1,4 +1,4 @@
-import { type Field, isApart, type List } from './description/fields.ts'
+import { type Field, isDetail, type List } from './description/fields.ts'
 import { columnOf, type RowMapping, rowMapping } from './description/row-mapping.ts'
 import type { Section } from './description/section.ts'
 import { type ListTable, type SectionKey, type SectionTable, sections } from './sections.ts'
@@ -46,7 +46,7 @@ function storedList(field: string, list: List): StoredList[] {
   const { key, keyColumn, isLater } = list
   const table = list.table as ListTable
   const detailFields = Object.keys(list.fields).filter((name) =>
-    isApart(list.fields[name] as Field),
+    isDetail(list.fields[name] as Field),
   )
   const details = rowMapping({
     fields: Object.fromEntries(

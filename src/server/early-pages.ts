@@ -23,10 +23,10 @@ export async function openEarlyPages(
   log: Log,
   database: EarlyDatabase,
 ): Promise<EarlyPages | undefined> {
-  const seal = await database.seal
-  if (seal === undefined) return undefined
+  const fingerprint = await database.fingerprint
+  if (fingerprint === undefined) return undefined
   const snapshot = await snapshotOf(environment.DATA_DIR).read()
-  if (snapshot?.seal !== seal) return undefined
+  if (snapshot?.fingerprint !== fingerprint) return undefined
   const pages = await openPages({
     loadSite: notOpened,
     loadDetails: notOpened,

@@ -37,7 +37,7 @@ import { uploadsFolder } from './requests/files/upload-store.ts'
 import { requestsSpool } from './requests/spool.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
-import { databaseSeal } from './source/database-seal.ts'
+import { databaseFingerprint } from './source/database-fingerprint.ts'
 import { type EarlyDatabase, openEarlyDatabase } from './source/early-database.ts'
 import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
@@ -215,7 +215,7 @@ async function closeUnused(database: EarlyDatabase | undefined): Promise<void> {
   await engine?.close()
 }
 
-/** The snapshot is sealed if it shows what the closed database holds: the next start may then serve it at once. */
+/** The snapshot is marked if it shows what the closed database holds: the next start may then serve it at once. */
 async function closeSource(
   source: ContentSource,
   pages: Pages | undefined,
@@ -227,8 +227,8 @@ async function closeSource(
   if (stored !== undefined) await pages?.catchUp(stored)
   await source.close()
   if (!pages || stored === undefined || pages.revision() !== stored) return
-  const seal = await databaseSeal(DATA_DIR)
-  if (seal !== undefined) await pages.seal(seal)
+  const fingerprint = await databaseFingerprint(DATA_DIR)
+  if (fingerprint !== undefined) await pages.markSnapshot(fingerprint)
 }
 
 /** Not on the panel's host: a cached public page has the analytics snippet, which would have access to the session there. */

@@ -11,7 +11,7 @@ import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import {
-  isDetail,
+  isDetailText,
   keyText,
   translatables,
   translationLanguages,
@@ -498,7 +498,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       ),
     )
     const expected = translatables(await database.site())
-      .filter(isDetail)
+      .filter(isDetailText)
       .flatMap((translatable) =>
         translationLanguages.flatMap((language) => {
           const state = translationState(translatable, language, isOld)

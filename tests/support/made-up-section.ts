@@ -1,8 +1,8 @@
 import type { Migration } from '#backend/postgres/migrate.ts'
 import {
-  apart,
   type ContentOf,
   choice,
+  detail,
   html,
   line,
   link,
@@ -32,8 +32,8 @@ export const awards = section({
         kind: choice('Felul', { licence: 'Licență', award: 'Diplomă' }, 'award'),
         validUntil: line('Valabil până la', { column: 'expires' }),
         scanImage: picture('Imaginea documentului', { required: true }),
-        register: apart(link('Adresa din registru')),
-        scope: apart(localised('Domeniul')),
+        register: detail(link('Adresa din registru')),
+        scope: detail(localised('Domeniul')),
       },
     }),
   },

@@ -213,7 +213,7 @@ export function useSectionDraft<Key extends SectionKey>(
   }
 
   /** Saves `text` as the editor's own section, be it only a part of what was typed; the rest of the draft stays unsaved. */
-  const persist = (text: SiteData[Key], failure?: string) => send({ [section]: text }, failure)
+  const saveText = (text: SiteData[Key], failure?: string) => send({ [section]: text }, failure)
 
   const save = async (failure?: string) => {
     clearSaved()
@@ -239,7 +239,7 @@ export function useSectionDraft<Key extends SectionKey>(
     formElement,
     openConflicts,
     save,
-    persist,
+    saveText,
     /** The newest state, for callbacks of an earlier render. */
     isDirtyNow: () => viewOf(openSections).isDirty,
     base: () => sectionIn(openSections, section).draft.base,

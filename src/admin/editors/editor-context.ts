@@ -14,7 +14,7 @@ export interface Editor {
   /** Resolves to the saved site, or to undefined when the save failed. */
   save: (failure?: string) => Promise<LoadedSite | undefined>
   /** Saves this text, which may be less than the draft; the draft keeps the rest as unsaved. */
-  persist: (text: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
+  saveText: (text: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
   /** Loads what the site was loaded without, into the draft and into what it is compared with. */
   fetchDetails: (wanted: DetailKeys) => Promise<void>
   /** Adds the text of an open dialog to the kept draft; `undefined` once the dialog is closed. */

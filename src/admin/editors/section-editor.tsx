@@ -65,7 +65,7 @@ function LoadedEditor({
   loaded,
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage, otherSections)
-  const { isSaving, save, persist, setDialogDraft, fetchDetails } = draft
+  const { isSaving, save, saveText, setDialogDraft, fetchDetails } = draft
   const { formElement, offer, openConflicts } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
@@ -98,7 +98,7 @@ function LoadedEditor({
           isUploading,
           base: draft.base,
           save,
-          persist,
+          saveText,
           setDialogDraft,
           fetchDetails,
         }}

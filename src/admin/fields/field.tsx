@@ -1,5 +1,5 @@
 import { describedAt } from '#content/described-at.ts'
-import { isApart } from '#content/description/fields.ts'
+import { isDetail } from '#content/description/fields.ts'
 import type { ItemFields, ItemListPath } from '#content/lists.ts'
 import type { SectionKey, sections } from '#content/sections.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
@@ -49,7 +49,7 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
   const field = describedAt(path)
   const areDetailsLoaded = useAreDetailsLoaded()
   if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
-  if (isApart(field) && !areDetailsLoaded) return null
+  if (isDetail(field) && !areDetailsLoaded) return null
   switch (field.kind) {
     case 'localised':
       return field.isShared ? (

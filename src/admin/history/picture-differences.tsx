@@ -27,7 +27,7 @@ export function PictureDifferences({ version, onDone }: { version: number; onDon
   if (!data || data.pictures.length === 0) return null
   const { revision, pictures } = data
 
-  const putBack = () =>
+  const restoreAndSave = () =>
     whileSaving(async () => {
       // The database leaves out pictures that are gone by now.
       const saved = await savePictureChanges(client, revision, {
@@ -48,7 +48,7 @@ export function PictureDifferences({ version, onDone }: { version: number; onDon
     <section className="space-y-3">
       <header className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="font-semibold">{picturesLabel}</h3>
-        <Button disabled={isSaving} onClick={() => void putBack()}>
+        <Button disabled={isSaving} onClick={() => void restoreAndSave()}>
           {isSaving ? 'Se salvează...' : 'Pune la loc și salvează'}
         </Button>
       </header>

@@ -17,9 +17,9 @@ import { useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { type Difference, differences } from './differences.ts'
 import { PictureDifferences } from './picture-differences.tsx'
-import { PutBackButton } from './put-back-button.tsx'
+import { RestoreAndSaveButton } from './restore-and-save-button.tsx'
 
-/** How a version differs from the published site. Its sections can be restored as drafts, or put back: published at once. */
+/** How a version differs from the published site. Its sections can be restored as drafts, or restored and saved at once. */
 export function VersionDialog({
   version,
   onClose,
@@ -83,11 +83,11 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
     return true
   }
 
-  const restore = (section: SectionKey) => {
+  const restoreAsDraft = (section: SectionKey) => {
     const editor = screens.find((screen) => screen.section === section)
     if (keepAsDrafts([section])) navigate(`/${editor?.path}`)
   }
-  const restoreAll = () => {
+  const restoreAllAsDrafts = () => {
     if (!keepAsDrafts(changed.map(({ section }) => section))) return
     toast.info('Versiunea este pregătită ca ciornă în toate secțiunile schimbate.', {
       description: 'Apăsați „Salvează tot” pentru a o publica sau deschideți fiecare secțiune.',
@@ -96,8 +96,8 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
     navigate('/dashboard')
   }
 
-  const putBack = (label: string, sections: SectionKey[]) => (
-    <PutBackButton
+  const restoreAndSave = (label: string, sections: SectionKey[]) => (
+    <RestoreAndSaveButton
       label={label}
       look={sections.length === changed.length ? 'primary' : 'secondary'}
       now={published}
@@ -114,8 +114,8 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
           tone="info"
           actions={
             <>
-              <Button onClick={restoreAll}>Readu toată versiunea</Button>
-              {putBack(
+              <Button onClick={restoreAllAsDrafts}>Readu toată versiunea</Button>
+              {restoreAndSave(
                 'Pune totul la loc și salvează',
                 changed.map(({ section }) => section),
               )}
@@ -147,10 +147,10 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
           <header className="flex flex-wrap items-center justify-between gap-2">
             <h3 className="font-semibold">{described[section].label}</h3>
             <div className="flex flex-wrap gap-2">
-              <Button look="quiet" onClick={() => restore(section)}>
+              <Button look="quiet" onClick={() => restoreAsDraft(section)}>
                 Readu această versiune
               </Button>
-              {putBack('Pune la loc și salvează', [section])}
+              {restoreAndSave('Pune la loc și salvează', [section])}
             </div>
           </header>
           <ul className="divide-y divide-line border-y border-line">

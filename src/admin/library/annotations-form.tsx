@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
-import { altInstead } from '../pictures/alt-instead.ts'
+import { altPlaceholder } from '../pictures/alt-placeholder.ts'
 import { useSaveAnnotations } from '../pictures/use-save-annotations.ts'
 import { FocalPoint } from './focal-point.tsx'
 
@@ -140,7 +140,7 @@ function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: Ann
                 rows={2}
                 maxLength={500}
                 disabled={isDecorative}
-                placeholder={altInstead({ ...picture, alt }, language)}
+                placeholder={altPlaceholder({ ...picture, alt }, language)}
                 value={alt[language]}
                 aria-describedby={`${id}-${language}-hint`}
                 onChange={({ target }) => onChange({ alt: { ...alt, [language]: target.value } })}

@@ -1,5 +1,5 @@
 import { UnfitPicture } from '../pictures/picture-problem.ts'
-import { readyPicture } from '../pictures/ready-picture.ts'
+import { preparePicture } from '../pictures/prepare-picture.ts'
 import { newName } from '../pictures/store-file.ts'
 import {
   changePhotos,
@@ -37,8 +37,8 @@ export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto
     if (!photo?.isRaw) return photo
     const { name, content } = photo
     try {
-      const ready = await readyPicture(new File([content], name, { type: content.type }))
-      const changes = { ...ready, name: newName(name, ready.content.type), isRaw: undefined }
+      const prepared = await preparePicture(new File([content], name, { type: content.type }))
+      const changes = { ...prepared, name: newName(name, prepared.content.type), isRaw: undefined }
       await changePhotos([id], changes)
       return { ...photo, ...changes }
     } catch (error) {

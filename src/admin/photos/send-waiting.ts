@@ -1,7 +1,7 @@
 import type { LoadedSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { UnfitPicture } from '../pictures/picture-problem.ts'
-import { sendReady } from '../pictures/send-ready.ts'
+import { sendPrepared } from '../pictures/send-prepared.ts'
 import { describeFile, findExistingAddress } from '../pictures/store-file.ts'
 import { addToGallery, ProjectGone } from './add-to-gallery.ts'
 import { PhotoUnprepared, preparePhoto } from './prepare-waiting.ts'
@@ -88,7 +88,7 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
       upload === undefined && hash ? await findExistingAddress(client, hash) : undefined
     const address =
       existingAddress ??
-      (await sendReady(
+      (await sendPrepared(
         client,
         photo,
         { name, resumeAt: upload },

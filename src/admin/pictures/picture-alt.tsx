@@ -10,7 +10,7 @@ import { useClient } from '../connection/client-context.ts'
 import { dropTypedAlt, keepTypedAlt, typedAlt } from '../drafts/alts/typed-alts.ts'
 import { useSettled } from '../screen/use-settled.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { altInstead } from './alt-instead.ts'
+import { altPlaceholder } from './alt-placeholder.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 import { useSaveAnnotations } from './use-save-annotations.ts'
 
@@ -65,7 +65,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
             lang={language}
             maxLength={500}
             value={text}
-            placeholder={altInstead(details.picture, language)}
+            placeholder={altPlaceholder(details.picture, language)}
             onChange={({ target }) => {
               keepTypedAlt(userId, key, target.value)
               setTyped(target.value)

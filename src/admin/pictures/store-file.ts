@@ -3,15 +3,15 @@ import type { SiteClient } from '#data/site-client.ts'
 import type { MediaKinds } from './media-kinds.ts'
 import { isVideoFile, pictureName } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import type { ReadyFile } from './ready-picture.ts'
-import { readyPicture } from './ready-picture.ts'
-import { isSessionMissing, type Sending, sendReady, type UploadTarget } from './send-ready.ts'
+import type { PreparedFile } from './prepare-picture.ts'
+import { preparePicture } from './prepare-picture.ts'
+import { isSessionMissing, type Sending, sendPrepared, type UploadTarget } from './send-prepared.ts'
 import { AlreadyStored } from './upload-failure.ts'
 
 /** One file on its way. It is changed in place, so that another try goes on where this one ended. */
 export interface FileToStore {
   file: File
-  ready?: ReadyFile
+  prepared?: PreparedFile
   target?: UploadTarget
   /** Pictures by default. */
   accepts?: MediaKinds
@@ -31,22 +31,22 @@ export async function storeFile(
   storing: Storing,
 ): Promise<string> {
   const { signal, renew } = storing
-  chosen.ready ??= await prepare(chosen)
-  const { ready } = chosen
+  chosen.prepared ??= await prepare(chosen)
+  const { prepared } = chosen
   signal.throwIfAborted()
-  if (!chosen.target && !chosen.mayBeStoredTwice && ready.hash) {
-    const existingAddress = await findExistingAddress(client, ready.hash)
+  if (!chosen.target && !chosen.mayBeStoredTwice && prepared.hash) {
+    const existingAddress = await findExistingAddress(client, prepared.hash)
     signal.throwIfAborted()
     if (existingAddress) throw new AlreadyStored(existingAddress)
   }
-  chosen.target ??= { name: newName(chosen.file.name, ready.content.type) }
+  chosen.target ??= { name: newName(chosen.file.name, prepared.content.type) }
   const { target } = chosen
   // The poster goes first, so that no video is ever without one.
-  if (ready.poster) await sendAndDescribe(ready.poster, { name: `${target.name}.jpg` })
-  return sendAndDescribe(ready, target)
+  if (prepared.poster) await sendAndDescribe(prepared.poster, { name: `${target.name}.jpg` })
+  return sendAndDescribe(prepared, target)
 
-  async function sendAndDescribe(file: ReadyFile, target: UploadTarget): Promise<string> {
-    const send = () => sendReady(client, file, target, storing)
+  async function sendAndDescribe(file: PreparedFile, target: UploadTarget): Promise<string> {
+    const send = () => sendPrepared(client, file, target, storing)
     const address = await send().catch(async (error) => {
       if (!isSessionMissing(error)) throw error
       await renew()
@@ -58,15 +58,15 @@ export async function storeFile(
 }
 
 /** As pages show it, without private data. The code that prepares videos is loaded with the first one. */
-async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<ReadyFile> {
+async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<PreparedFile> {
   if (!isVideoFile(file)) {
     if (accepts === 'videos') throw new UnfitPicture('Aici intră numai videoclipuri MP4 și WebM.')
-    return readyPicture(file)
+    return preparePicture(file)
   }
   if (accepts === 'pictures')
     throw new UnfitPicture('Aici intră numai imagini; videoclipurile se pun în galerii.')
-  const { readyVideo } = await import('./ready-video.ts')
-  return readyVideo(file)
+  const { prepareVideo } = await import('./prepare-video.ts')
+  return prepareVideo(file)
 }
 
 /** The address of the same file, where it is stored already. If the database cannot say, the file is stored again, which does no harm. */
@@ -82,7 +82,7 @@ export async function findExistingAddress(
 export async function describeFile(
   client: SiteClient,
   address: string,
-  { content, width, height, hash, placeholder }: ReadyFile,
+  { content, width, height, hash, placeholder }: PreparedFile,
 ): Promise<void> {
   await describePicture(client, address, {
     bytes: content.size,

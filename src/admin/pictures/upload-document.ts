@@ -1,6 +1,6 @@
 import type { SiteClient } from '#data/site-client.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import { type Sending, sendReady } from './send-ready.ts'
+import { type Sending, sendPrepared } from './send-prepared.ts'
 import { type FileToStore, newName } from './store-file.ts'
 
 const maxMegabytes = 25
@@ -16,7 +16,7 @@ export async function uploadDocument(
     throw new UnfitPicture(`Un PDF poate avea cel mult ${maxMegabytes} MB.`)
   if ((await file.slice(0, 5).text()) !== '%PDF-')
     throw new UnfitPicture('Fișierul nu este un PDF.')
-  chosen.ready ??= { content: file }
+  chosen.prepared ??= { content: file }
   chosen.target ??= { name: newName(file.name, file.type) }
-  return sendReady(client, chosen.ready, chosen.target, sending)
+  return sendPrepared(client, chosen.prepared, chosen.target, sending)
 }

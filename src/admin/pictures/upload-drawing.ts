@@ -5,7 +5,7 @@ import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import type { Sending } from './send-ready.ts'
+import type { Sending } from './send-prepared.ts'
 import { withinSite } from './within-site.ts'
 
 const maxKilobytes = 256

@@ -100,9 +100,9 @@ export function useUploads(
         .then((address) => update(id, { address }))
         .catch((error) => {
           if (signal.aborted) return
-          // What is ready or was begun is kept for the next try.
-          const { ready, target } = upload
-          const kept = { ...(ready && { ready }), ...(target && { target }), isPaused: false }
+          // What is prepared or was begun is kept for the next try.
+          const { prepared, target } = upload
+          const kept = { ...(prepared && { prepared }), ...(target && { target }), isPaused: false }
           if (error instanceof AlreadyStored && reusesStored) update(id, { address: error.address })
           else if (error instanceof AlreadyStored)
             update(id, { ...kept, existingAddress: error.address })

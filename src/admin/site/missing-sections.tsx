@@ -17,9 +17,9 @@ export function MissingSections({ missing }: { missing: readonly SectionKey[] })
       const { putSectionsBack } = await import('#data/put-sections-back.ts')
       return putSectionsBack(client, missing)
     },
-    onSuccess: (putBack) => {
-      toastSaved(putBack.length === 1 ? 'Secțiunea este la loc.' : 'Secțiunile sunt la loc.', {
-        description: putBack.map(sourceText).join(' '),
+    onSuccess: (restored) => {
+      toastSaved(restored.length === 1 ? 'Secțiunea este la loc.' : 'Secțiunile sunt la loc.', {
+        description: restored.map(sourceText).join(' '),
       })
       return refresh()
     },

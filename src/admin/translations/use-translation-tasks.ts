@@ -4,7 +4,7 @@ import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { storedSections } from '#content/stored-sections.ts'
 import {
-  isDetail,
+  isDetailText,
   type TranslationLanguage,
   translatables,
 } from '#content/translations/translatable.ts'
@@ -31,7 +31,7 @@ export function useOpenTranslations(): OpenTranslation[] {
   return useMemo(() => {
     if (!site) return []
     // Of some items a save has left the details in the site.
-    const texts = translatables(site).filter((text) => !isDetail(text))
+    const texts = translatables(site).filter((text) => !isDetailText(text))
     const ofDetails = [...openDetails.values()].flat().flatMap(({ table, language, state }) => {
       const section = storedSections.find(({ lists }) => lists.some((list) => list.table === table))
       if (!section || !isOn(section.key, site[section.key])) return []

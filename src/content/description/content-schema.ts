@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type LocalisedText, localisedTextSchema } from '../values/localised-text.ts'
 import { keyedList, storedText, withDefault } from '../values/stored-value.ts'
 import { fallbackContent } from './fallback.ts'
-import { type ContentOf, type Field, type Fields, isApart, type List } from './fields.ts'
+import { type ContentOf, type Field, type Fields, isDetail, type List } from './fields.ts'
 
 /** Validates the content of a section, a group or an item, and fills in optional values. */
 export function contentSchema<Described extends { fields: Fields }>(
@@ -15,12 +15,12 @@ export function contentSchema({ fields }: { fields: Fields }): z.ZodType {
 }
 
 /**
- * A field that is read apart may be undefined or absent: then the item's details are not loaded. Its own schema would refuse
+ * A detail may be undefined or absent: then the item's details are not loaded. Its own schema would refuse
  * that or fill in a default, so it is applied to stored values only.
  */
 function fieldSchema(field: Field): z.ZodType {
   const schema = valueSchema(field)
-  if (!isApart(field)) return schema
+  if (!isDetail(field)) return schema
   const storedOnly = z.unknown().transform((stored, { issues }) => {
     if (stored === undefined) return undefined
     const result = schema.safeParse(stored)

@@ -34,8 +34,8 @@ type SimpleKind = keyof SimpleValues
  * Marks a field of an item that has a table: its column is not part of `load_site()`, and is read with the details of that
  * item. The migration marks the column too, by `temelia.read_apart()`.
  */
-export interface ReadApart {
-  isApart: true
+export interface Detail {
+  isDetail: true
 }
 
 interface FieldOptions<Value> {
@@ -61,7 +61,7 @@ interface FieldOptions<Value> {
 
 export interface SimpleField<Kind extends SimpleKind = SimpleKind>
   extends FieldOptions<SimpleValues[Kind]>,
-    Partial<ReadApart> {
+    Partial<Detail> {
   kind: Kind
   label: string
   required: boolean
@@ -120,7 +120,7 @@ export interface TextsField extends SimpleField<'texts'> {
   known: readonly LocalisedText[]
 }
 
-export interface Choice<Option extends string = string> extends Partial<ReadApart> {
+export interface Choice<Option extends string = string> extends Partial<Detail> {
   kind: 'choice'
   label: string
   column?: string
@@ -129,14 +129,14 @@ export interface Choice<Option extends string = string> extends Partial<ReadApar
   fallback: Option
 }
 
-export interface Constant<Value = unknown> extends Partial<ReadApart> {
+export interface Constant<Value = unknown> extends Partial<Detail> {
   kind: 'constant'
   label: string
   column?: string
   value: Value
 }
 
-export interface Group<Inner extends InnerFields = InnerFields> extends Partial<ReadApart> {
+export interface Group<Inner extends InnerFields = InnerFields> extends Partial<Detail> {
   kind: 'group'
   label: string
   column?: string
@@ -146,7 +146,7 @@ export interface Group<Inner extends InnerFields = InnerFields> extends Partial<
 export interface List<
   Inner extends InnerFields = InnerFields,
   Table extends string | undefined = string | undefined,
-> extends Partial<ReadApart> {
+> extends Partial<Detail> {
   kind: 'list'
   label: string
   column?: string
@@ -210,13 +210,11 @@ export type ValueOf<Described> = Described extends { kind: 'list'; fields: infer
           ? SimpleValues[Kind]
           : never
 
-/** A field that is read apart is undefined while the item's details are not loaded. */
+/** A detail is undefined while the item's details are not loaded. */
 export type ValuesOf<Inner> = {
-  -readonly [Name in keyof Inner as Inner[Name] extends ReadApart ? never : Name]: ValueOf<
-    Inner[Name]
-  >
+  -readonly [Name in keyof Inner as Inner[Name] extends Detail ? never : Name]: ValueOf<Inner[Name]>
 } & {
-  -readonly [Name in keyof Inner as Inner[Name] extends ReadApart ? Name : never]?:
+  -readonly [Name in keyof Inner as Inner[Name] extends Detail ? Name : never]?:
     | ValueOf<Inner[Name]>
     | undefined
 }
@@ -346,15 +344,15 @@ export function constant<const Value>(label: string, value: Value): Constant<Val
   return { kind: 'constant', label, value }
 }
 
-/** A field of an item that is read with the item's details; see `docs/adding-a-section.md`. */
-export function apart<Described extends Exclude<Field, List> | InnerList>(
+/** Makes a field one of the item's details; see `docs/adding-a-section.md`. */
+export function detail<Described extends Exclude<Field, List> | InnerList>(
   field: Described,
-): Described & ReadApart {
-  return { ...field, isApart: true }
+): Described & Detail {
+  return { ...field, isDetail: true }
 }
 
-export function isApart(field: Field): boolean {
-  return 'isApart' in field && field.isApart === true
+export function isDetail(field: Field): boolean {
+  return 'isDetail' in field && field.isDetail === true
 }
 
 export function group<const Inner extends InnerFields>(label: string, fields: Inner): Group<Inner> {

@@ -1,5 +1,5 @@
 import { type Described, sectionAt, stepInto as stepIntoDescribed } from '../described-at.ts'
-import { type Field, type Fields, type Group, isApart, type List } from '../description/fields.ts'
+import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
 import { type ListPath, lists } from '../lists.ts'
 import { isOn } from '../optional-sections.ts'
@@ -55,7 +55,7 @@ export function translationState(
 }
 
 /** Whether `load_site()` leaves this text out. */
-export function isDetail({ table, field }: TranslationKey): boolean {
+export function isDetailText({ table, field }: TranslationKey): boolean {
   const [column = ''] = field.split('.')
   return storedSections.some(({ lists }) =>
     lists.some((list) => list.table === table && list.detailColumns.includes(column)),
@@ -110,7 +110,7 @@ function textsOfFields(fields: Fields, content: unknown, position: Position): De
 }
 
 function textsOfField(field: Field, value: unknown, position: Position): DescribedText[] {
-  if (value === undefined && isApart(field)) return []
+  if (value === undefined && isDetail(field)) return []
   switch (field.kind) {
     case 'localised':
     case 'html':

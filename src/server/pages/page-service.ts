@@ -39,7 +39,7 @@ export interface PageService {
   /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
   catchUp(revision: number): Promise<void>
   /** Called after close(): notes in the snapshot which state of the database it shows. */
-  seal(seal: string): Promise<void>
+  markSnapshot(fingerprint: string): Promise<void>
 }
 
 export interface PageServiceOptions {
@@ -291,7 +291,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     revision: () => published.current()?.revision,
     close: published.close,
     catchUp: published.catchUp,
-    seal: published.seal,
+    markSnapshot: published.markSnapshot,
   }
 }
 

@@ -17,10 +17,10 @@ const content = (revision: number): LoadedSite => ({
 /** Each load takes the next of `loads`; the last one is repeated. */
 function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {
   const loadSite = vi.fn(() => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? never())
-  const written: { revision: number; seal?: string | undefined }[] = []
+  const written: { revision: number; fingerprint?: string | undefined }[] = []
   const snapshot: SnapshotFile = {
     read: async () => kept,
-    write: async ({ revision, seal }) => void written.push({ revision, seal }),
+    write: async ({ revision, fingerprint }) => void written.push({ revision, fingerprint }),
   }
   const published = createPublishedSite({ loadSite, snapshot, pageBytes: 1_000_000 })
   return { loadSite, published, written }
@@ -80,7 +80,7 @@ test('content from the snapshot that is still current is loaded only once', asyn
   expect(loadSite).toHaveBeenCalledTimes(2)
 })
 
-test('a site that closes while its first content is being loaded seals that content', async () => {
+test('a site that closes while its first content is being loaded marks the snapshot of that content', async () => {
   const { published, loadSite, written } = publishedFrom([answering(3)])
   published.contentChanged(null)
   await published.close()
@@ -88,8 +88,8 @@ test('a site that closes while its first content is being loaded seals that cont
   await vi.advanceTimersByTimeAsync(100)
   await caughtUp
   expect(published.current()?.revision).toBe(3)
-  await published.seal('the state')
-  expect(written).toEqual([{ revision: 3 }, { revision: 3, seal: 'the state' }])
+  await published.markSnapshot('the state')
+  expect(written).toEqual([{ revision: 3 }, { revision: 3, fingerprint: 'the state' }])
   expect(loadSite).toHaveBeenCalledTimes(1)
 })
 

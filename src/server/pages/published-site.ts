@@ -31,7 +31,7 @@ export interface PublishedSite {
   /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
   catchUp(revision: number): Promise<void>
   /** Called after close(): notes in the snapshot which state of the database it shows. */
-  seal(seal: string): Promise<void>
+  markSnapshot(fingerprint: string): Promise<void>
 }
 
 export interface PublishedSiteOptions {
@@ -200,8 +200,8 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       if (lastLoaded?.revision !== revision) await load()
       await written
     },
-    async seal(seal) {
-      if (lastLoaded) await snapshot.write({ ...lastLoaded, seal })
+    async markSnapshot(fingerprint) {
+      if (lastLoaded) await snapshot.write({ ...lastLoaded, fingerprint })
     },
   }
 }

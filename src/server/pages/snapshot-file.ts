@@ -7,17 +7,19 @@ import { siteDataSchema } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { replaceFile } from '../disk/durable-file.ts'
 
-const snapshotSchema = z.object({
-  revision: z.number(),
-  site: siteDataSchema,
-  // A snapshot of an earlier version has none.
-  pictures: pictureFactsByAddressSchema,
-  seal: z.string().optional(),
-})
+const snapshotSchema = z
+  .object({
+    revision: z.number(),
+    site: siteDataSchema,
+    // A snapshot of an earlier version has none.
+    pictures: pictureFactsByAddressSchema,
+    seal: z.string().optional(),
+  })
+  .transform(({ seal, ...content }) => ({ ...content, fingerprint: seal }))
 
 interface Snapshot extends LoadedSite {
-  /** The `databaseSeal` of the closed database, if this was the newest content in it. */
-  seal?: string | undefined
+  /** The `databaseFingerprint` of the closed database, if this was the newest content in it. */
+  fingerprint?: string | undefined
 }
 
 export interface SnapshotFile {
@@ -39,8 +41,8 @@ export function snapshotFile(path: string): SnapshotFile {
   }
 }
 
-function encode({ revision, site, pictures, seal }: Snapshot): string {
-  const content = JSON.stringify({ revision, site, pictures, seal })
+function encode({ revision, site, pictures, fingerprint }: Snapshot): string {
+  const content = JSON.stringify({ revision, site, pictures, seal: fingerprint })
   return `${checksum(content)}\n${content}`
 }
 

@@ -4,14 +4,14 @@ import { openEngine } from '#backend/postgres/open-engine.ts'
 import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
-import { databaseSeal } from './database-seal.ts'
+import { databaseFingerprint } from './database-fingerprint.ts'
 import { templatePath } from './database-template.ts'
 import { hasSite } from './has-site.ts'
 
 /** The embedded database, which is opened while the rest of the server is loaded (decision 024). */
 export interface EarlyDatabase {
-  /** The seal of the database as it was before this opening. */
-  seal: Promise<string | undefined>
+  /** The fingerprint of the database as it was before this opening. */
+  fingerprint: Promise<string | undefined>
   engine: Promise<Engine>
   /**
    * Resolves when opening the database no longer needs this thread's event loop, which loading modules blocks. It does not wait
@@ -29,18 +29,22 @@ export function openEarlyDatabase(environment: Environment): EarlyDatabase | und
   if (DATABASE_URL !== undefined || SUPABASE_URL !== undefined) return undefined
   // On other threads.
   void compilePGlite()
-  const seal = databaseSeal(directory)
+  const fingerprint = databaseFingerprint(directory)
   const isNew = !hasSite(environment)
   let onThreadStarted = () => {}
   const started = new Promise<void>((resolve) => {
     onThreadStarted = resolve
   })
-  const engine = seal.then(async () => {
+  const engine = fingerprint.then(async () => {
     await openDataDirectory(directory)
     return openEngine({ directory, template: templatePath() }, { onThreadStarted })
   })
   // A failure is reported to whoever awaits the engine; unhandled, it would end the process.
   const failed = engine.catch(() => undefined)
   const limit = wait(threadStartLimitMs)
-  return { seal, engine, threadStarted: isNew ? seal : Promise.race([started, failed, limit]) }
+  return {
+    fingerprint,
+    engine,
+    threadStarted: isNew ? fingerprint : Promise.race([started, failed, limit]),
+  }
 }

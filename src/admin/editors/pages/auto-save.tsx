@@ -16,7 +16,7 @@ export function AutoSave({ onSaved }: { onSaved: () => void }) {
     const draft: Pages = getValues('pages')
     const pages = autoSavedPages(saved, draft)
     if (sameContent(pages, saved)) return
-    if (await editor.persist(pages)) onSaved()
+    if (await editor.saveText(pages)) onSaved()
   }
   const latest = useRef({ saveTyped, isSaving: editor.isSaving })
   latest.current = { saveTyped, isSaving: editor.isSaving }

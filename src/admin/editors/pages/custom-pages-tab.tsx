@@ -31,7 +31,7 @@ export function CustomPagesTab({
   offerLinkUpdate,
 }: CustomPagesTabProps) {
   const { control, getValues, setValue } = useFormContext()
-  const { base, persist } = useEditor()
+  const { base, saveText } = useEditor()
   const addToMenu = useMenuAction()
   const pages: CustomPage[] = useWatch({ control, name })
 
@@ -44,9 +44,9 @@ export function CustomPagesTab({
   const changeDraft = (edit: (pages: CustomPage[]) => CustomPage[]) =>
     setValue(name, edit(getValues(name)))
 
-  const persistPages = async (edit: (pages: CustomPage[]) => CustomPage[], failure: string) => {
+  const savePages = async (edit: (pages: CustomPage[]) => CustomPage[], failure: string) => {
     const saved = base().site.pages
-    const isSaved = await persist({ ...saved, customPages: edit(saved.customPages) }, failure)
+    const isSaved = await saveText({ ...saved, customPages: edit(saved.customPages) }, failure)
     if (isSaved) onSaved()
     return Boolean(isSaved)
   }
@@ -55,7 +55,7 @@ export function CustomPagesTab({
   // When a deletion is undone, `page` is the stored page, and `typed` is what the draft had in its place.
   const insert = async (index: number, page: CustomPage, typed = page) => {
     changeDraft((pages) => pages.toSpliced(index, 0, typed))
-    const isSaved = await persistPages(
+    const isSaved = await savePages(
       (pages) => pages.toSpliced(index, 0, page),
       'A apărut o eroare la salvarea paginii.',
     )
@@ -77,7 +77,7 @@ export function CustomPagesTab({
     removeRow(button, () => changeDraft((pages) => pages.toSpliced(index, 1)))
     const failure = 'A apărut o eroare la ștergerea paginii.'
     const without = (pages: CustomPage[]) => pages.filter(({ slug }) => slug !== stored?.slug)
-    if (stored && !(await persistPages(without, failure)))
+    if (stored && !(await savePages(without, failure)))
       return changeDraft((pages) => pages.toSpliced(index, 0, typed))
     const page = stored ?? typed
     const undo = { label: 'Anulează', onClick: () => void insert(index, page, typed) }

@@ -2,7 +2,7 @@ import { cleanVideo, holdsMarkup, videoTypeOf } from './clean/clean-video.ts'
 import { hashOfParts } from './file-hash.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
-import type { ReadyFile } from './ready-picture.ts'
+import type { PreparedFile } from './prepare-picture.ts'
 
 const maxVideoMegabytes = 100
 const maxOpeningMs = 20_000
@@ -10,7 +10,7 @@ const maxSeekingMs = 5_000
 const maxPosterSide = 1600
 
 /** A video without the place where it was taken, and a picture from its first second. Throws UnfitPicture. */
-export async function readyVideo(file: File): Promise<ReadyFile> {
+export async function prepareVideo(file: File): Promise<PreparedFile> {
   if (file.size === 0) throw new UnfitPicture('Fișierul este gol.')
   if (file.size > maxVideoMegabytes * 1024 * 1024)
     throw new UnfitPicture(
@@ -67,7 +67,7 @@ function waitFor(video: HTMLVideoElement, event: string, signal: AbortSignal): P
   })
 }
 
-async function posterFrom(video: HTMLVideoElement): Promise<ReadyFile> {
+async function posterFrom(video: HTMLVideoElement): Promise<PreparedFile> {
   const scale = Math.min(1, maxPosterSide / Math.max(video.videoWidth, video.videoHeight, 1))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(video.videoWidth * scale))

@@ -20,12 +20,19 @@ interface PutBackButtonProps {
 }
 
 /** Publishes sections as they were, for somebody who has just read the differences. */
-export function PutBackButton({ label, look, now, earlier, mayStart, onDone }: PutBackButtonProps) {
+export function RestoreAndSaveButton({
+  label,
+  look,
+  now,
+  earlier,
+  mayStart,
+  onDone,
+}: PutBackButtonProps) {
   const { version, site, sections } = earlier
   const { save } = useSave()
   const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
 
-  const putBack = async () => {
+  const restoreAndSave = async () => {
     if (!mayStart()) return
     const [problem] = sections.flatMap((section) =>
       sectionProblems(section, site[section], now.site[section]),
@@ -46,7 +53,7 @@ export function PutBackButton({ label, look, now, earlier, mayStart, onDone }: P
     })
   }
   return (
-    <Button look={look} disabled={isSaving} onClick={() => void putBack()}>
+    <Button look={look} disabled={isSaving} onClick={() => void restoreAndSave()}>
       {isSaving ? 'Se salvează...' : label}
     </Button>
   )

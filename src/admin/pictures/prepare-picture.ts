@@ -6,7 +6,7 @@ import { pictureProblem, UnfitPicture } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 
 /** A picture as it is sent, with what the catalogue keeps of it. */
-export interface ReadyFile {
+export interface PreparedFile {
   content: Blob
   width?: number | undefined
   height?: number | undefined
@@ -14,7 +14,7 @@ export interface ReadyFile {
   hash?: string | undefined
   placeholder?: string | undefined
   /** Of a video: the picture that stands for it. */
-  poster?: ReadyFile
+  poster?: PreparedFile
 }
 
 const maxSide = 2560
@@ -32,7 +32,7 @@ const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
  * A photo upright, in the size that pages show, as a type that browsers show, and without what its camera has written into it,
  * such as where it was taken. All this before a byte leaves the device. Throws UnfitPicture for what cannot be shown.
  */
-export async function readyPicture(file: File): Promise<ReadyFile> {
+export async function preparePicture(file: File): Promise<PreparedFile> {
   const problem = pictureProblem(file)
   if (problem) throw new UnfitPicture(problem)
   const bytes = new Uint8Array(await file.arrayBuffer())

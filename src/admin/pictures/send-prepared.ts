@@ -3,7 +3,7 @@ import type { SiteClient } from '#data/site-client.ts'
 import { sendByXhr } from '#data/tus-request.ts'
 import { readPanelConfig } from '../connection/panel-config.ts'
 import { UnfitPicture } from './picture-problem.ts'
-import type { ReadyFile } from './ready-picture.ts'
+import type { PreparedFile } from './prepare-picture.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
 import { withinSite } from './within-site.ts'
 
@@ -27,9 +27,9 @@ export interface Sending {
 const maxFailures = 4
 
 /** Resolves to the address of the stored file. */
-export async function sendReady(
+export async function sendPrepared(
   client: SiteClient,
-  { content, width, height, hash, placeholder }: ReadyFile,
+  { content, width, height, hash, placeholder }: PreparedFile,
   target: UploadTarget,
   sending: Sending,
 ): Promise<string> {
