@@ -2,10 +2,10 @@ import {
   kindOfName,
   maxRequestFileBytes,
   maxRequestFiles,
-  type UploadRefusal,
 } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerFileTexts } from '../view/offer-file-texts.ts'
+import { createFileRow, type FileProblem, type FileRow, type FileState } from './offer-file-row.ts'
 import { discardFile, FileRefused, sendFile } from './send-file.ts'
 
 /** As it is kept with the draft: what a browser forgets with the page is the file itself. */
@@ -17,24 +17,13 @@ interface KeptFile {
   isWhole: boolean
 }
 
-/** `again`: the page was left while it was being sent, and the file has to be chosen again. */
-type Problem = UploadRefusal | 'failed' | 'again' | 'empty'
-type State = 'waiting' | 'sending' | 'paused' | 'whole' | 'problem'
-
 interface Upload extends KeptFile {
   file?: File | undefined
   sent: number
-  state: State
-  problem?: Problem | undefined
+  state: FileState
+  problem?: FileProblem | undefined
   stop?: AbortController | undefined
-  row: Row
-}
-
-interface Row {
-  element: HTMLLIElement
-  progress: HTMLProgressElement
-  status: HTMLElement
-  retry: HTMLButtonElement
+  row: FileRow
 }
 
 export interface OfferFilesOptions {
@@ -61,7 +50,7 @@ export interface OfferFiles {
 const maxFailures = 8
 const maxWaitMs = 30_000
 /** Problems that another attempt may solve; `again`, once the file has been chosen again. */
-const worthRetrying: readonly Problem[] = ['again', 'failed', 'full', 'expired']
+const worthRetrying: readonly FileProblem[] = ['again', 'failed', 'full', 'expired']
 
 /** The list of files under the control: one after the other is sent, goes on after a broken line, and can be taken away. */
 export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
@@ -75,7 +64,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   frame.append(list, summary)
   let uploads: Upload[] = []
   let isRunning = false
-  /** Said until files are chosen again or one is taken away. */
+  /** More files were chosen than a request may have. It is said until files are chosen again or one is taken away. */
   let isTooMany = false
   let showPending: (() => void) | undefined
 
@@ -84,65 +73,33 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
     if (kept.isWhole) show(upload, 'whole')
     else show(upload, 'problem', 'again')
   }
-  tell()
+  updateSummary()
   addEventListener('online', retryFailed, { signal: life })
 
   function addRow(kept: KeptFile, file?: File): Upload {
-    const row = makeRow(kept)
+    const { name, size } = kept
+    const row = createFileRow({
+      ...{ name, size, language },
+      onRetry: () => restart(upload),
+      onRemove: () => remove(upload),
+    })
     const upload: Upload = { ...kept, file, sent: 0, state: 'waiting', row }
     uploads.push(upload)
     list.append(row.element)
-    row.retry.addEventListener('click', () => restart(upload))
-    row.element.querySelector('[data-remove]')?.addEventListener('click', () => remove(upload))
     return upload
   }
 
-  function makeRow({ name, size }: KeptFile): Row {
-    const element = document.createElement('li')
-    element.className = 'offer-file'
-    const title = document.createElement('p')
-    title.className = 'offer-file-name'
-    const shownSize = document.createElement('span')
-    shownSize.textContent = sizeText(size, language)
-    title.append(name, ' ', shownSize)
-    const progress = document.createElement('progress')
-    progress.max = Math.max(size, 1)
-    progress.setAttribute('aria-label', `${texts.progress} ${name}`)
-    const status = document.createElement('p')
-    status.className = 'offer-file-status'
-    const retry = smallButton(texts.retry, name)
-    const removeButton = smallButton(texts.remove, name)
-    removeButton.dataset.remove = ''
-    element.append(title, progress, status, retry, removeButton)
-    return { element, progress, status, retry }
-  }
-
-  function show(upload: Upload, state: State, problem?: Problem) {
+  function show(upload: Upload, state: FileState, problem?: FileProblem) {
     upload.state = state
     upload.problem = problem
-    const { element, progress, status, retry } = upload.row
-    element.dataset.state = state
-    progress.hidden = state !== 'sending' && state !== 'paused'
-    retry.hidden = !(problem && upload.file && worthRetrying.includes(problem))
-    if (problem) status.textContent = problemText(problem)
-    else if (state === 'sending') showProgress(upload)
-    else if (state !== 'problem') status.textContent = texts[state]
-    tell()
+    const mayRetry = problem !== undefined && worthRetrying.includes(problem)
+    upload.row.show(state, problem, mayRetry && upload.file !== undefined)
+    if (state === 'sending') upload.row.showProgress(upload.sent)
+    updateSummary()
   }
 
-  function showProgress({ sent, size, row }: Upload) {
-    row.progress.value = sent
-    const percent = new Intl.NumberFormat(language, { style: 'percent' })
-    row.status.textContent = texts.sending(percent.format(Math.min(sent / size, 1)))
-  }
-
-  function problemText(problem: Problem): string {
-    return problem in texts.refusals
-      ? texts.refusals[problem as UploadRefusal]
-      : texts[problem as 'failed' | 'again' | 'empty']
-  }
-
-  function tell() {
+  /** Says how many files have arrived, and lets the form keep them. */
+  function updateSummary() {
     const whole = uploads.filter(({ isWhole }) => isWhole).length
     const done = uploads.length > 0 ? texts.done(whole, uploads.length) : ''
     summary.textContent = isTooMany ? `${texts.tooMany} ${done}` : done
@@ -164,7 +121,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
       } else if (!known && uploads.length >= maxRequestFiles) isTooMany = true
       else if (!known) begin(file)
     }
-    tell()
+    updateSummary()
   }
 
   function begin(file: File) {
@@ -194,7 +151,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
     upload.row.element.remove()
     nextFocus?.focus()
     if (upload.address) discardFile(upload.address).catch(() => undefined)
-    tell()
+    updateSummary()
   }
 
   /** One at a time: on a bad line, two would both be slow. */
@@ -251,7 +208,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
       },
       onProgress(sent) {
         upload.sent = sent
-        showProgress(upload)
+        upload.row.showProgress(sent)
       },
     })
   }
@@ -262,9 +219,9 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
       JSON.stringify(
         uploads
           .filter(({ address }) => address)
-          .map(({ name, size, modified, address, isWhole }) => ({
-            ...{ name, size, modified, address, isWhole },
-          })),
+          .map(({ name, size, modified, address, isWhole }): KeptFile => {
+            return { name, size, modified, address, isWhole }
+          }),
       ),
     wholeIds: () =>
       uploads
@@ -272,45 +229,44 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
         .map(({ address }) => address?.split('/').pop() ?? ''),
     isAllWhole,
     whenReady(button) {
-      const panel = document.createElement('div')
-      panel.className = 'offer-pending'
-      panel.role = 'status'
-      const text = document.createElement('p')
-      const without = document.createElement('button')
-      without.type = 'button'
-      without.className = 'button button-quiet'
-      without.textContent = texts.sendWithout
-      panel.append(text, without)
-      button.before(panel)
       return new Promise((resolve) => {
-        const end = () => {
+        const panel = createPendingPanel(button, texts.sendWithout, end)
+        function end() {
           showPending = undefined
-          panel.remove()
+          panel.element.remove()
           resolve()
         }
         showPending = () => {
-          if (isAllWhole()) return end()
-          const said = uploads.some(isMoving) ? texts.waitFor : texts.unfinished
-          if (text.textContent !== said) text.textContent = said
+          if (isAllWhole()) end()
+          else panel.say(uploads.some(isMoving) ? texts.waitFor : texts.unfinished)
         }
-        without.addEventListener('click', end)
         showPending()
       })
     },
   }
 }
 
-function smallButton(text: string, name: string): HTMLButtonElement {
+/** Before the button that sends the form, while files are on their way: what it waits for, and a button to send without them. */
+function createPendingPanel(before: HTMLElement, label: string, onSendWithout: () => void) {
+  const element = document.createElement('div')
+  element.className = 'offer-pending'
+  element.role = 'status'
+  const text = document.createElement('p')
   const button = document.createElement('button')
   button.type = 'button'
-  button.className = 'offer-file-button'
-  button.textContent = text
-  button.setAttribute('aria-label', `${text}: ${name}`)
-  return button
+  button.className = 'button button-quiet'
+  button.textContent = label
+  button.addEventListener('click', onSendWithout)
+  element.append(text, button)
+  before.before(element)
+  const say = (said: string) => {
+    if (text.textContent !== said) text.textContent = said
+  }
+  return { element, say }
 }
 
 /** What the server would refuse as well, without sending it first. */
-function foreseenProblem({ name, size, type }: File): Problem | undefined {
+function foreseenProblem({ name, size, type }: File): FileProblem | undefined {
   if (size === 0) return 'empty'
   if (size > maxRequestFileBytes) return 'too-large'
   // A phone's photo may come without an extension.
@@ -331,15 +287,6 @@ function readKept(written: string): KeptFile[] {
   } catch {
     return []
   }
-}
-
-function sizeText(bytes: number, language: Language): string {
-  const isSmall = bytes < 1_000_000
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  }).format(bytes / (isSmall ? 1_000 : 1_000_000))
 }
 
 /** After the time, or as soon as the browser says that there is a connection again. */

@@ -1,25 +1,21 @@
 import {
   hasProblems,
-  minFillMs,
   type OfferAnswer,
-  type OfferField,
-  type OfferProblems,
   offerProblems,
   offerTextFields,
   readOffer,
   referrerField,
-  type SealAnswer,
   ticketField,
 } from '#content/requests/offer-fields.ts'
 import { filesField, uploadField } from '#content/requests/request-files.ts'
-import { newRequestKey, sealAddress } from '#content/requests/request-key.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
-import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
-import { opensProject } from '../attributes/project-attributes.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import type { OfferFiles } from './offer-files.ts'
+import { announce, showProblems } from './offer-problems.ts'
+import { addProjectOption, chosenProjectTitle } from './offer-project.ts'
+import { createTicket, wait } from './offer-ticket.ts'
 
 const retryDelays = [1_000, 3_000]
 
@@ -31,22 +27,18 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   const texts = offerTexts[language]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null
-  const ticket = control(ticketField)
+  const ticket = createTicket(control(ticketField), () => keep())
   const fileControl = control(filesField)
   const filesFrame = fileControl?.closest<HTMLElement>('.offer-field')
   let opening: Promise<OfferFiles> | undefined
   let files: OfferFiles | undefined
   let keptFiles = ''
-  let key = ''
   let isSent = false
-  /** Before that the server would take the form for a machine's work: somebody fast waits instead. */
-  let mayBeSentAt = performance.now() + minFillMs
-  let sealing: Promise<void> | undefined
 
   restore()
   const referrer = control(referrerField)
   if (referrer) referrer.value = document.referrer
-  ensureTicket()
+  void ticket.ensure()
   // Also what was typed before this script came.
   keep()
   if (keptFiles.length > '[]'.length) openFiles()
@@ -69,7 +61,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     signal: life,
   })
 
-  /** Files go beforehand, each for itself, and here by their ids. */
+  /** What the form sends. Files are on the server by then, and are named by their ids. */
   function read() {
     const fields = [...new FormData(form)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',
@@ -84,8 +76,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       return createOfferFiles({
         ...{ frame: filesFrame, language, kept: keptFiles, onChange: keep, life },
         async ticket() {
-          await ensureTicket()
-          return ticket?.value ?? ''
+          await ticket.ensure()
+          return ticket.value
         },
       })
     })
@@ -128,16 +120,22 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       [...offerTextFields, ticketField].map((name) => [name, control(name)?.value ?? '']),
     )
     keptFiles = files?.kept() ?? keptFiles
-    keepDraft({ ...values, key, projectTitle: chosenProjectTitle(), files: keptFiles })
+    keepDraft({
+      ...values,
+      key: ticket.key,
+      projectTitle: chosenProjectTitle(form),
+      files: keptFiles,
+    })
   }
 
   /** Also its key: what was sent before a reload and never answered is the same request. */
   function restore() {
     const { key: keptKey = '', projectTitle = '', files: kept = '', ...values } = readDraft()
-    key = keptKey
+    ticket.key = keptKey
     keptFiles = kept
+    // A page that answers a form with its problems brings a new ticket, which must stay.
     const hasAnswer = form.querySelector('[aria-invalid]') !== null
-    if (values.project) offerProject(values.project, projectTitle)
+    if (values.project) addProjectOption(form, values.project, projectTitle)
     for (const [name, value] of Object.entries(values)) {
       const field = control(name)
       if (field && (name === ticketField ? !hasAnswer && value : field.value === ''))
@@ -152,62 +150,23 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     if (service !== null && services) services.value = service
     const projects = control('project')
     if (project !== null && projects) {
-      offerProject(project, project)
+      addProjectOption(form, project, project)
       projects.value = project
     }
     keep()
     form.parentElement?.scrollIntoView()
   }
 
-  /** A cached page does not list all projects: the one that was chosen is added. */
-  function offerProject(id: string, knownTitle: string) {
-    const select = form.querySelector<HTMLSelectElement>(`#${controlId('project')}`)
-    if (!select || [...select.options].some(({ value }) => value === id)) return
-    if (select.options.length > 1) return
-    const card = document.querySelector(`[${opensProject.name}="${CSS.escape(id)}"]`)
-    const shown = card?.textContent
-    select.add(new Option(shown || knownTitle, id))
-    const frame = select.closest<HTMLElement>('.offer-field')
-    if (frame) frame.hidden = false
-  }
-
-  function chosenProjectTitle(): string {
-    const select = form.querySelector<HTMLSelectElement>(`#${controlId('project')}`)
-    return select?.value ? (select.selectedOptions[0]?.text ?? '') : ''
-  }
-
-  /** A page for every visitor alike brings no ticket: the key is made here, kept, and sealed by the server. */
-  function ensureTicket(): Promise<void> {
-    if (!ticket || ticket.value) return Promise.resolve()
-    key ||= newRequestKey()
-    // Without an answer it is tried again before the form is sent.
-    sealing ??= seal()
-      .catch(() => undefined)
-      .finally(() => {
-        sealing = undefined
-      })
-    return sealing
-  }
-
-  async function seal() {
-    const body = new URLSearchParams({ key })
-    const response = await fetch(sealAddress, { method: 'POST', body })
-    if (!response.ok || !ticket) return
-    ticket.value = ((await response.json()) as SealAnswer).ticket
-    mayBeSentAt = performance.now() + minFillMs
-    keep()
-  }
-
   async function submit(isReady = false): Promise<void> {
     const problems = offerProblems(readOffer(read()))
-    if (hasProblems(problems)) return showProblems(problems)
+    if (hasProblems(problems)) return showProblems(problems, language)
     if (!button || button.disabled) return
-    showProblems({})
+    showProblems({}, language)
     button.disabled = true
     await takeChosenFiles()
     if (fileControl?.files?.length) {
       button.disabled = false
-      return showProblems({}, texts.notices.failed)
+      return showProblems({}, language, texts.notices.failed)
     }
     if (files && !isReady && !files.isAllWhole()) {
       await files.whenReady(button)
@@ -215,7 +174,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       return submit(true)
     }
     keep()
-    say(texts.sending)
+    announce(texts.sending)
     const answer = await send()
     button.disabled = false
     if (answer && 'address' in answer) {
@@ -226,19 +185,15 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       location.assign(answer.address)
       return
     }
-    if (answer?.ticket && ticket) {
-      if (answer.ticket !== ticket.value) mayBeSentAt = performance.now() + minFillMs
-      ticket.value = answer.ticket
-      keep()
-    }
-    showProblems(answer?.problems ?? {}, texts.notices[answer?.notice ?? 'failed'])
+    if (answer?.ticket) ticket.replace(answer.ticket)
+    showProblems(answer?.problems ?? {}, language, texts.notices[answer?.notice ?? 'failed'])
   }
 
   async function send(): Promise<OfferAnswer | undefined> {
     for (const delay of [...retryDelays, 0]) {
-      await ensureTicket()
-      await wait(mayBeSentAt - performance.now())
-      const answer = ticket?.value ? await post().catch(() => undefined) : undefined
+      await ticket.ensure()
+      await ticket.untilMayBeSent()
+      const answer = ticket.value ? await post().catch(() => undefined) : undefined
       if (answer || delay === 0) return answer
       await wait(delay)
     }
@@ -254,29 +209,4 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     })
     return response.status >= 500 ? undefined : ((await response.json()) as OfferAnswer)
   }
-
-  function showProblems(problems: OfferProblems, notice?: string) {
-    for (const name of [...offerTextFields, 'consent'] as OfferField[]) {
-      const problem = problems[name]
-      const field = document.getElementById(controlId(name))
-      const text = document.getElementById(problemId(name))
-      if (problem) field?.setAttribute('aria-invalid', 'true')
-      else field?.removeAttribute('aria-invalid')
-      if (!text) continue
-      text.hidden = problem === undefined
-      text.textContent = problem ? texts.problems[problem] : ''
-    }
-    const [[first, problem] = []] = Object.entries(problems)
-    say(notice ?? (problem ? texts.problems[problem] : ''))
-    if (first) document.getElementById(controlId(first as OfferField))?.focus()
-  }
-}
-
-function say(text: string) {
-  const notice = document.getElementById(offerNoticeId)
-  if (notice) notice.textContent = text
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)))
 }

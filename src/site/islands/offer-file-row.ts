@@ -1,0 +1,84 @@
+import type { UploadRefusal } from '#content/requests/request-files.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import { type OfferFileTexts, offerFileTexts } from '../view/offer-file-texts.ts'
+
+/** `again`: the page was left while the file was being sent, and it has to be chosen again. */
+export type FileProblem = UploadRefusal | 'failed' | 'again' | 'empty'
+export type FileState = 'waiting' | 'sending' | 'paused' | 'whole' | 'problem'
+
+export interface FileRow {
+  element: HTMLLIElement
+  show(state: FileState, problem: FileProblem | undefined, mayRetry: boolean): void
+  showProgress(sent: number): void
+}
+
+interface FileRowOptions {
+  name: string
+  size: number
+  language: Language
+  onRetry(): void
+  onRemove(): void
+}
+
+/** A file in the list under the control: its name and size, how far it is, and what can be done with it. */
+export function createFileRow(options: FileRowOptions): FileRow {
+  const { name, size, language, onRetry, onRemove } = options
+  const texts = offerFileTexts[language]
+  const element = document.createElement('li')
+  element.className = 'offer-file'
+  const title = document.createElement('p')
+  title.className = 'offer-file-name'
+  const shownSize = document.createElement('span')
+  shownSize.textContent = sizeText(size, language)
+  title.append(name, ' ', shownSize)
+  const progress = document.createElement('progress')
+  progress.max = Math.max(size, 1)
+  progress.setAttribute('aria-label', `${texts.progress} ${name}`)
+  const status = document.createElement('p')
+  status.className = 'offer-file-status'
+  const retry = smallButton(texts.retry, name, onRetry)
+  const remove = smallButton(texts.remove, name, onRemove)
+  remove.dataset.remove = ''
+  element.append(title, progress, status, retry, remove)
+  return {
+    element,
+    show(state, problem, mayRetry) {
+      element.dataset.state = state
+      progress.hidden = state !== 'sending' && state !== 'paused'
+      retry.hidden = !mayRetry
+      if (problem) status.textContent = problemText(problem, texts)
+      else if (state === 'waiting' || state === 'paused' || state === 'whole')
+        status.textContent = texts[state]
+    },
+    showProgress(sent) {
+      progress.value = sent
+      const percent = new Intl.NumberFormat(language, { style: 'percent' })
+      status.textContent = texts.sending(percent.format(Math.min(sent / size, 1)))
+    },
+  }
+}
+
+function smallButton(text: string, name: string, onClick: () => void): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'offer-file-button'
+  button.textContent = text
+  button.setAttribute('aria-label', `${text}: ${name}`)
+  button.addEventListener('click', onClick)
+  return button
+}
+
+function problemText(problem: FileProblem, texts: OfferFileTexts): string {
+  return problem in texts.refusals
+    ? texts.refusals[problem as UploadRefusal]
+    : texts[problem as 'failed' | 'again' | 'empty']
+}
+
+function sizeText(bytes: number, language: Language): string {
+  const isSmall = bytes < 1_000_000
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(bytes / (isSmall ? 1_000 : 1_000_000))
+}
