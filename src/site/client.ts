@@ -31,7 +31,7 @@ function holdEarlyClick(event: MouseEvent) {
   const island = islandAround(control)
   if (isPageBehaviourStarted && (!island || isMounted(island))) return
   event.stopPropagation()
-  // A form's own script sends it, and a window shows a project.
+  // The repeated click sends the form or opens the project's window, so the browser must do neither.
   if (isSubmit(control) || opensProject.read(control)) event.preventDefault()
   void replayClick(control)
 }

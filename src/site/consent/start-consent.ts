@@ -57,7 +57,7 @@ function onPanelOpened(onOpened: () => void): void {
   const check = () => {
     if (isPanelBrowser()) onOpened()
   }
-  // A panel without a session soon takes its mark away again, possibly before this event arrives.
+  // A panel that nobody is signed in to removes its key soon, perhaps before this event arrives: the event itself counts.
   addEventListener('storage', ({ key, newValue }) => {
     if (key === storageKeys.panel && newValue !== null) onOpened()
     else check()

@@ -9,7 +9,7 @@ declare global {
   interface Window {
     /**
      * Where this document came from. The address bar may show another address meanwhile: that of a project in the window
-     * over the page, or of a page that the browser takes for a place within this one.
+     * over the page or, after a reload, that of an earlier page which the browser takes for a part of this document.
      */
     documentAddress: string
   }

@@ -43,7 +43,7 @@ export interface OfferFiles {
   /** The ids of what has arrived whole. */
   wholeIds(): string[]
   isAllWhole(): boolean
-  /** Resolves once all are whole, or the visitor sends without the rest; until then the button for that stands before this one. */
+  /** Resolves once all are whole, or the visitor sends without the rest: a button for that stands before this one meanwhile. */
   whenReady(button: HTMLElement): Promise<void>
 }
 

@@ -102,7 +102,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     opened.add(chosen)
   }
 
-  /** Anywhere on the form: beside the control the browser would open the file in the place of the page. */
+  /** Files may be dropped anywhere on the form: beside the control the browser would leave the page to open them. */
   function takeDragged(event: DragEvent) {
     const { type, dataTransfer, relatedTarget } = event
     if (!fileControl || !dataTransfer?.types.includes('Files')) return
@@ -128,7 +128,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     })
   }
 
-  /** Also its key: what was sent before a reload and never answered is the same request. */
+  /** The key comes back with the text: what was sent before a reload and never answered is the same request. */
   function restore() {
     const { key: keptKey = '', projectTitle = '', files: kept = '', ...values } = readDraft()
     ticket.key = keptKey
@@ -200,7 +200,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     return undefined
   }
 
-  /** Undefined where the answer is none of the form's, as of a proxy. */
+  /** Undefined for an answer that is not the form's own, like a proxy's error page. */
   async function post(): Promise<OfferAnswer | undefined> {
     const response = await fetch(form.action, {
       method: 'POST',

@@ -52,7 +52,7 @@ function BarLink({ href, icon, label }: { href: string; icon: IconName; label: s
   )
 }
 
-/** On the first page to its contact section, as from a service; undefined where the visitor is asking already. */
+/** On the first page the contact section, which may hold the form; undefined on the form's own pages. */
 function offerHref(view: View): string | undefined {
   const { site, page, language } = view
   if (page.kind === 'offer' || page.kind === 'offerSent') return undefined

@@ -47,7 +47,7 @@ export function Gallery({ view, name, paths, sizes, advance }: GalleryProps) {
   )
 }
 
-/** The panel stores one beside each video, and then says how large the video is. */
+/** The panel stores a poster beside each video that it has measured, so a known size means that there is one. */
 export function ownPoster(view: View, path: string): string | undefined {
   return pictureFacts(view, path).width ? posterOf(path) : undefined
 }

@@ -52,7 +52,7 @@ function Facts({ view, testimonial, namesProject }: QuotationProps) {
   )
 }
 
-/** The marks come with the language; those that somebody has typed would double them. */
+/** The style sheet adds the quotation marks of the language; typed ones would double them. */
 function withoutQuotes(text: string): string {
   return text.trim().replace(/^[„“”"«]\s*|\s*[“”"»]$/g, '')
 }

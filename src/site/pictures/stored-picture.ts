@@ -14,7 +14,7 @@ const unsized = /\.(gif|svg)$/i
 const widths = pictureSteps.map(({ width }) => width)
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
-/** It makes no second try with a lower one. */
+/** Low enough for any photo: a hosted Supabase does not try again when the file gets too large. */
 const hostedShareQuality = 60
 
 /** `srcset` of an uploaded picture. The storage service resizes it, and answers AVIF or WebP where the browser accepts it. */
@@ -32,7 +32,7 @@ export function largestVersion(address: string): string {
   return resizedAddress(address, `width=${widthsFor(widths, address).at(-1)}`) ?? address
 }
 
-/** A version that is good enough for what is soon covered. */
+/** A small version, for a poster that its video soon covers. */
 export function smallVersion(address: string): string {
   return resizedAddress(address, `width=${widths[2]}`) ?? address
 }

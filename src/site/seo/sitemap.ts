@@ -97,7 +97,7 @@ function pictureEntries(paths: Project['galleryImages'] & object, origin: string
     .join('')
 }
 
-/** Written as it is, without the cost of parsing it, like nearly all of the tens of thousands that there may be. */
+/** A plain path is not parsed: there may be tens of thousands, and nearly all are plain. */
 function pictureAddress(path: string, origin: string): string {
   return /^\/[\w%/-]+\.\w+$/.test(path)
     ? `${origin}${path}`

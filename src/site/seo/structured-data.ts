@@ -175,7 +175,7 @@ function questions({ site, language }: DescribedPage): Thing[] {
 
 type Addressing = Pick<DescribedPage, 'language' | 'origin'>
 
-/** Its page says the rest, and the page with the list need not grow by what it does not show. */
+/** Only what the list itself shows: the project's page has the rest. */
 function listedProject(project: Project, { language, origin }: Addressing): Thing {
   return withoutBlanks({
     '@type': 'CreativeWork',

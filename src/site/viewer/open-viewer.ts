@@ -35,7 +35,7 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     trapFocus: false,
     returnFocus: false,
     escKey: false,
-    // Of a panorama at least its whole height, as far as its pixels go.
+    // A panorama is enlarged until it fills the window's height, if it has the pixels for that.
     secondaryZoomLevel: ({ fit, fill }) => Math.min(1, Math.max(3 * fit, fill)),
     closeTitle: texts.close,
     zoomTitle: texts.zoom,

@@ -43,7 +43,7 @@ function srcSetOf(link: HTMLAnchorElement, size: { width: number; height: number
 function gallerySrcSet(link: HTMLAnchorElement): string {
   const image = link.querySelector('img')
   const [avif, webp] = link.querySelectorAll('source')
-  // Which one the browser can show it has decided already.
+  // By loading the small version the browser has shown which format it takes.
   const source = image?.currentSrc.endsWith('.webp') ? webp : avif
   return source?.srcset ?? image?.srcset ?? ''
 }

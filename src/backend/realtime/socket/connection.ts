@@ -101,7 +101,7 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** ws itself applies the larger limit of signed-in users: who is signed in shows only in the token of a join. */
+  /** ws applies the limit of signed-in users to every frame; the smaller one of all others depends on the tokens of joins. */
   #isTooLarge(bytes: number): boolean {
     if (bytes <= this.#limits.anonymousMessageBytes + frameOverhead || this.isTrusted) return false
     return [...this.memberships.values()].every(({ isAnonymous }) => isAnonymous)
@@ -115,7 +115,7 @@ export class Connection {
   }
 
   #addUnread(bytes: number): void {
-    // Frames still unsent when the socket closes are subtracted then, and ws calls back for each of them afterwards.
+    // At the close all unread bytes were subtracted at once; ws calls back for frames of that time afterwards.
     if (bytes < 0 && this.#unreadBytes === 0) return
     this.#unreadBytes += bytes
     this.budget.addUnread(bytes)

@@ -6,7 +6,7 @@ import { quoteName, type Statement, Values } from './statement.ts'
 /** Materialized, so that the function runs once however often its rows are read. */
 export function callStatement(plan: CallPlan, options: ReadOptions): Statement {
   const values = new Values()
-  // A single value has no column name of its own.
+  // Results that are no rows get the column name `value`.
   const alias = plan.routine.result === 'row' ? 'result' : 'result (value)'
   const called = `select result.* from ${sourceSql(plan, values)} as ${alias}`
   const read = readSql('called', plan.read, options, values)

@@ -54,7 +54,7 @@ function finish(
   return applySettings(response, { status: responseStatus, headers: responseHeaders })
 }
 
-/** The answer names those that were applied, among these. */
+/** Which preferences the answer to a write names as applied. */
 const echoedPreferences = {
   insert: ['resolution', 'return', 'count', 'missing', 'handling'],
   update: ['return', 'count', 'handling', 'max-affected'],
