@@ -166,7 +166,7 @@ function keyOf(ticket: string): string {
   return ticket.slice(0, 36)
 }
 
-/** As many a second as there are, also when the answers take longer. Resolves with the milliseconds that each took. */
+/** Sends the crowd's requests at its rate, whether earlier ones were answered or not. Resolves with the milliseconds each took. */
 async function sendAtRate(send: (ticket: string) => Promise<void>, next: () => string) {
   const started = performance.now()
   const sends: Promise<number>[] = []

@@ -1,7 +1,7 @@
 /**
- * The page service alone, without the listener and the rest of the product, which `landing-page.ts` measures: what a page
- * that is not cached yet costs, also that of one project among a thousand, what made-up addresses cost against a cached page, whether pages grow with the projects,
- * and whether memory stays flat.
+ * The page service alone, without the listener and the rest of the product, which `landing-page.ts` measures. What does a page
+ * cost that is not cached yet, and what the page of one project among a thousand? What do made-up addresses cost against a
+ * cached page? Do pages grow with the number of projects, and does memory stay flat?
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -94,7 +94,7 @@ async function sizesOf(engine: Engine) {
   return { megabytes: (row?.site ?? 0) / 2 ** 20, kilobytes: (row?.details ?? 0) / 1024 }
 }
 
-/** For the record: a form's draft is a copy through and through, and is compared to its last text. */
+/** Without a goal: a form's draft shares no object with the saved site, so the comparison goes down to every text. */
 async function compareDiffs(): Promise<BenchResult> {
   const variants = Object.fromEntries(
     draftCounts.map((count) => {

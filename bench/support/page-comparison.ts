@@ -76,8 +76,8 @@ async function measureServers(
   for (let round = 0; round < rounds; round += 1)
     for (const [name, server] of Object.entries(servers))
       costs.get(name)?.push(await measureRound(server, requests))
-  const ratioToProduct = costs.get('product') ?? []
-  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all, ratioToProduct)]))
+  const ofProduct = costs.get('product') ?? []
+  return Object.fromEntries([...costs].map(([name, all]) => [name, costOf(all, ofProduct)]))
 }
 
 type RoundCost = Omit<PageCost, 'ratioToProduct'>
@@ -90,12 +90,12 @@ async function measureRound(server: RunningProcess, requests: number): Promise<R
   return { requestsPerSecond: (answers / ms) * 1000, microseconds }
 }
 
-function costOf(costs: readonly RoundCost[], ratioToProduct: readonly RoundCost[]): PageCost {
+function costOf(costs: readonly RoundCost[], ofProduct: readonly RoundCost[]): PageCost {
   return {
     requestsPerSecond: median(costs.map((cost) => cost.requestsPerSecond)),
     microseconds: median(costs.map((cost) => cost.microseconds)),
     ratioToProduct: median(
-      costs.map((cost, round) => cost.microseconds / (ratioToProduct[round]?.microseconds ?? 0)),
+      costs.map((cost, round) => cost.microseconds / (ofProduct[round]?.microseconds ?? 0)),
     ),
   }
 }
