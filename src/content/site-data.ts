@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { contentSchema } from './description/content-schema.ts'
 import { fallbackContent } from './description/fallback.ts'
 import type { ContentOf } from './description/fields.ts'
-import { withLandingApart } from './landing/landing-apart.ts'
+import { withLandingAsSection } from './landing/landing-as-section.ts'
 import { type SectionKey, sectionKeys, sections } from './sections.ts'
 import { withDefault } from './values/stored-value.ts'
 
@@ -29,6 +29,6 @@ export const stampSchemas = {
 }
 
 export const siteDataSchema: z.ZodType<SiteData> = z.preprocess(
-  withLandingApart,
+  withLandingAsSection,
   z.object({ ...sectionSchemas, ...stampSchemas }),
 )

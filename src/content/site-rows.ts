@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { fallbackContent } from './description/fallback.ts'
 import { InvalidSiteDataError } from './description/invalid-site-data.ts'
 import { camelCaseWords, type Row } from './description/row-mapping.ts'
-import { withLandingApart } from './landing/landing-apart.ts'
+import { withLandingAsSection } from './landing/landing-as-section.ts'
 import {
   type PictureFactsByAddress,
   pictureFactsByAddressSchema,
@@ -132,7 +132,7 @@ function inOrder(rows: readonly Row[]): Row[] {
 }
 
 function settingsFromRow(row: Row | null): object {
-  const result = settingsSchema.safeParse(withLandingApart(row?.settings ?? {}))
+  const result = settingsSchema.safeParse(withLandingAsSection(row?.settings ?? {}))
   if (result.success) return result.data
   throw new InvalidSiteDataError(
     result.error.issues.map(({ path, message }) => ({

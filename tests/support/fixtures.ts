@@ -9,7 +9,7 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
-import { withLandingApart } from '#content/landing/landing-apart.ts'
+import { withLandingAsSection } from '#content/landing/landing-as-section.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { isPlainObject, sameContent } from '#content/values/same-content.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
@@ -133,7 +133,7 @@ function withOrderApart(recorded: FixtureHistory['versions'][number]['rows']) {
   const { site_global_settings: row } = recorded
   return {
     ...recorded,
-    site_global_settings: row && { ...row, settings: withLandingApart(row.settings) },
+    site_global_settings: row && { ...row, settings: withLandingAsSection(row.settings) },
   }
 }
 

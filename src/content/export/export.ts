@@ -1,5 +1,5 @@
 import { withBlankDetails } from '../details.ts'
-import { withLandingApart } from '../landing/landing-apart.ts'
+import { withLandingAsSection } from '../landing/landing-as-section.ts'
 import {
   type ExportedAnnotations,
   exportedAnnotationsSchema,
@@ -26,7 +26,7 @@ export function readExport(file: unknown): {
     throw new Error('Invalid site data structure')
   }
   const { pictures: stored, [addressesKey]: former, ...sections } = exported
-  const content = withLandingApart(sections)
+  const content = withLandingAsSection(sections)
   const data = withBlankDetails(repairSiteData(content))
   const { pictures, report } = readPictures(stored)
   const addresses = readAddresses(former)

@@ -42,7 +42,7 @@ export async function issueAuthCode(tx: Transaction, pending: PendingSignIn): Pr
       pending.challenge.value,
       pending.challenge.method,
       pending.method,
-      pending.payload === undefined ? null : await seal(pending.payload, code),
+      pending.payload === undefined ? null : await encrypt(pending.payload, code),
     ],
   )
   return code
@@ -69,7 +69,7 @@ export async function takeAuthCode(
     [hashToken(code)],
   )
   if (!row) return undefined
-  const payload = row.sealed === null ? undefined : await unseal(row.sealed, code)
+  const payload = row.sealed === null ? undefined : await decrypt(row.sealed, code)
   const isUnreadable = row.sealed !== null && payload === undefined
   return {
     userId: row.user_id ?? undefined,
@@ -81,14 +81,14 @@ export async function takeAuthCode(
 }
 
 /** The database has only the hash of the code, so whoever reads the database cannot decrypt this. */
-function seal(payload: unknown, code: string): Promise<string> {
+function encrypt(payload: unknown, code: string): Promise<string> {
   return new EncryptJWT({ payload })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyOf(code))
 }
 
-/** Undefined for what another version of the server has sealed. */
-async function unseal(sealed: string, code: string): Promise<unknown> {
+/** Undefined for what another version of the server has encrypted. */
+async function decrypt(sealed: string, code: string): Promise<unknown> {
   try {
     return (await jwtDecrypt(sealed, keyOf(code))).payload.payload
   } catch (error) {

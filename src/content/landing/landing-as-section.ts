@@ -1,7 +1,7 @@
 import { isPlainObject } from '../values/same-content.ts'
 
 /** Earlier versions had the order of the first page among the global settings, where exports, snapshots and browsers still have it. */
-export function withLandingApart<Stored>(stored: Stored): Stored {
+export function withLandingAsSection<Stored>(stored: Stored): Stored {
   if (!isPlainObject(stored) || !isPlainObject(stored.global)) return stored
   const { landing: sections, ...global } = stored.global
   if (sections === undefined) return stored
