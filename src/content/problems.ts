@@ -210,9 +210,8 @@ function slugProblems(
 
 function itemSlugProblems({ path, value, content, list }: FoundField): Problem[] {
   const name = path.slice(path.lastIndexOf('.') + 1)
-  const isTaken = list.some(
-    (item) => item !== content && (item as Record<string, unknown>)[name] === value,
-  )
-  const message = itemSlugProblem(String(value), isTaken)
+  const others = list.filter((item) => item !== content)
+  const taken = others.map((item) => String((item as Record<string, unknown>)[name]))
+  const message = itemSlugProblem(String(value), taken)
   return message ? [{ path, message }] : []
 }

@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { failureReason } from '#admin/notices/failure.ts'
+import { saveDraft } from '#admin/saving/save-draft.ts'
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { runAsRole } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
@@ -19,9 +21,13 @@ import {
 } from '#content/translations/translatable.ts'
 import { slugOfTitle } from '#content/values/item-slug.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
+import { AddressTakenError } from '#data/address-taken-error.ts'
+import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,
+  callingAs,
   openSiteDatabase,
   type SiteDatabase,
 } from '../support/site-database.ts'
@@ -53,6 +59,40 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
   }
   const withItems = (change: (items: Project[]) => Project[]) =>
     save((projects) => ({ ...projects, items: change(projects.items) }))
+
+  test('an address that another owner has given to another project meanwhile is named, and nothing is saved', async () => {
+    const client = {
+      rpc: async (name: string, values: Record<string, never> = {}) =>
+        name === 'save_site'
+          ? {
+              data: await database.save(values.base_revision ?? 0, values.changes ?? {}),
+              error: null,
+            }
+          : callingAs(database.engine, administratorCaller).rpc(name as 'load_site', values),
+    } as unknown as SiteClient
+    const base = await loadSite(client)
+    const [first, second] = base.site.projects.items as [Project, Project]
+    const giving = ({ site }: LoadedSite, { id }: Project, slug: string): SiteData => {
+      const items = site.projects.items.map((item) => (item.id === id ? { ...item, slug } : item))
+      return { ...site, projects: { ...site.projects, items } }
+    }
+    expect(await saveDraft(client, base, giving(base, second, 'hala'))).toMatchObject({
+      status: 'saved',
+    })
+    const { revision } = await loadSite(client)
+    const refused = await saveDraft(client, base, giving(base, first, 'hala')).catch(
+      (error: unknown) => error,
+    )
+    expect(refused).toBeInstanceOf(AddressTakenError)
+    expect(failureReason(refused)).toBe(
+      `Adresa /proiecte/hala este de curând a proiectului „${second.title.ro}”, așa că „${first.title.ro}” nu o poate avea și nimic nu s-a salvat. Deschideți „${first.title.ro}” și alegeți alta, de exemplu hala-2.`,
+    )
+    expect((await loadSite(client)).revision).toBe(revision)
+    const { current } = refused as AddressTakenError
+    expect(current.revision).toBe(revision)
+    await saveDraft(client, current, giving(current, first, 'hala-2'))
+    expect(await slugs()).toMatchObject({ [first.id]: 'hala-2', [second.id]: 'hala' })
+  })
 
   describe('the address of a project', () => {
     test('is of the same letters in the database and in the panel', async () => {

@@ -1,5 +1,14 @@
 import { type RunningSite, testKeys } from '../support/running-site.ts'
-import { expect, field, openEditor, saveButton, storedRows, testOnOwnSite } from './panel.ts'
+import {
+  expect,
+  expectClean,
+  field,
+  openEditor,
+  saveButton,
+  saveByAnother,
+  storedRows,
+  testOnOwnSite,
+} from './panel.ts'
 
 const test = testOnOwnSite()
 
@@ -91,3 +100,44 @@ async function hiddenFacts({ url }: RunningSite): Promise<unknown> {
   const headers = { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` }
   return (await fetch(`${url}/rest/v1/site_projects_hidden_facts`, { headers })).json()
 }
+
+test('an address that somebody else has just given to another project is named where it is changed, with a free one', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'projects')
+  const rows = panel.locator('[data-id]')
+  const mine = rows.filter({ hasText: 'Complex rezidențial' })
+  await mine.getByRole('button', { name: 'Editează' }).click()
+  const dialog = panel.getByRole('dialog')
+  await field(panel, 'slug').fill('poarta-nordului')
+  await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await saveByAnother(site, ({ projects, ...saved }) => ({
+    ...saved,
+    projects: {
+      ...projects,
+      items: projects.items.map((item) =>
+        item.title.ro === 'Centru logistic' ? { ...item, slug: 'poarta-nordului' } : item,
+      ),
+    },
+  }))
+  await saveButton(panel).click()
+  await expect(panel.getByText(/\/proiecte\/poarta-nordului este de curând/)).toContainText(
+    '„Centru logistic”, așa că „Complex rezidențial” nu o poate avea',
+  )
+  await expect(mine).toContainText('Adresa este și a altui element')
+  await expect(panel.getByText('Modificări nesalvate')).toBeVisible()
+
+  await mine.getByRole('button', { name: 'Editează' }).click()
+  await expect(field(panel, 'slug')).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByText(/deja folosită.* poarta-nordului-2\./)).toBeVisible()
+  await field(panel, 'slug').fill('poarta-nordului-2')
+  await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const stored = await storedRows(site, table)
+  expect(stored.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['poarta-nordului', 'poarta-nordului-2']),
+  )
+})

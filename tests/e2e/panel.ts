@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import {
   type Browser,
   type BrowserContext,
@@ -224,9 +225,15 @@ export async function storedRows(
   site: RunningSite,
   table: string,
 ): Promise<Record<string, unknown>[]> {
-  const response = await fetch(`${site.url}/rest/v1/${table}?select=*`, {
-    headers: { apikey: testKeys.anon },
-  })
+  const read = () =>
+    fetch(`${site.url}/rest/v1/${table}?select=*`, { headers: { apikey: testKeys.anon } })
+  let response = await read()
+  // A visitor's read may be put off while the machine is busy.
+  for (let attempt = 1; response.status === 503 && attempt < 10; attempt += 1) {
+    await setTimeout(500)
+    response = await read()
+  }
+  expect(response.ok, `${table}: ${response.status}`).toBe(true)
   return response.json()
 }
 

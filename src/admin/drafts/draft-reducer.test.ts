@@ -204,6 +204,14 @@ test('saving only a part of the draft leaves the rest of it unsaved', () => {
   expect(isDirty(next)).toBe(true)
 })
 
+test('a save that clashes with what others have saved goes on from there, and keeps what was typed', () => {
+  const later = reduce(saving, { type: 'typed', text: typedLater })
+  const next = reduce(later, { type: 'saveClashed', loaded: othersSite, sent })
+  expect(next).toMatchObject({ base: othersSite, savesUnderWay: 0, hasFailed: true })
+  expect(next.text).toEqual(subtitled('Subtitlul altcuiva', typedLater))
+  expect(isDirty(next)).toBe(true)
+})
+
 test('the end of one of two saves leaves the other under way', () => {
   const both = reduce(saving, { type: 'saveStarted' })
   expect(reduce(both, { type: 'saveGivenUp' }).savesUnderWay).toBe(1)

@@ -50,6 +50,8 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'saveGivenUp' }
   /** Refused, or not answered. */
   | { type: 'saveFailed'; sent: Sent<Key> }
+  /** Refused because of what others have saved: the draft goes on from there, so that it can be put right. */
+  | { type: 'saveClashed'; loaded: LoadedSite; sent: Sent<Key> }
   /** The offered draft, merged with what is saved by now, is put into the form. */
   | { type: 'keptRestored'; text: SiteData[Key] }
   /** The offered draft was declined, or is saved already. */
@@ -87,6 +89,11 @@ export function draftReducer<Key extends SectionKey>(
       return endSave(draft)
     case 'saveFailed':
       return endSave({ ...draft, hasFailed: !isSavedAfterAll(draft, event.sent) })
+    case 'saveClashed':
+      return endSave({
+        ...rebase(draft, event.loaded, event.sent.from.site[draft.section]),
+        hasFailed: true,
+      })
     case 'keptRestored':
       return { ...draft, text: event.text, kept: draft.kept.slice(1) }
     case 'keptSettled':

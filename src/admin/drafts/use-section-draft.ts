@@ -5,6 +5,7 @@ import { sectionProblems } from '#content/problems.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
+import { AddressTakenError } from '#data/address-taken-error.ts'
 import { loadDetails, loadWithDetails, UnsettledSiteError } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
@@ -199,7 +200,14 @@ export function useSectionDraft<Key extends SectionKey>(
         answer &&
         (await withHeldDetails(client, answer, openSections).catch(() => asSent(answer, sent)))
     } catch (error) {
-      for (const { key, ...each } of sent) dispatch(key, { type: 'saveFailed', sent: each })
+      const current = await currentAfterClash(client, error, openSections)
+      for (const { key, ...each } of sent)
+        dispatch(
+          key,
+          current
+            ? { type: 'saveClashed', loaded: current, sent: each }
+            : { type: 'saveFailed', sent: each },
+        )
       const isSaved = sent.every(({ key, ...each }) =>
         isSavedAfterAll(sectionIn(openSections, key).draft, each),
       )
@@ -303,6 +311,16 @@ function asSent(
     saved.site,
   )
   return { ...saved, site, revision: Math.min(...sent.map(({ from }) => from.revision)) }
+}
+
+/** The site as it is now, if it is why a save was refused. */
+async function currentAfterClash(
+  client: SiteClient,
+  error: unknown,
+  openSections: ReadonlyMap<SectionKey, OpenSection>,
+): Promise<LoadedSite | undefined> {
+  if (!(error instanceof AddressTakenError)) return undefined
+  return withHeldDetails(client, error.current, openSections).catch(() => undefined)
 }
 
 function sectionIn(

@@ -1,7 +1,9 @@
 import { toast } from 'sonner'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
+import { projectAddress } from '#content/projects/project-address.ts'
 import { sections } from '#content/sections.ts'
 import { MissingSectionsError } from '#content/site-rows.ts'
+import { AddressTakenError } from '#data/address-taken-error.ts'
 import { SaveOvertakenError } from '#data/save-site.ts'
 
 let shown: ReturnType<typeof toast.error> | undefined
@@ -18,12 +20,18 @@ export function failureReason(error: unknown): string {
   if (isServerDown(error) || isServerDown(error.cause)) return serverDown
   if (error instanceof SaveOvertakenError)
     return 'Alți administratori salvează chiar acum aceeași secțiune.'
+  if (error instanceof AddressTakenError) return takenText(error)
   if (error instanceof MissingSectionsError) return missingText(error)
   if (error instanceof InvalidSiteDataError) return invalidText(error)
   const { message } = error
   const [, known] = reasons.find(([pattern]) => pattern.test(message)) ?? []
   if (known) return known
   return message === '' ? '' : `${message}.`
+}
+
+function takenText({ taken: { slug, free, wanting, owner } }: AddressTakenError): string {
+  const [mine, other] = [wanting, owner].map(({ title }) => `„${title.ro}”`)
+  return `Adresa ${projectAddress(slug)} este de curând a proiectului ${other}, așa că ${mine} nu o poate avea și nimic nu s-a salvat. Deschideți ${mine} și alegeți alta, de exemplu ${free}.`
 }
 
 function missingText({ sections: keys }: MissingSectionsError): string {

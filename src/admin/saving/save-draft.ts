@@ -3,6 +3,8 @@ import { diffSite, type ImportedChanges } from '#content/changes/site-changes.ts
 import { changedDetailsOfSite } from '#content/details.ts'
 import { picturesKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { findTakenAddress } from '#content/taken-address.ts'
+import { AddressTakenError } from '#data/address-taken-error.ts'
 import { loadWithDetails } from '#data/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import { withRevivedItems } from '#data/revive-items.ts'
@@ -39,6 +41,8 @@ export async function saveDraft(
     const { site_pictures: pictures } = imported
     if (pictures) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
     if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current }
+    const taken = findTakenAddress(merged, current.site)
+    if (taken) throw new AddressTakenError(taken, current)
     from = current
     mine = merged
   }

@@ -13,9 +13,11 @@ test.each([
 })
 
 test('an invalid project address is refused with a reason, and a blank one is accepted', () => {
-  expect(itemSlugProblem('', true)).toBeUndefined()
-  expect(itemSlugProblem('hala-2', false)).toBeUndefined()
-  expect(itemSlugProblem('Hală', false)).toMatch('litere mici')
-  expect(itemSlugProblem('a'.repeat(81), false)).toMatch('80')
-  expect(itemSlugProblem('hala', true)).toMatch('deja folosită')
+  expect(itemSlugProblem('', [''])).toBeUndefined()
+  expect(itemSlugProblem('hala-2', ['hala'])).toBeUndefined()
+  expect(itemSlugProblem('Hală', [])).toMatch('litere mici')
+  expect(itemSlugProblem('a'.repeat(81), [])).toMatch('80')
+  expect(itemSlugProblem('hala', ['hala', 'hala-2'])).toMatch(/deja folosită.* hala-3\.$/)
+  const long = 'a'.repeat(80)
+  expect(itemSlugProblem(long, [long])).toMatch(`${'a'.repeat(78)}-2.`)
 })

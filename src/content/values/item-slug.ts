@@ -55,12 +55,21 @@ export function slugOfTitle(title: string): string {
 }
 
 /** Blank is allowed: the database then makes one from the title. */
-export function itemSlugProblem(slug: string, isTaken: boolean): string | undefined {
+export function itemSlugProblem(slug: string, taken: readonly string[]): string | undefined {
   if (isBlank(slug)) return undefined
   if (!/^[a-z0-9-]+$/.test(slug))
     return 'Adresa poate conține doar litere mici fără diacritice, cifre și cratime.'
   if (slug.length > maxItemSlug) return `Adresa poate avea cel mult ${maxItemSlug} de caractere.`
-  return isTaken
-    ? 'Această adresă este deja folosită. Alegeți alta, de exemplu cu localitatea sau anul.'
+  return taken.includes(slug)
+    ? `Această adresă este deja folosită. Alegeți alta, cu localitatea sau anul, sau ${freeItemSlug(slug, taken)}.`
     : undefined
+}
+
+/** The first of `hala-2`, `hala-3` and so on that is free. */
+export function freeItemSlug(slug: string, taken: readonly string[]): string {
+  for (let number = 2; ; number += 1) {
+    const suffix = `-${number}`
+    const candidate = `${slug.slice(0, maxItemSlug - suffix.length)}${suffix}`
+    if (!taken.includes(candidate)) return candidate
+  }
 }

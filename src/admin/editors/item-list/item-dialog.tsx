@@ -48,6 +48,14 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
 
+  // Another item may have got its address since: then the field says so before anybody presses „Salvează”.
+  const [isTaken] = useState(() =>
+    itemProblems(list, item, others).some(({ path }) => path === 'slug'),
+  )
+  useEffect(() => {
+    if (isTaken) void form.trigger('slug')
+  }, [isTaken, form])
+
   const details = useItemDetails(list, item, form)
   const { isUploading, addUploads } = useUploadsUnderWay()
   const setDialogDraft = useDialogDraft()

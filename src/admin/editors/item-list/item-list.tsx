@@ -4,7 +4,7 @@ import { newItem } from '#content/description/new-item.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/lists.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import type { LocalisedText } from '#content/values/localised-text.ts'
+import { isBlank, type LocalisedText } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
@@ -64,6 +64,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const found = useMemo(() => filterByTitle(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
   const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
+  const takenSlugs = useMemo(() => slugsOfSeveral(items), [items])
   const isLong = items.length > maxShortLength
   const isFiltered = found.length < items.length
 
@@ -133,6 +134,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
                   {...summary(item)}
                   index={positions.get(item.id) ?? index}
                   count={items.length}
+                  hasTakenSlug={takenSlugs.has(slugOf(item))}
                   isFiltered={isFiltered}
                   hasPositions={isLong}
                   onEdit={edit}
@@ -160,6 +162,16 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       )}
     </Card>
   )
+}
+
+function slugOf(item: ListedItem): string {
+  return 'slug' in item ? String(item.slug) : ''
+}
+
+function slugsOfSeveral(items: readonly ListedItem[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const slugs = items.map(slugOf).filter((slug) => !isBlank(slug))
+  return new Set(slugs.filter((slug) => seen.size === seen.add(slug).size))
 }
 
 function ListSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {

@@ -27,6 +27,8 @@ export interface ItemRowProps extends ItemSummary {
   list: ItemListPath
   index: number
   count: number
+  /** Its page's address is that of another item, too. */
+  hasTakenSlug: boolean
   /** The rows are the results of a search, so a row's neighbours are not its neighbours in the list. */
   isFiltered: boolean
   hasPositions: boolean
@@ -61,6 +63,7 @@ export function ItemRow(props: ItemRowProps) {
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, line, mark, page, index, count, isFiltered, hasPositions, id } =
     props
+  const { hasTakenSlug } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
@@ -99,6 +102,11 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
         <p className="line-clamp-1 text-sm text-quiet">{line}</p>
         {page && <PageLink page={page} describedBy={id} />}
         <FallbackMark list={list} item={item} />
+        {hasTakenSlug && (
+          <p className="text-sm text-danger">
+            Adresa este și a altui element: apăsați Editează și alegeți alta.
+          </p>
+        )}
         {isIncomplete && (
           <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
         )}
