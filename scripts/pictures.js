@@ -6,7 +6,7 @@ import sharp from 'sharp'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'public', 'assets', 'pictures')
-const registry = join(root, 'src', 'site', 'pictures', 'variants.json')
+const registry = join(root, 'src', 'content', 'pictures', 'variants.json')
 
 /** @type {{ widths: { width: number, avif: number, webp: number }[] }} */
 const { widths: steps } = JSON.parse(

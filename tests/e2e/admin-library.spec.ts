@@ -1,10 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import sharp from 'sharp'
 import { clientOfAccount } from '../support/panel-accounts.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, startSite, testAdministrator } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import {
+  anotherAdministrator,
   clippedSideways,
   expect,
   expectClean,
@@ -105,6 +106,41 @@ test('a picture from the library is chosen in a field and described there, canno
     .click()
   await expect(panel.getByText('Imaginea a fost ștearsă.')).toBeVisible()
   expect(await storedPicture(site, first)).toBeUndefined()
+})
+
+test('small versions of pictures are loaded where small ones are shown', async ({
+  browser,
+  site,
+}) => {
+  const page = await anotherAdministrator(browser, site)
+  for (const [screen, limit] of [
+    ['hero', 200_000],
+    ['projects', 120_000],
+    ['pictures', 500_000],
+  ] as const) {
+    const bodies: Promise<number>[] = []
+    const note = (response: Response) => {
+      if (response.request().resourceType() !== 'image') return
+      bodies.push(response.body().then(({ length }) => length))
+    }
+    page.on('response', note)
+    await page.goto(`/admin/${screen}`)
+    const images = page.locator('main img')
+    await expect
+      .poll(() =>
+        images.evaluateAll(
+          (all) =>
+            all.length > 2 &&
+            (all as HTMLImageElement[]).every((image) => image.complete && image.naturalWidth > 0),
+        ),
+      )
+      .toBe(true)
+    page.off('response', note)
+    const bytes = (await Promise.all(bodies)).reduce((sum, length) => sum + length, 0)
+    expect(bytes, screen).toBeGreaterThan(10_000)
+    expect(bytes, screen).toBeLessThan(limit)
+  }
+  await page.context().close()
 })
 
 test('a picture is turned into a new one that names its original', { tag: '@long' }, async ({

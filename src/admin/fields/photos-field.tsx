@@ -4,11 +4,13 @@ import { Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isVideo } from '#content/pictures/is-video.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
+import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { Captions, Star, Trash2 } from '#ui/icons.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
+import { SmallImage } from '../pictures/small-image.tsx'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
 import { useAreDetailsLoaded } from './details-context.ts'
@@ -141,6 +143,7 @@ interface PhotoTileProps {
 function PhotoTile(props: PhotoTileProps) {
   const { photo, position, isDescribed, onDescribe, onFirst, onRemove } = props
   const { id, address } = photo
+  const shown = posterOf(address) ?? address
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
   return (
     <li
@@ -148,10 +151,12 @@ function PhotoTile(props: PhotoTileProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className="relative overflow-hidden border border-line bg-white"
     >
-      <img
-        src={posterOf(address) ?? address}
-        alt=""
+      <SmallImage
+        key={address}
+        address={shown}
+        small={smallerVersion(shown)}
         loading="lazy"
+        onFailed={() => undefined}
         className="aspect-4/3 w-full bg-shade object-cover"
       />
       {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}

@@ -1,5 +1,9 @@
 import { useState } from 'react'
+import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import { builtInSize, smallerVersion } from '#content/pictures/thumbnail.ts'
+import { SmallImage } from '../pictures/small-image.tsx'
 import { useSettled } from '../screen/use-settled.ts'
+import { useSite } from '../site/use-site.ts'
 
 interface PicturePreviewProps {
   address: string
@@ -30,16 +34,20 @@ interface LoadedPictureProps {
 function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
   const [hasFailed, setFailed] = useState(false)
   const [size, setSize] = useState('')
+  const shown = (hasFailed && fallback) || address
+  const known = useKnownSize(shown)
   return (
     <figure className="space-y-1.5">
       {(!hasFailed || fallback) && (
-        <img
-          src={hasFailed ? fallback : address}
-          alt=""
+        <SmallImage
+          key={String(hasFailed)}
+          address={shown}
+          // Of a smaller version nobody could read the size of the whole one.
+          small={known && smallerVersion(shown)}
           loading="lazy"
-          onError={() => setFailed(true)}
+          onFailed={() => setFailed(true)}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            setSize(`${naturalWidth} × ${naturalHeight} px`)
+            setSize(sizeText(known ?? { width: naturalWidth, height: naturalHeight }))
           }
           className="max-h-44 border border-line bg-shade object-contain"
         />
@@ -55,4 +63,19 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
       </figcaption>
     </figure>
   )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function sizeText({ width, height }: Size): string {
+  return `${width} × ${height} px`
+}
+
+function useKnownSize(address: string): Size | undefined {
+  const { data } = useSite()
+  const { width, height } = builtInSize(address) ?? (data ? pictureFacts(data, address) : {})
+  return width && height ? { width, height } : undefined
 }

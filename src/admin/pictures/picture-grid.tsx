@@ -88,11 +88,6 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
         <span className="relative block aspect-4/3 overflow-hidden bg-shade">
           <PictureThumbnail picture={picture} />
           {picture.kind === 'video' && <Badge className="absolute top-1.5 right-1.5">Video</Badge>}
-          {picture.uses === 0 && (
-            <Badge className="absolute top-1.5 left-1.5">
-              {picture.kind === 'video' ? 'Nefolosit' : 'Nefolosită'}
-            </Badge>
-          )}
         </span>
         <span className="block truncate px-2 py-1.5 text-xs text-quiet">
           {/* Without the moment of its upload, which every name begins with. */}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { posterOf } from '#content/pictures/poster-of.ts'
-import { thumbnailOf } from '#content/pictures/thumbnail.ts'
+import { smallerVersion, thumbnailOf } from '#content/pictures/thumbnail.ts'
 import type { Picture } from '#data/pictures.ts'
 import { Film } from '#ui/icons.tsx'
 import { loadInTurn } from './load-in-turn.ts'
@@ -38,8 +38,8 @@ export function PictureThumbnail({ picture }: { picture: Picture }) {
   )
 }
 
-/** The storage service makes it; of an animation it would show the first frame alone. */
+/** The storage service makes that of an upload, be its name without an ending; of an animation it would show the first frame alone. */
 function smallVersion({ address, kind, isStored }: Picture): string | undefined {
-  if (!isStored || kind !== 'picture' || /\.gif$/i.test(address)) return undefined
-  return thumbnailOf(address)
+  if (kind !== 'picture' || /\.gif$/i.test(address)) return undefined
+  return isStored ? thumbnailOf(address) : smallerVersion(address)
 }

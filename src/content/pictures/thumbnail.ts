@@ -1,9 +1,48 @@
+import { isVideo } from './is-video.ts'
 import { pictureSteps } from './picture-ladder.ts'
+import variants from './variants.json' with { type: 'json' }
 
 /** The width in which the panel lists pictures: the smallest that is made for visitors. */
 export const thumbnailWidth = Math.min(...pictureSteps.map(({ width }) => width))
 
+interface Variant extends Size {
+  hash: string
+  widths: readonly number[]
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+const registry: Readonly<Record<string, Variant>> = variants
+
 /** Where the storage service makes it of an uploaded picture. */
-export function thumbnailOf(address: string): string {
-  return `${address.replace('/object/', '/render/image/')}?width=${thumbnailWidth}&resize=contain`
+export function thumbnailOf(address: string, width = thumbnailWidth): string {
+  return `${address.replace('/object/', '/render/image/')}?width=${width}&resize=contain`
+}
+
+/**
+ * A smaller version of a picture, in one of the widths that visitors get: the storage service makes it of an uploaded one, and it
+ * is a file beside a built-in one. Undefined for any other picture, and for an animation, which would stand still.
+ */
+export function smallerVersion(address: string, width = thumbnailWidth): string | undefined {
+  if (isUploadedPhoto(address)) return thumbnailOf(address, width)
+  const variant = builtInVariant(address)
+  if (!variant?.widths.includes(width)) return undefined
+  return `${address.replace(/\.jpg$/, '')}-${width}.${variant.hash}.webp`
+}
+
+/** Of a built-in picture. */
+export function builtInSize(address: string): Size | undefined {
+  return builtInVariant(address)
+}
+
+function builtInVariant(address: string): Variant | undefined {
+  return Object.hasOwn(registry, address) ? registry[address] : undefined
+}
+
+function isUploadedPhoto(address: string): boolean {
+  const isUpload = address.includes('/storage/v1/object/public/media/')
+  return isUpload && !isVideo(address) && /\.(?:jpe?g|png|webp|avif)$/i.test(address)
 }

@@ -1,4 +1,4 @@
-import variants from './variants.json' with { type: 'json' }
+import variants from '#content/pictures/variants.json' with { type: 'json' }
 
 export interface PictureSources {
   width: number

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
+import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { isBlank } from '#content/values/localised-text.ts'
+import { SmallImage } from '../../pictures/small-image.tsx'
+
+/** As wide as the box below can get. */
+const slideWidth = 768
 
 /** The slides as visitors see them, one at a time. */
 export function SlidePreview() {
@@ -12,17 +17,16 @@ export function SlidePreview() {
   const [chosen, choose] = useState(0)
   const at = Math.min(chosen, Math.max(slides.length - 1, 0))
   const address: string = slides[at] ?? fallbackHeroPicture
+  const [failed, setFailed] = useState<string>()
+  const shown = address === failed ? fallbackHeroPicture : address
   return (
     <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
       <div className="relative aspect-[16/7] max-w-3xl overflow-hidden bg-ink">
-        <img
-          key={address}
-          src={address}
-          alt=""
-          onError={({ currentTarget }) => {
-            currentTarget.onerror = null
-            currentTarget.src = fallbackHeroPicture
-          }}
+        <SmallImage
+          key={shown}
+          address={shown}
+          small={smallerVersion(shown, slideWidth)}
+          onFailed={() => setFailed(address)}
           className="size-full object-cover opacity-70"
         />
         <p className="absolute inset-x-4 bottom-4 line-clamp-2 text-lg font-semibold text-white text-shadow-lg sm:text-2xl">

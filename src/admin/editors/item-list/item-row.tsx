@@ -1,8 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, Suspense, useId } from 'react'
+import { memo, Suspense, useId, useState } from 'react'
 import type { ItemListPath } from '#content/lists.ts'
 import { isOfOptionalSection } from '#content/optional-sections.ts'
+import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { itemProblems } from '#content/problems.ts'
 import { isPublished } from '#content/published-items.ts'
 import { isBlank } from '#content/values/localised-text.ts'
@@ -14,6 +15,7 @@ import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/remove-row.ts'
+import { SmallImage } from '../../pictures/small-image.tsx'
 import { lazyPart } from '../../screen/lazy-part.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ItemSummary, ListedItem } from './item-list.tsx'
@@ -59,6 +61,20 @@ export function ItemRow(props: ItemRowProps) {
   )
 }
 
+function RowPicture({ address }: { address: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <SmallImage
+      address={address}
+      small={smallerVersion(address)}
+      loading="lazy"
+      hidden={hasFailed}
+      onFailed={() => setFailed(true)}
+      className="absolute inset-0 size-full bg-shade object-cover"
+    />
+  )
+}
+
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, line, mark, page, index, count, isFiltered, hasPositions, id } =
@@ -72,18 +88,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
       {picture !== undefined && (
         <div className="void relative h-14 w-20 shrink-0 overflow-hidden">
-          {!isBlank(picture) && (
-            <img
-              key={picture}
-              src={picture}
-              alt=""
-              loading="lazy"
-              onError={({ currentTarget }) => {
-                currentTarget.hidden = true
-              }}
-              className="absolute inset-0 size-full bg-shade object-cover"
-            />
-          )}
+          {!isBlank(picture) && <RowPicture key={picture} address={picture} />}
         </div>
       )}
       <div className="min-w-40 flex-1 basis-0">
