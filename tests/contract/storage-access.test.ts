@@ -11,7 +11,7 @@ import { pngBytes } from '../support/test-images.ts'
 const ana = '00000000-0000-4000-8000-00000000000a'
 const boris = '00000000-0000-4000-8000-00000000000b'
 
-describe.each(oneEngine('embedded'))('access to storage, %s database', (kind) => {
+describe.each(oneEngine('server'))('access to storage, %s database', (kind) => {
   let service: TestStorage
   let administrator: StockClient
   let member: StockClient

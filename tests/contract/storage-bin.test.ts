@@ -25,7 +25,7 @@ interface Removed {
 }
 
 /** The files are on disk with the embedded database and in S3 with the server. */
-describe.each(oneEngine('embedded'))('the bin of media, %s database', (kind) => {
+describe.each(oneEngine('server'))('the bin of media, %s database', (kind) => {
   let service: TestStorage
   let token: string
   let administrator: StockClient

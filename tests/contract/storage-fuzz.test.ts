@@ -131,7 +131,7 @@ function encode(text: string): string {
   }
 }
 
-describe.each(oneEngine('embedded'))('malformed storage requests, %s database', (kind) => {
+describe.each(oneEngine('server'))('malformed storage requests, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

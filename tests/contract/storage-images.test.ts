@@ -17,6 +17,7 @@ import {
   type StockClient,
   type TestStorage,
 } from '../support/storage-service.ts'
+import { anyEngine } from '../support/test-engines.ts'
 import {
   gifBytes,
   interlacedPngBytes,
@@ -30,7 +31,7 @@ const run = promisify(execFile)
 describe('image transformations', () => {
   let service: TestStorage
   beforeAll(async () => {
-    service = await openTestStorage('embedded', {
+    service = await openTestStorage(anyEngine, {
       imagesAtOnce: 1,
       imagesWaiting: 1,
       imageSide: 300,

@@ -21,7 +21,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
   let token: string
   let other: string
   beforeAll(async () => {
-    service = await openTestStorage(kind, { sweepAfterMs: -60_000 })
+    service = await openTestStorage(kind, { sweepAfterMs: -60_000 }, kind === 'server')
     server = serve({ fetch: (request) => service.storage.fetch(request), port: 0 })
     await once(server, 'listening')
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -3,7 +3,7 @@ import { createSigner } from '#backend/storage/request/signer.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(oneEngine('embedded'))('signed addresses, %s database', (kind) => {
+describe.each(oneEngine('server'))('signed addresses, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

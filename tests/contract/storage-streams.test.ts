@@ -17,7 +17,7 @@ describe.each(oneEngine('server'))('streams over a real connection, %s database'
   let server: ServerType
   let origin: string
   beforeAll(async () => {
-    service = await openTestStorage(kind)
+    service = await openTestStorage(kind, {}, kind === 'server')
     server = serve({
       fetch: (request) => service.storage.fetch(request),
       port: 0,

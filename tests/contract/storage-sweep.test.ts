@@ -17,7 +17,7 @@ async function* bytes() {
   yield new TextEncoder().encode('nobody’s')
 }
 
-describe.each(oneEngine('embedded'))('the sweep, %s database', (kind) => {
+describe.each(oneEngine('server'))('the sweep, %s database', (kind) => {
   let service: TestStorage
   beforeAll(async () => {
     service = await openTestStorage(kind)

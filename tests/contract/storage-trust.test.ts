@@ -2,6 +2,7 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageRoutes } from '#backend/storage/routes.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
+import { anyEngine } from '../support/test-engines.ts'
 
 const user = '00000000-0000-4000-8000-00000000000a'
 const needsNoKey =
@@ -19,7 +20,7 @@ describe('credentials at the storage service', () => {
   let service: TestStorage
   let credentials: Record<string, () => Promise<Record<string, string>>>
   beforeAll(async () => {
-    service = await openTestStorage('embedded')
+    service = await openTestStorage(anyEngine)
     const owner = service.client('service').storage
     await owner.createBucket('private', { public: false })
     await owner.from('private').upload('secret.txt', 'secret')

@@ -6,11 +6,11 @@ import { engineKinds, oneEngine } from './test-engines.ts'
 const { SUPABASE_URL, SUPABASE_ANON_KEY, SUPABASE_SERVICE_ROLE_KEY } = process.env
 
 /**
- * Where the scenarios of a service run: in process on either engine and, when SUPABASE_URL names one, over the
+ * Where the scenarios of a service run: in process (in the long run on either engine) and, when SUPABASE_URL names one, over the
  * network on a Supabase set aside for tests. What looks behind the wire is skipped there.
  */
 export const backendsUnderTest = [
-  ...oneEngine('embedded'),
+  ...oneEngine('server'),
   ...(SUPABASE_URL ? (['hosted'] as const) : []),
 ] as const
 export type BackendUnderTest = (typeof backendsUnderTest)[number]

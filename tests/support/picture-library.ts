@@ -9,7 +9,7 @@ import type { EngineKind } from './test-engines.ts'
 
 /** A site with the services that the library of pictures asks, in process, and two administrators with stock clients. */
 export async function openPictureLibrary(kind: EngineKind) {
-  const storage = await openTestStorage(kind)
+  const storage = await openTestStorage(kind, {}, kind === 'server')
   const { engine, keys } = storage
   await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
   const rest = createRest({ engine, callerOf: createCallerOf(keys, engine) })

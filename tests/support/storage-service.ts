@@ -19,6 +19,7 @@ import { openHostedStorage } from './hosted-storage.ts'
 import type { BackendUnderTest } from './hosted-supabase.ts'
 import { startS3Server } from './s3-server.ts'
 import { openTestEngine } from './test-engines.ts'
+import { volume } from './volume.ts'
 
 export const storageOrigin = 'http://storage.test'
 
@@ -42,16 +43,20 @@ export interface TestStorage {
 
 export type StockClient = ReturnType<typeof createClient>
 
-/** The service on a database of its own; its files are on disk with the embedded engine and in S3 with the server. */
+/**
+ * The service on a database of its own, with its files on disk or in S3. The long run has those of the server in S3; in
+ * `npm test` the tests ask for S3 that move bytes.
+ */
 export async function openTestStorage(
   kind: BackendUnderTest,
   limits: Partial<StorageLimits> = {},
+  hasS3 = volume(false, kind === 'server'),
 ): Promise<TestStorage> {
   if (kind === 'hosted') return openHostedStorage()
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, {})
   const directory = await mkdtemp(path.join(tmpdir(), 'temelia-media-'))
-  const s3 = kind === 'server' ? await startS3Server() : undefined
+  const s3 = hasS3 ? await startS3Server() : undefined
   const files = s3 ? createS3Store(s3.location) : createDiskStore(directory)
   const logged: object[] = []
   const storage = createStorage({
