@@ -33,7 +33,7 @@ subscribe('undici:request:error', (message) => {
   if (sending) failed.set(error, sending)
 })
 
-/** As fetch; its failures say what happened to which connection, in words that outlive the clients' own errors. */
+/** As fetch, but the message of a failure says on which connection: clients keep nothing else of an error. */
 export const tracedFetch: typeof fetch = async (...parameters) => {
   try {
     return await fetch(...parameters)
@@ -49,12 +49,12 @@ export function explainFailure(error: unknown): string {
     const { code } = cause as NodeJS.ErrnoException
     parts.push(code && !cause.message.includes(code) ? `${cause.message} (${code})` : cause.message)
     const sending = failed.get(cause)
-    if (sending) parts.push(words(sending))
+    if (sending) parts.push(connectionText(sending))
   }
   return parts.length > 0 ? parts.join(': ') : String(error)
 }
 
-function words({ earlier, idleMs, localPort }: Sending): string {
+function connectionText({ earlier, idleMs, localPort }: Sending): string {
   const connection = `connection from port ${localPort ?? 'unknown'}`
   if (earlier === 0) return `on a new ${connection}`
   return `on a ${connection}, idle for ${idleMs.toFixed(0)} ms after ${earlier} requests`

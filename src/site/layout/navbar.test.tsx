@@ -78,6 +78,6 @@ test('a menu link without a label is not shown', () => {
   expect(barOf({ items: [nameless, ...navbar.items] })).not.toContain(link)
 })
 
-test('the short language links are named by what is seen and by the language', () => {
+test('the accessible name of a short language link is its code and the language', () => {
   expect(pageHtml()).toMatch(/aria-label="EN, English">EN</)
 })

@@ -33,11 +33,14 @@ function hostile(value: unknown, name = ''): unknown {
 
 const { styleSettings, pages, global, ...sections } = defaultSiteData
 
-test.each(languages)('no text or address of any section is markup or runs: %s', (language) => {
-  const site = { ...(hostile(sections) as SiteData), styleSettings, pages, global }
-  const html = pageHtml(site, { kind: 'landing' }, language)
-  for (const anchor of ['certificate', 'recenzii', 'echipa', 'parteneri', 'cifre', 'intrebari'])
-    expect(html).toContain(`<section id="${anchor}"`)
-  expect(html).toContain('&lt;script&gt;alert(1)')
-  expect(html).not.toMatch(/<script>alert|<img src=x|["']\s*(?:javascript|data|vbscript):/i)
-})
+test.each(languages)(
+  'no text of a section becomes markup, and no address runs a script: %s',
+  (language) => {
+    const site = { ...(hostile(sections) as SiteData), styleSettings, pages, global }
+    const html = pageHtml(site, { kind: 'landing' }, language)
+    for (const anchor of ['certificate', 'recenzii', 'echipa', 'parteneri', 'cifre', 'intrebari'])
+      expect(html).toContain(`<section id="${anchor}"`)
+    expect(html).toContain('&lt;script&gt;alert(1)')
+    expect(html).not.toMatch(/<script>alert|<img src=x|["']\s*(?:javascript|data|vbscript):/i)
+  },
+)

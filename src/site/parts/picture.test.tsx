@@ -97,7 +97,7 @@ describe('pictures of which something is known', () => {
     pageHtml({ projects: { ...projects, items } }, opened, language, true, pictures)
   const gallery = (page: string) => partOf(page, '<article class="story-in-window"', '</article>')
 
-  test('have its text in the language of the page or in Romanian, its size, focal point and colours', () => {
+  test('have their alternative text in the language of the page or in Romanian, size, focal point and colours', () => {
     const page = html('en', known)
     for (const part of [gallery(page), partOf(page, '<div class="project-picture">', '</div>')]) {
       expect(part).toContain(
@@ -108,7 +108,7 @@ describe('pictures of which something is known', () => {
     expect(gallery(page)).toContain('sizes="(min-width: 1024px) 240vw, 400vw"')
   })
 
-  test('have none where they are decorative, and keep the built-in ones where nobody wrote others', () => {
+  test('have no alternative text where they are decorative, and the built-in one where nobody wrote another', () => {
     const page = html('ro', { [uploaded]: { ...facts, isDecorative: true } })
     expect(gallery(page)).not.toContain('Hala')
     expect(gallery(page)).toContain('alt="Fabrică de procesare')

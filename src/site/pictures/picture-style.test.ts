@@ -16,7 +16,7 @@ test.each([
   expect(pictureStyle({ placeholder })).toEqual({ background })
 })
 
-test('what is stored as colours and is none is not shown', () => {
+test('a stored placeholder that is no colour is not shown', () => {
   expect(pictureStyle({ placeholder: 'url(https://x.example)' }, '#112233')).toEqual({
     background: '#112233',
   })

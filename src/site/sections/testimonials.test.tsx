@@ -14,7 +14,7 @@ function sectionWith(changes: Partial<Testimonial>, language: 'ro' | 'ru' = 'ro'
 }
 
 test.each(['„Bun.”', '"Bun."', '«Bun.»', 'Bun.'])(
-  'the quotation marks of %s are the site’s',
+  'quotation marks typed around %s are left to the style sheet',
   (ro) => expect(sectionWith({ quote: { ro, en: '', ru: '' } })).toContain('<span>Bun.</span>'),
 )
 
