@@ -6,7 +6,7 @@ import { createSiteClient } from '#data/site-client.ts'
 import { Toasts } from '#ui/toasts.tsx'
 import './admin.css'
 import { ClientContext } from './connection/client-context.ts'
-import { readPanelConfig } from './connection/panel-config.ts'
+import { readBackendAddress } from './connection/panel-config.ts'
 import { createRouter } from './router.tsx'
 import { ScreensContext } from './screen/screens-context.ts'
 import { screens } from './screens.ts'
@@ -16,7 +16,7 @@ import { SessionProvider } from './sign-in/session-provider.tsx'
 
 // Before a session can be opened, so that open pages with an analytics snippet reload without it.
 announcePanel()
-const client = createSiteClient(readPanelConfig(document), {
+const client = createSiteClient(readBackendAddress(document), {
   auth: { detectSessionInUrl: acceptsSession },
 })
 const queries = new QueryClient({

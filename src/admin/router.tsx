@@ -35,7 +35,7 @@ const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./help/help.tsx')).Help }),
   },
   {
-    // Signing in does not wait for it; afterwards it comes beside the screen.
+    // Loaded apart, so that signing in does not wait for it; afterwards it is loaded at the same time as the screen.
     lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),
     HydrateFallback: FirstScreenLoading,
     children: [
@@ -86,7 +86,7 @@ function ScreenError() {
   )
 }
 
-/** Outside the screens: one for signing in, or the menu itself. */
+/** For errors outside the panel's own screens: on one for signing in, or in the shell. */
 function PanelError() {
   return (
     <main className="mx-auto max-w-lg px-4 py-16">

@@ -17,7 +17,7 @@ export function ChangePassword() {
     current,
     next,
   }: PasswordChange): Promise<PasswordProblem | undefined> => {
-    // The service judges the current password. Trying it by a sign-in would write sign-ins that never were into the journal.
+    // The service judges the current password. Trying it by a sign-in would write a sign-in that nobody made into the audit log.
     const { error } = await client.auth.updateUser({ password: next, current_password: current })
     if (error)
       return {

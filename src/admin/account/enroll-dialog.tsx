@@ -68,7 +68,7 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
               <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
               <OneFieldForm
                 label="Cod de verificare"
-                required="Completați codul de verificare."
+                requiredMessage="Completați codul de verificare."
                 submitLabel="Activează"
                 busyLabel="Se verifică"
                 input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}

@@ -25,7 +25,7 @@ function shown(sessions: ListedSession[] | null): string {
   )
 }
 
-test('a service without a list of sessions is told as that, and its other devices can be signed out', () => {
+test('where the auth service lists no sessions, the card says so and can still sign out the other devices', () => {
   expect(shown(null)).toContain('nu spune de pe ce dispozitive')
   expect(shown(null)).toContain('Deconectează toate celelalte')
   expect(shown([here])).not.toContain('nu spune de pe ce dispozitive')

@@ -22,17 +22,17 @@ export function SecondFactor() {
     queryKey: ['second-factor'],
     queryFn: () => loadFactorState(client),
   })
-  const [asked, ask] = useState<'enroll' | 'remove' | 'renew'>()
+  const [openDialog, setOpenDialog] = useState<'enroll' | 'remove' | 'renew'>()
   const [codes, setCodes] = useState<string[]>()
 
   const factorId = query.data?.factorId
   const close = () => {
-    ask(undefined)
+    setOpenDialog(undefined)
     setCodes(undefined)
     void queries.invalidateQueries({ queryKey: ['second-factor'] })
   }
   const showNewCodes = async () => {
-    ask(undefined)
+    setOpenDialog(undefined)
     await createRecoveryCodes(client).then(setCodes, () => {
       toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
       close()
@@ -68,23 +68,23 @@ export function SecondFactor() {
               </p>
               <CodesLeft count={codesLeft} />
               <div className="flex flex-wrap gap-2">
-                <Button onClick={() => ask('renew')}>Generează coduri de rezervă noi</Button>
-                <Button look="danger" onClick={() => ask('remove')}>
+                <Button onClick={() => setOpenDialog('renew')}>Generează coduri de rezervă noi</Button>
+                <Button look="danger" onClick={() => setOpenDialog('remove')}>
                   Dezactivează verificarea în doi pași
                 </Button>
               </div>
             </>
           ) : (
-            <Button look="primary" onClick={() => ask('enroll')}>
+            <Button look="primary" onClick={() => setOpenDialog('enroll')}>
               Activează verificarea în doi pași
             </Button>
           )
         }
       </WhenLoaded>
-      {asked === 'enroll' && (
+      {openDialog === 'enroll' && (
         <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />
       )}
-      {asked === 'renew' && (
+      {openDialog === 'renew' && (
         <Question
           title="Coduri de rezervă noi?"
           answer="Generează codurile"
@@ -94,7 +94,7 @@ export function SecondFactor() {
           Cele de până acum nu vor mai fi bune de nimic.
         </Question>
       )}
-      {asked === 'remove' && factorId && (
+      {openDialog === 'remove' && factorId && (
         <Question
           title="Dezactivați verificarea în doi pași?"
           answer="Dezactivează"

@@ -10,13 +10,13 @@ import { Question } from '../screen/question.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './load-administrators.ts'
-import { type Invited, sendInvitation } from './send-invitation.ts'
+import { type Invitation, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {
   administrator: ListedAdministrator
   isOneself: boolean
   isLast: boolean
-  onInvited: (email: string, invited: Invited) => void
+  onInvited: (email: string, invitation: Invitation) => void
   onLinkWanted: () => void
   onRemove: () => void
 }
@@ -90,7 +90,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
         )}
       </div>
       {isAsking && (
-        // The reader of such a mail may take it for an attack.
+        // Asked first, since somebody who does not expect such a mail may take it for an attack.
         <Question
           title="Trimiteți un link pentru parolă nouă?"
           answer="Trimite linkul"

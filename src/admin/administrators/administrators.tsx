@@ -15,7 +15,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { type ListedAdministrator, listAdministrators } from './load-administrators.ts'
 import { invitedNotice, toastMail } from './mail-notices.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import type { Invited } from './send-invitation.ts'
+import type { Invitation } from './send-invitation.ts'
 
 export function Administrators() {
   const client = useClient()
@@ -27,17 +27,17 @@ export function Administrators() {
   })
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<{ email: string; kind: AccessLink['kind'] }>()
-  const [leaving, setLeaving] = useState<ListedAdministrator>()
+  const [toRemove, setToRemove] = useState<ListedAdministrator>()
 
-  const invited = (email: string, invitation: Invited) => {
+  const showInvited = (email: string, invitation: Invitation) => {
     setInviting(false)
     toastMail(invitedNotice(email, invitation), () =>
       setLink({ email, kind: invitation.mailed === 'invitation' ? 'invite' : 'recovery' }),
     )
     void query.refetch()
   }
-  const removed = ({ id, email }: ListedAdministrator) => {
-    setLeaving(undefined)
+  const showRemoved = ({ id, email }: ListedAdministrator) => {
+    setToRemove(undefined)
     toast.success(`${email} nu mai este administrator`)
     if (id === own.id) void signOut().catch(() => undefined)
     else void query.refetch()
@@ -68,28 +68,28 @@ export function Administrators() {
                   administrator={administrator}
                   isOneself={administrator.id === own.id}
                   isLast={administrators.length === 1}
-                  onInvited={invited}
+                  onInvited={showInvited}
                   onLinkWanted={() =>
                     setLink({
                       email: administrator.email,
                       kind: administrator.isInvited ? 'invite' : 'recovery',
                     })
                   }
-                  onRemove={() => setLeaving(administrator)}
+                  onRemove={() => setToRemove(administrator)}
                 />
               ))}
             </ul>
           </Card>
         )}
       </WhenLoaded>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={invited} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onInvited={showInvited} />}
       {link && <AccessLinkDialog {...link} onClose={() => setLink(undefined)} />}
-      {leaving && (
+      {toRemove && (
         <RemoveDialog
-          administrator={leaving}
-          isOneself={leaving.id === own.id}
-          onClose={() => setLeaving(undefined)}
-          onRemoved={() => removed(leaving)}
+          administrator={toRemove}
+          isOneself={toRemove.id === own.id}
+          onClose={() => setToRemove(undefined)}
+          onRemoved={() => showRemoved(toRemove)}
         />
       )}
     </>

@@ -3,11 +3,11 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
-import { type Invited, sendInvitation } from './send-invitation.ts'
+import { type Invitation, sendInvitation } from './send-invitation.ts'
 
 interface InviteDialogProps {
   onClose: () => void
-  onInvited: (email: string, invited: Invited) => void
+  onInvited: (email: string, invitation: Invitation) => void
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
@@ -32,7 +32,7 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       <DialogBody>
         <OneFieldForm
           label="Adresa de e-mail"
-          required="Completați adresa de e-mail."
+          requiredMessage="Completați adresa de e-mail."
           submitLabel={isMailed ? 'Trimite invitația' : 'Pregătește invitația'}
           busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoFocus: true }}

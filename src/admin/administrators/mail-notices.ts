@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Invited } from './send-invitation.ts'
+import type { Invitation } from './send-invitation.ts'
 
 interface MailNotice {
   title: string
@@ -10,7 +10,7 @@ interface MailNotice {
 
 const copyLink = 'Site-ul nu trimite e-mailuri: copiați linkul și trimiteți-l dumneavoastră.'
 
-export function invitedNotice(email: string, { mailed, isMailConfigured }: Invited): MailNotice {
+export function invitedNotice(email: string, { mailed, isMailConfigured }: Invitation): MailNotice {
   if (mailed === 'invitation')
     return isMailConfigured
       ? {

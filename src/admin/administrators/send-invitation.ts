@@ -8,10 +8,10 @@ const answerSchema = z.object({
   isMailConfigured: z.boolean(),
 })
 
-export type Invited = z.infer<typeof answerSchema>
+export type Invitation = z.infer<typeof answerSchema>
 
 /** Goes to the site's own server: the key that may invite is only there. */
-export async function sendInvitation(client: SiteClient, email: string): Promise<Invited> {
+export async function sendInvitation(client: SiteClient, email: string): Promise<Invitation> {
   return answerSchema.parse(
     await askPanelServer(client, '/admin/api/invitations', { body: { email } }),
   )

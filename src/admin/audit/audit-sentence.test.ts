@@ -62,7 +62,7 @@ test.each([
     'Verificarea în doi pași a contului ana@example.com a fost dezactivată de pe server.',
   ],
   [entry('constructor'), 'constructor ana@example.com'],
-])('%o reads %s', (given, sentence) => {
+])('the audit entry %o reads %s', (given, sentence) => {
   expect(auditSentence(given, (keys) => sectionNames(Object.values(screens), keys))).toBe(sentence)
 })
 

@@ -1,5 +1,5 @@
 import type { SiteClient } from '#data/site-client.ts'
-import { readPanelConfig } from './panel-config.ts'
+import { readBackendAddress } from './panel-config.ts'
 
 /** For what supabase-js has no method for. */
 export async function fetchBackend(
@@ -7,7 +7,7 @@ export async function fetchBackend(
   path: string,
   method: string,
 ): Promise<Response> {
-  const { url, key } = readPanelConfig(document)
+  const { url, key } = readBackendAddress(document)
   const { data } = await client.auth.getSession()
   return fetch(url + path, {
     method,

@@ -19,7 +19,7 @@ function parseConfig(document: Document) {
   return panelConfigSchema.parse(JSON.parse(text))
 }
 
-export function readPanelConfig(document: Document): BackendAddress {
+export function readBackendAddress(document: Document): BackendAddress {
   const { url = document.location.origin, key } = parseConfig(document)
   return { url, key }
 }

@@ -18,7 +18,7 @@ import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 
-// After the first screen, which does not wait for them.
+// Loaded after the first screen, which does not wait for them.
 const RequestsCard = lazyPart(
   async () => (await import('../requests/dashboard-card.tsx')).RequestsCard,
 )

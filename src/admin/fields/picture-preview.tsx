@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { builtInSize, smallerVersion } from '#content/pictures/thumbnail.ts'
 import { SmallImage } from '../pictures/small-image.tsx'
-import { useSettled } from '../screen/use-settled.ts'
+import { useDebounced } from '../screen/use-debounced.ts'
 import { useSite } from '../site/use-site.ts'
 
 interface PicturePreviewProps {
@@ -19,10 +19,10 @@ export function PicturePreview({
   failure = pictureFailure,
   fallback,
 }: PicturePreviewProps) {
-  const settled = useSettled(address)
-  if (address.trim() === '' || settled.trim() === '') return null
+  const debounced = useDebounced(address)
+  if (address.trim() === '' || debounced.trim() === '') return null
   // The key starts a new address without the size or failure of the one before.
-  return <LoadedPicture key={settled} address={settled} failure={failure} fallback={fallback} />
+  return <LoadedPicture key={debounced} address={debounced} failure={failure} fallback={fallback} />
 }
 
 interface LoadedPictureProps {

@@ -1,5 +1,5 @@
 import type { SiteClient } from '#data/site-client.ts'
-import { readPanelConfig } from '../connection/panel-config.ts'
+import { readBackendAddress } from '../connection/panel-config.ts'
 import { backendBin } from './backend-bin.ts'
 import { hostedBin } from './hosted-bin.ts'
 
@@ -24,7 +24,7 @@ export interface FileBin {
 
 /** The built-in backend keeps deleted files itself; a hosted Supabase does not, so the panel moves them to a bucket. */
 export function openFileBin(client: SiteClient, removedBy: string): FileBin {
-  return readPanelConfig(document).url === location.origin
+  return readBackendAddress(document).url === location.origin
     ? backendBin(client)
     : hostedBin(client, removedBy)
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { loadHealth } from '#data/health-report.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
-const everyMs = 60_000
+const refreshIntervalMs = 60_000
 
 export const healthKey = ['health']
 
@@ -10,6 +10,6 @@ export function healthQuery(client: SiteClient) {
   return queryOptions({
     queryKey: healthKey,
     queryFn: () => loadHealth(client),
-    refetchInterval: everyMs,
+    refetchInterval: refreshIntervalMs,
   })
 }

@@ -13,7 +13,7 @@ export function Help() {
     const screen = screens.find(({ label }) => label === title)
     return { id: screen?.path ?? suggestSlug(title), title, html }
   })
-  useShownChapter()
+  useScrollToChapter()
   if (!introduction) return null
   return (
     <>
@@ -59,8 +59,8 @@ function Prose({ html }: { html: string }) {
   return <div dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The browser has looked for the chapter of the address before there was one. */
-function useShownChapter(): void {
+/** The browser looked for the chapter of the address before the guide was rendered. */
+function useScrollToChapter(): void {
   const { hash } = useLocation()
   useEffect(() => {
     const heading = document.getElementById(decodeURIComponent(hash.slice(1)))

@@ -2,8 +2,8 @@ import { toast } from 'sonner'
 
 const storageKey = 'temelia:notice-after-reload'
 
-/** For what ends with a reload: the success is shown now, and again on the reloaded screen. */
-export function noticeAfterReload(message: string): void {
+/** Called before a reload: the notice is shown now, and again on the reloaded screen. */
+export function toastAcrossReload(message: string): void {
   toast.success(message)
   try {
     sessionStorage.setItem(storageKey, message)

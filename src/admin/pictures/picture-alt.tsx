@@ -8,7 +8,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { dropTypedAlt, keepTypedAlt, typedAlt } from '../drafts/alts/typed-alts.ts'
-import { useSettled } from '../screen/use-settled.ts'
+import { useDebounced } from '../screen/use-debounced.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { altPlaceholder } from './alt-placeholder.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
@@ -22,7 +22,7 @@ interface PictureAltProps {
 /** The alternative text, asked for where a picture is chosen. It is saved by itself, as it belongs to the picture. */
 export function PictureAlt({ address: typed, language }: PictureAltProps) {
   const client = useClient()
-  const address = useSettled(typed)
+  const address = useDebounced(typed)
   const { data: details } = useQuery({
     queryKey: [picturesQueryKey, 'one', address],
     queryFn: async () => (await pictureOf(client, address)) ?? null,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { TextInput } from '#ui/text-input.tsx'
-import { useSettled } from '../screen/use-settled.ts'
+import { useDebounced } from '../screen/use-debounced.ts'
 
 /** Reports what is typed only when the typing pauses, so that a keystroke renders nothing but this field. */
 export function PictureSearchInput({ onSearch }: { onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState('')
-  const search = useSettled(typed).trim()
+  const search = useDebounced(typed).trim()
   useEffect(() => onSearch(search), [search, onSearch])
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { sendByXhr } from '#data/tus-request.ts'
-import { readPanelConfig } from '../connection/panel-config.ts'
+import { readBackendAddress } from '../connection/panel-config.ts'
 import { UnfitPicture } from './picture-problem.ts'
 import type { PreparedFile } from './prepare-picture.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
@@ -81,7 +81,7 @@ export function storageOf(client: SiteClient): string {
 
 export async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
   const { data } = await client.auth.getSession()
-  const { key } = readPanelConfig(document)
+  const { key } = readBackendAddress(document)
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
 }
 

@@ -10,7 +10,7 @@ export function OthersHere({ section }: { section: SectionKey }) {
   useEnterSection(section)
   const { id } = useAdministrator()
   const { others } = usePresence()
-  const { emails, alsoHere } = othersInSection(section, others, id)
+  const { emails, hasOwnOtherTab } = othersInSection(section, others, id)
   return (
     <div role="status" className="mb-5 empty:hidden">
       {emails.length > 0 && (
@@ -22,7 +22,7 @@ export function OthersHere({ section }: { section: SectionKey }) {
           </p>
         </Notice>
       )}
-      {emails.length === 0 && alsoHere && (
+      {emails.length === 0 && hasOwnOtherTab && (
         <Notice tone="info">
           <p>Aveți această secțiune deschisă și în altă filă sau pe alt dispozitiv.</p>
         </Notice>

@@ -35,29 +35,29 @@ export function joinPanelChannel(
     channel = joining
     joining
       .on('presence', { event: 'sync' }, () => onOthers(othersIn(joining.presenceState(), tab)))
-      .on('broadcast', { event: 'moved' }, () => void follow(joining))
+      .on('broadcast', { event: 'moved' }, () => void rejoin(joining))
       .subscribe((status, error) => {
         if (channel !== joining) return
         isJoined = status === 'SUBSCRIBED'
         if (isJoined) onJoined()
         else onOthers([])
-        if (status === 'CLOSED') void follow(joining)
-        else if (isRefusal(error)) void follow(joining, name)
+        if (status === 'CLOSED') void rejoin(joining)
+        else if (isRefusal(error)) void rejoin(joining, name)
       })
   }
 
-  /** Joins the channel under its present name, which somebody who is no longer an administrator does not get. */
-  const follow = async (left: RealtimeChannel, refusedName?: string) => {
+  /** Joins the channel under its current name. The database tells that name to administrators only. */
+  const rejoin = async (left: RealtimeChannel, refusedName?: string) => {
     if (channel !== left) return
     channel = undefined
     isJoined = false
     onOthers([])
     await client.removeChannel(left)
-    const name = await nameOfChannel()
+    const name = await loadChannelName()
     if (name !== refusedName) joinUnlessLeft(name)
   }
 
-  const nameOfChannel = async () => {
+  const loadChannelName = async () => {
     const { data } = await client.rpc('panel_channel')
     return typeof data === 'string' ? data : undefined
   }
@@ -66,7 +66,7 @@ export function joinPanelChannel(
     if (name !== undefined && !hasLeft && !channel) void join(name)
   }
 
-  void nameOfChannel().then(joinUnlessLeft)
+  void loadChannelName().then(joinUnlessLeft)
 
   return {
     announce(present) {

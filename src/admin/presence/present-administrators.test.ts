@@ -21,14 +21,14 @@ test("an entry of another shape in the channel's state is ignored", () => {
 test('an administrator with several tabs is named once', () => {
   expect(othersInSection('hero', [ion, ion], 'ana')).toEqual({
     emails: ['ion@example.com'],
-    alsoHere: false,
+    hasOwnOtherTab: false,
   })
 })
 
 test('another tab of the same administrator is not named as another person', () => {
-  expect(othersInSection('hero', [ana], 'ana')).toEqual({ emails: [], alsoHere: true })
+  expect(othersInSection('hero', [ana], 'ana')).toEqual({ emails: [], hasOwnOtherTab: true })
 })
 
 test('an administrator in another section is not named', () => {
-  expect(othersInSection('footer', [ana, ion], 'ana')).toEqual({ emails: [], alsoHere: false })
+  expect(othersInSection('footer', [ana, ion], 'ana')).toEqual({ emails: [], hasOwnOtherTab: false })
 })

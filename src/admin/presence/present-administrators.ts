@@ -25,11 +25,11 @@ export function othersInSection(
   section: PresentTab['section'],
   others: readonly PresentTab[],
   ownId: string,
-): { emails: string[]; alsoHere: boolean } {
+): { emails: string[]; hasOwnOtherTab: boolean } {
   const here = others.filter((other) => other.section === section)
   const emails = here.filter(({ userId }) => userId !== ownId).map(({ email }) => email)
   return {
     emails: [...new Set(emails)].sort(),
-    alsoHere: here.some(({ userId }) => userId === ownId),
+    hasOwnOtherTab: here.some(({ userId }) => userId === ownId),
   }
 }

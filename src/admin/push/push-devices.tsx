@@ -60,7 +60,7 @@ export function PushDevices() {
     await query.refetch()
     setBusy(false)
   }
-  const start = () =>
+  const subscribe = () =>
     runAndReload(async () => {
       const result = await subscribeThisBrowser(client, id)
       if (result === 'subscribed')
@@ -101,7 +101,7 @@ export function PushDevices() {
         <p className="max-w-prose text-sm text-quiet">{obstacles[support]}</p>
       )}
       {support === 'supported' && isSubscribed === false && (
-        <Button disabled={isBusy} onClick={() => void start()}>
+        <Button disabled={isBusy} onClick={() => void subscribe()}>
           Anunță-mă pe acest dispozitiv
         </Button>
       )}

@@ -32,7 +32,10 @@ function wantsPushHere(administrator: string): boolean {
   return localStorage.getItem(storageKey) === administrator
 }
 
-/** After a press: the browser asks the person at the first time. */
+/**
+ * To be called from a press, since the browser asks for permission the first time. Resolves to `supported` if that question
+ * was closed without an answer.
+ */
 export async function subscribeThisBrowser(
   client: SiteClient,
   administrator: string,

@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
-import { type SearchEntry, searchEntries, searchIndex } from './search-index.ts'
+import { type SearchEntry, searchEntries, buildSearchIndex } from './search-index.ts'
 
 /** The arrow keys choose, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { data } = useSite()
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const index = useMemo(() => searchIndex(screens, data?.site), [screens, data])
+  const index = useMemo(() => buildSearchIndex(screens, data?.site), [screens, data])
   const found = useMemo(() => searchEntries(index, text), [index, text])
 
   const go = ({ path, target }: SearchEntry) => {

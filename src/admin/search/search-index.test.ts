@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { searchEntries, searchIndex } from './search-index.ts'
+import { searchEntries, buildSearchIndex } from './search-index.ts'
 
 const screens = [
   { path: 'contact', label: 'Contact', section: 'contact' },
@@ -13,7 +13,7 @@ const pages = {
   ...defaultSiteData.pages,
   customPages: [{ slug: 'echipa', title: text, content: text }],
 }
-const index = searchIndex(screens, { ...defaultSiteData, pages })
+const index = buildSearchIndex(screens, { ...defaultSiteData, pages })
 const found = (search: string) => searchEntries(index, search)
 
 test.each([

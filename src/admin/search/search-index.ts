@@ -20,25 +20,25 @@ export interface SearchEntry {
 type SearchedScreen = Pick<Screen, 'path' | 'label' | 'section'>
 
 /** Screens, fields, items and pages, in this order; fields come from the descriptions of the sections. */
-export function searchIndex(
+export function buildSearchIndex(
   screens: readonly SearchedScreen[],
   site: SiteData | undefined,
 ): SearchEntry[] {
-  const ofScreens = screens.map(({ path, label }) => ({
+  const screenEntries = screens.map(({ path, label }) => ({
     label,
     location: 'Ecran',
     path,
     words: '',
   }))
-  const ofSections = screens.flatMap((screen) =>
+  const sectionEntries = screens.flatMap((screen) =>
     screen.section === undefined
       ? []
       : fieldEntries(sections[screen.section].fields, screen, screen.section, screen.label),
   )
   return [
-    ...ofScreens,
-    ...ofSections,
-    ...(site ? screens.flatMap((one) => itemEntries(one, site)) : []),
+    ...screenEntries,
+    ...sectionEntries,
+    ...(site ? screens.flatMap((screen) => itemEntries(screen, site)) : []),
   ]
 }
 
@@ -59,13 +59,13 @@ function fieldEntries(
         location,
         path: screen.path,
         words: location,
-        ...(field.kind !== 'list' && { target: isInLanguages(field) ? `${control}.ro` : control }),
+        ...(field.kind !== 'list' && { target: isLocalised(field) ? `${control}.ro` : control }),
       },
     ]
   })
 }
 
-function isInLanguages({ kind }: Field): boolean {
+function isLocalised({ kind }: Field): boolean {
   return kind === 'localised' || kind === 'html'
 }
 

@@ -26,13 +26,13 @@ export async function sendPhotos(): Promise<void> {
 
 async function sendAll(access: SendingAccess): Promise<void> {
   for (const photo of await listPhotos(access.userId)) {
-    // What is as it was taken needs the panel, which makes it ready.
+    // A raw photo must first be prepared, which only the panel can do.
     if (photo.project === null || photo.isRaw || photo.address || photo.failure) continue
     try {
       await sendOne(access, photo)
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error
-      // The session has ended: they wait for the next one. Only the panel may renew it: of two who do, one is signed out.
+      // The session has ended, so the photos wait for the next one. Only the panel may renew it: if two did, one would be signed out.
       if ([401, 403].includes(error.status)) return forgetSendingAccess()
       if (error.status === 429 || error.status >= 500) throw error
       // Anything else the panel can judge better.
@@ -46,7 +46,11 @@ async function sendOne(
 ): Promise<void> {
   const { id, name, content, upload, width, height, hash, placeholder } = photo
   await sendResumable({
-    ...{ storage, bucket: 'media', name, content, address: upload },
+    storage,
+    bucket: 'media',
+    name,
+    content,
+    address: upload,
     measured: { width, height, hash, placeholder },
     credentials: async () => credentials,
     send: sendByFetch,

@@ -1,8 +1,8 @@
 /*
  * Tells of a new request, says so kindly when the panel cannot be reached, and sends the photos that the panel has left to
  * wait. It keeps nothing of the panel: no page, no file, no data, so there is nothing to clear and no old panel that could be
- * shown. What it shares with the panel it has as a copy of its own, because the build must make one file of it, which the
- * server shows at an address that never changes.
+ * shown. The code that it shares with the panel is copied into it: the build must make one file of it, which the server
+ * sends at an address that never changes.
  */
 import type { PushMessage } from '#content/requests/push-message.ts'
 import { askForSync } from '../photos/waiting/ask-for-sync.ts'
@@ -62,7 +62,7 @@ self.addEventListener('push', (event) => event.waitUntil(announce(event.data)))
 
 /** Browsers end a subscription whose messages show nothing: an unreadable one is announced too. */
 async function announce(message: PushMessageData | null): Promise<void> {
-  const { title, body, id } = read(message)
+  const { title, body, id } = parseMessage(message)
   const shown = self.registration.showNotification(title, {
     body,
     lang: 'ro',
@@ -74,7 +74,7 @@ async function announce(message: PushMessageData | null): Promise<void> {
   await Promise.all([shown, navigator.setAppBadge?.().catch(() => undefined)])
 }
 
-function read(message: PushMessageData | null): PushMessage {
+function parseMessage(message: PushMessageData | null): PushMessage {
   const unreadable = { title: 'Cerere nouă', body: 'Deschideți panoul ca să o vedeți.' }
   try {
     const { title, body, id }: Record<string, unknown> = message?.json() ?? {}

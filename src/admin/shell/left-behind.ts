@@ -12,7 +12,7 @@ export interface LeftBehind {
 }
 
 /** Undefined if it is nothing. */
-export async function leftBehind(userId: string): Promise<LeftBehind | undefined> {
+export async function findLeftBehind(userId: string): Promise<LeftBehind | undefined> {
   const sections = keptSections(userId)
   const hasAlts = hasTypedAlts(userId)
   const photos = await countWaiting(userId)

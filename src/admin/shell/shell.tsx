@@ -10,7 +10,7 @@ import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
-import { useStrayDrops } from '../screen/use-stray-drops.ts'
+import { useRefuseStrayDrops } from '../screen/use-refuse-stray-drops.ts'
 import { forgetAskedAddress, keepAskedAddress } from '../sign-in/asked-address.ts'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
@@ -51,7 +51,7 @@ function SignedIn() {
   const { isNewer, check } = useNewerPanel()
   useFollowSaves(check)
   useSlowLoadWarning()
-  useStrayDrops()
+  useRefuseStrayDrops()
   useEffect(showNoticeAfterReload, [])
   useEffect(forgetAskedAddress, [])
   return (

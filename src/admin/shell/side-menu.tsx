@@ -11,10 +11,10 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRow } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
-// After the first screen, which does not wait for it.
-const MenuMark = lazyPart(async () => (await import('../translations/menu-mark.tsx')).MenuMark)
+// Loaded after the first screen, which does not wait for them.
+const TranslationsMark = lazyPart(async () => (await import('../translations/translations-mark.tsx')).TranslationsMark)
 const PhotosMark = lazyPart(async () => (await import('../photos/photos-mark.tsx')).PhotosMark)
-const RequestsMark = lazyPart(async () => (await import('../requests/menu-mark.tsx')).RequestsMark)
+const RequestsMark = lazyPart(async () => (await import('../requests/requests-mark.tsx')).RequestsMark)
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -128,7 +128,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
       <span className="min-w-0 flex-1">{screen.label}</span>
       {(screen.section || screen.path === 'translations') && (
         <Suspense>
-          <MenuMark section={screen.section} />
+          <TranslationsMark section={screen.section} />
         </Suspense>
       )}
       {screen.path === 'requests' && (

@@ -5,7 +5,7 @@ import { type LeftBehind, photosText, titleOf } from './left-behind.ts'
 
 interface SignOutDialogProps {
   left: LeftBehind
-  onSignOut: (isForgettingDrafts: boolean) => void
+  onSignOut: (deletesDrafts: boolean) => void
   onClose: () => void
 }
 

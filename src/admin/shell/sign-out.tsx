@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { LogOut } from '#ui/icons.tsx'
 import { deleteAllDrafts } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
-import { type LeftBehind, leftBehind } from './left-behind.ts'
+import { type LeftBehind, findLeftBehind } from './left-behind.ts'
 import { menuRow } from './menu-row.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
@@ -11,13 +11,13 @@ import { SignOutDialog } from './sign-out-dialog.tsx'
 export function SignOut() {
   const { signOut } = useSession()
   const { id, email } = useAdministrator()
-  const [asked, setAsked] = useState<LeftBehind>()
+  const [left, setLeft] = useState<LeftBehind>()
 
-  const finish = (isForgetting: boolean) => {
-    setAsked(undefined)
+  const finish = (deletesDrafts: boolean) => {
+    setLeft(undefined)
     void signOut().then(
       () => {
-        if (isForgetting) deleteAllDrafts(id)
+        if (deletesDrafts) deleteAllDrafts(id)
         toast.success('V-ați deconectat cu succes')
       },
       () =>
@@ -27,8 +27,8 @@ export function SignOut() {
     )
   }
   const start = async () => {
-    const left = await leftBehind(id)
-    if (left) setAsked(left)
+    const found = await findLeftBehind(id)
+    if (found) setLeft(found)
     else finish(false)
   }
 
@@ -41,8 +41,8 @@ export function SignOut() {
         <LogOut aria-hidden="true" className="size-4 shrink-0" />
         Deconectare
       </button>
-      {asked && (
-        <SignOutDialog left={asked} onSignOut={finish} onClose={() => setAsked(undefined)} />
+      {left && (
+        <SignOutDialog left={left} onSignOut={finish} onClose={() => setLeft(undefined)} />
       )}
     </div>
   )

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useState } from 'react'
 
 /** The script of this panel; another build has another one. */
 const ownScript = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? ''
-const minPause = 30_000
+const minPauseMs = 30_000
 
 /** Whether the server has another build of the panel than the one that is open. */
 export function useNewerPanel() {
   const [isNewer, setNewer] = useState(false)
 
   const check = useCallback(() => {
-    void servedScript().then((script) => {
+    void fetchServedScript().then((script) => {
       if (script !== undefined && script !== ownScript) setNewer(true)
     })
   }, [])
@@ -18,7 +18,7 @@ export function useNewerPanel() {
     let checkedAt = performance.now()
     const checkWhenVisible = () => {
       if (document.visibilityState !== 'visible') return
-      if (performance.now() - checkedAt < minPause) return
+      if (performance.now() - checkedAt < minPauseMs) return
       checkedAt = performance.now()
       check()
     }
@@ -36,7 +36,7 @@ export function useNewerPanel() {
   return { isNewer, check }
 }
 
-async function servedScript(): Promise<string | undefined> {
+async function fetchServedScript(): Promise<string | undefined> {
   const answer = await fetch('/admin', { headers: { Accept: 'text/html' } }).catch(() => undefined)
   if (!answer?.ok) return undefined
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { panelAddress } from './asked-address.ts'
+import { safePanelAddress } from './asked-address.ts'
 
 test.each([
   '/requests?cerere=01900000-0000-7000-8000-000000000001',
@@ -7,7 +7,7 @@ test.each([
   '/nimic/aici',
   '/history?q=https://example.com',
 ])('%s is kept through a sign-in', (address) => {
-  expect(panelAddress(address)).toBe(address)
+  expect(safePanelAddress(address)).toBe(address)
 })
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   'javascript:alert(1)',
   `/requests?${'a'.repeat(2_000)}`,
 ])('a sign-in never leads to %j', (address) => {
-  expect(panelAddress(address)).toBeUndefined()
+  expect(safePanelAddress(address)).toBeUndefined()
 })

@@ -33,20 +33,19 @@ export function forgetAskedAddress(): void {
 /** Where to go after a sign-in. */
 export function addressAfterSignIn(): string {
   try {
-    return panelAddress(sessionStorage.getItem(storageKey)) ?? defaultAddress
+    return safePanelAddress(sessionStorage.getItem(storageKey)) ?? defaultAddress
   } catch {
     return defaultAddress
   }
 }
 
 /** Undefined for what does not lead to the panel itself: scripts of public pages can write into the storage too. */
-export function panelAddress(kept: string | null): string | undefined {
+export function safePanelAddress(kept: string | null): string | undefined {
   if (!kept?.startsWith('/') || kept.length > maxLength) return undefined
   const base = 'https://panel.invalid'
-  // As the router joins it with its base, where a second slash would begin a host.
   if (!URL.canParse(kept, base)) return undefined
-  const alone = new URL(kept, base)
-  const below = new URL(panelScope.slice(0, -1) + kept, base)
-  const isOfPanel = alone.origin === base && below.pathname.startsWith(panelScope)
-  return isOfPanel ? kept : undefined
+  // An address that begins with two slashes names another host.
+  const staysOnHost = new URL(kept, base).origin === base
+  const inRouter = new URL(panelScope.slice(0, -1) + kept, base)
+  return staysOnHost && inRouter.pathname.startsWith(panelScope) ? kept : undefined
 }

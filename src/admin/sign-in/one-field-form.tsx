@@ -7,7 +7,8 @@ import { useRequiredFields } from './use-required-fields.ts'
 interface OneFieldFormProps {
   label: string
   hint?: string
-  required: string
+  /** Shown when the field is left empty. */
+  requiredMessage: string
   submitLabel: string
   busyLabel: string
   input: ComponentProps<'input'>
@@ -17,11 +18,11 @@ interface OneFieldFormProps {
 
 /** Asks for a code or an address, and shows why it is refused. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { label, hint, required, submitLabel, busyLabel, input, onSubmit } = props
+  const { label, hint, requiredMessage, submitLabel, busyLabel, input, onSubmit } = props
   const id = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const fields = useRequiredFields({ value: required })
+  const fields = useRequiredFields({ value: requiredMessage })
   const error = fields.problem('value') ?? problem
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

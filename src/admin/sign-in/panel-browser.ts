@@ -15,7 +15,7 @@ export async function markPanelBrowser(): Promise<void> {
   announcePanel()
 }
 
-/** Tells open pages of this browser. Each time another value, as a storage event needs a change. */
+/** Tells the public pages that are open in this browser. The value is new each time, as a storage event needs a change. */
 export function announcePanel(): void {
   try {
     localStorage.setItem(storageKeys.panel, String(Date.now()))

@@ -22,6 +22,6 @@ test.each([
   ['github', 'GitHub'],
   ['slack_oidc', 'Slack Oidc'],
   ['custom:birou-cadastru', 'Birou Cadastru'],
-])('%s is called %s', (name, label) => {
+])('the provider %s is called %s', (name, label) => {
   expect(providerLabel(name)).toBe(label)
 })

@@ -62,7 +62,7 @@ export function RecoverScreen() {
           <OneFieldForm
             key="code"
             label="Codul din mesaj"
-            required="Completați codul din mesaj."
+            requiredMessage="Completați codul din mesaj."
             submitLabel="Continuă"
             busyLabel="Se verifică"
             input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
@@ -80,7 +80,7 @@ export function RecoverScreen() {
       <OneFieldForm
         key="email"
         label="Adresa de e-mail"
-        required="Completați adresa de e-mail."
+        requiredMessage="Completați adresa de e-mail."
         submitLabel={isMailed ? 'Trimite linkul' : 'Pregătește linkul'}
         busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
         input={{ type: 'email', inputMode: 'email', autoComplete: 'username', autoFocus: true }}

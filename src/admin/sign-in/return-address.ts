@@ -1,5 +1,5 @@
 import { returnPaths } from '#content/browser/return-paths.ts'
-import { readPanelConfig } from '../connection/panel-config.ts'
+import { readBackendAddress } from '../connection/panel-config.ts'
 
 /**
  * The built-in backend takes a path and resolves it against the site's public address, which may differ from the
@@ -7,7 +7,7 @@ import { readPanelConfig } from '../connection/panel-config.ts'
  */
 export function returnAddress(path: string): string {
   const { origin } = window.location
-  return readPanelConfig(document).url === origin ? path : `${origin}${path}`
+  return readBackendAddress(document).url === origin ? path : `${origin}${path}`
 }
 
 /** A session in the address is accepted only on the screens that expect one: anybody can send such an address. */

@@ -40,7 +40,7 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
           key="recovery"
           label="Cod de rezervă"
           hint="Unul dintre codurile notate la activarea verificării în doi pași. După folosire, verificarea se dezactivează."
-          required="Completați codul de rezervă."
+          requiredMessage="Completați codul de rezervă."
           submitLabel="Folosește codul"
           busyLabel="Se verifică"
           input={{ autoFocus: true, autoComplete: 'off', maxLength: 60 }}
@@ -51,7 +51,7 @@ export function SecondStep({ step, onVerified }: SecondStepProps) {
           key="code"
           label="Cod de verificare"
           hint="Cele șase cifre din aplicația de autentificare."
-          required="Completați codul de verificare."
+          requiredMessage="Completați codul de verificare."
           submitLabel="Verifică codul"
           busyLabel="Se verifică"
           input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}

@@ -9,7 +9,7 @@ import { hasStoredSession } from './stored-session.ts'
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
   const [session, setSession] = useState<Session>({ status: 'checking' })
-  const waiting = useRef<(() => void)[]>([])
+  const renewalWaiters = useRef<(() => void)[]>([])
   const isSigningOut = useRef(false)
   // Read before the client removes an ended session from the storage.
   const hadSession = useRef(hasStoredSession())
@@ -41,7 +41,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const enter = useCallback((administrator: Administrator) => {
     setSession({ status: 'signed-in', administrator })
-    for (const resume of waiting.current.splice(0)) resume()
+    for (const resume of renewalWaiters.current.splice(0)) resume()
   }, [])
 
   const signOut = useCallback(async () => {
@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const renew = useCallback(
     () =>
       new Promise<void>((resolve) => {
-        waiting.current.push(resolve)
+        renewalWaiters.current.push(resolve)
         setSession(expire)
       }),
     [],

@@ -62,6 +62,7 @@ export function SignInForm(props: SignInFormProps) {
           type="password"
           autoComplete="current-password"
           aria-required
+          // The dialog gives the focus to the field that is marked so.
           data-first={username === '' ? undefined : ''}
           aria-invalid={Boolean(problem('password'))}
           aria-describedby={describedBy(`${id}-password`, { error: problem('password') })}

@@ -12,11 +12,11 @@ const levels = (currentLevel: string, nextLevel: string) => ({
 })
 const factors = (...ids: string[]) => ({ data: { totp: ids.map((id) => ({ id })) }, error: null })
 
-const kept = { data: { session: {} }, error: null }
-const known = { data: { user }, error: null }
+const storedSession = { data: { session: {} }, error: null }
+const knownUser = { data: { user }, error: null }
 
 /** A client of an administrator, with these answers about the session and the second factor. */
-function clientWith(answers: Record<'level' | 'listed', object>, session = { kept, known }) {
+function clientWith(answers: Record<'level' | 'listed', object>, session = { storedSession, knownUser }) {
   const rows = {
     select: () => rows,
     eq: () => rows,
@@ -26,8 +26,8 @@ function clientWith(answers: Record<'level' | 'listed', object>, session = { kep
     from: () => rows,
     auth: {
       signInWithPassword: async () => ({ data: { session: {}, user }, error: null }),
-      getSession: async () => session.kept,
-      getUser: async () => session.known,
+      getSession: async () => session.storedSession,
+      getUser: async () => session.knownUser,
       mfa: {
         getAuthenticatorAssuranceLevel: async () => answers.level,
         listFactors: async () => answers.listed,
@@ -47,8 +47,8 @@ test.each([
 })
 
 test.each([
-  ['it can be renewed', { kept: { data: { session: null }, error: away.error }, known }],
-  ['it is still open', { kept, known: { data: {}, error: away.error } }],
+  ['it can be renewed', { storedSession: { data: { session: null }, error: away.error }, knownUser }],
+  ['it is still open', { storedSession, knownUser: { data: {}, error: away.error } }],
 ])('a session is not given up when the service does not answer whether %s', async (_, session) => {
   const answers = { level: levels('aal1', 'aal1'), listed: factors() }
   const client = clientWith(answers, session as never)
@@ -70,7 +70,7 @@ test('a refusal is told in Romanian, with the words of the service as its detail
 })
 
 test.each([500, 502, 503, 504])(
-  'a server that answers %i is away, and no password is called wrong',
+  'a sign-in answered with %i is told as a server that is down, not as a wrong password',
   async (status) => {
     for (const body of ['<html>Bad Gateway</html>', '{}', ''])
       expect(await signInWith(status, body)).toEqual({

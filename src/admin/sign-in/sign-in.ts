@@ -9,6 +9,7 @@ export interface Administrator {
   email: string
 }
 
+/** A sign-in that waits for the code of the second factor. */
 export interface PendingStep {
   administrator: Administrator
   factorId: string

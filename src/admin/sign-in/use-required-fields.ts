@@ -8,9 +8,9 @@ export function useRequiredFields<Name extends string>(messages: Record<Name, st
   /** What was typed, or nothing: then the first empty field has the focus. */
   const read = (form: HTMLFormElement): Record<Name, string> | undefined => {
     const typed = Object.fromEntries(new FormData(form)) as Record<Name, string>
-    const left = names.filter((name) => typed[name] === '')
-    setEmpty(left)
-    const [first] = left
+    const emptyNames = names.filter((name) => typed[name] === '')
+    setEmpty(emptyNames)
+    const [first] = emptyNames
     if (first === undefined) return typed
     form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
     return undefined

@@ -10,12 +10,12 @@ interface LinkTargetSelectProps {
   onPick: (address: string) => void
 }
 
-/** What the site has that a link may lead to, by name. For any other address there is an input beside it. */
+/** A choice of what on the site a link may lead to, by name. Any other address is typed into the input beside it. */
 export function LinkTargetSelect({ label, address, onPick }: LinkTargetSelectProps) {
   const { data } = useSite()
   const groups = useMemo(() => (data ? linkTargets(data.site) : []), [data])
   const listed = listedAddress(address)
-  const isListed = groups.some(({ targets }) => targets.some((one) => one.address === listed))
+  const isListed = groups.some(({ targets }) => targets.some((target) => target.address === listed))
   return (
     <Select
       aria-label={label}

@@ -5,7 +5,7 @@ import { joinChannel } from '#data/join-channel.ts'
 import { useClient } from '../connection/client-context.ts'
 import { siteQuery } from './use-site.ts'
 
-const followed: readonly (string | null)[] = Object.values(storageKeys)
+const watchedKeys: readonly (string | null)[] = Object.values(storageKeys)
 
 /**
  * Loads what is saved in another tab or on another device. A form with unsaved text keeps its text.
@@ -19,9 +19,8 @@ export function useFollowSaves(onReconnect: () => void): void {
     const load = () => void queries.invalidateQueries({ queryKey })
 
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (followed.includes(key) && newValue !== null) load()
+      if (watchedKeys.includes(key) && newValue !== null) load()
     }
-    // Saves made while the connection was lost were not announced here.
     const leave = joinChannel(client, 'site', {
       join: (channel) =>
         channel
@@ -30,6 +29,7 @@ export function useFollowSaves(onReconnect: () => void): void {
           })
           .subscribe((status) => {
             if (status !== 'SUBSCRIBED') return
+            // Saves made while the connection was lost were not announced here.
             if (queries.getQueryData(queryKey)) load()
             onReconnect()
           }),

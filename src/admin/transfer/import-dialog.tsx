@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { noticeAfterReload } from '../notices/notice-after-reload.ts'
+import { toastAcrossReload } from '../notices/notice-after-reload.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import type { Import } from './import-button.tsx'
 import { noteText, reviewImport, reviewOtherChanges } from './import-review.ts'
@@ -42,7 +42,7 @@ export function ImportDialog(props: Import & { onClose: () => void }) {
       // For the audit log; the import stands without it.
       const { version } = saved.site
       await client.rpc('note_import', { version, file_name: fileName })
-      noticeAfterReload('Datele au fost importate cu succes!')
+      toastAcrossReload('Datele au fost importate cu succes!')
       onClose()
       setTimeout(() => window.location.reload(), timings.forcedReloadDelay)
     } catch {

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** A file that is dropped beside the controls for it would make the browser leave the panel and open the file. */
-export function useStrayDrops(): void {
+export function useRefuseStrayDrops(): void {
   useEffect(() => {
     const hold = (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from '../connection/device-name.ts'
+import { deviceName } from './device-name.ts'
 
 test.each([
   [
@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox pe Linux'],
   ['curl/8.5.0', 'Dispozitiv necunoscut'],
   ['', 'Dispozitiv necunoscut'],
-])('%s is shown as %s', (userAgent, name) => {
+])('the browser %s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -4,7 +4,7 @@ import { countTasks } from './translation-counts.ts'
 import { useOpenTranslations } from './use-translation-tasks.ts'
 
 /** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section, of all. */
-export function MenuMark({ section }: { section?: SectionKey | undefined }) {
+export function TranslationsMark({ section }: { section?: SectionKey | undefined }) {
   const { old } = countTasks(useOpenTranslations(), section)
   if (old === 0) return null
   const words = `româna s-a schimbat: ${formatCount(old, 'traducere veche', 'traduceri vechi')}`

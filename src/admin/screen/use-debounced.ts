@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+// Without a pause, each letter would be a request.
+const typingPauseMs = 300
+
+/** What was typed, once the typing has paused. */
+export function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(typed), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return debounced
+}
