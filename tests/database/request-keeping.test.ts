@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { endMark } from '#admin/editors/item-list/end-mark.ts'
+import { expiryMark } from '#admin/editors/item-list/expiry-mark.ts'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { PersonRequests, RequestFigures } from '#data/request-keeping.ts'
@@ -234,7 +234,7 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
     test('every administrator is told once, from the sixtieth day before the end in Chișinău', async () => {
       expect(await take(begin - 1)).toBeNull()
       // The panel marks it from the same day on.
-      const markAt = (moment: number) => endMark(day, dayInMoldova(moment))
+      const markAt = (moment: number) => expiryMark(day, dayInMoldova(moment))
       expect([begin - 1, begin].map(markAt)).toEqual([undefined, 'Expiră în 60 de zile'])
       const taken = await Promise.all([begin, begin, begin].map(take))
       expect(taken.filter((one) => one !== null)).toEqual([

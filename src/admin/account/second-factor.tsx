@@ -68,7 +68,9 @@ export function SecondFactor() {
               </p>
               <CodesLeft count={codesLeft} />
               <div className="flex flex-wrap gap-2">
-                <Button onClick={() => setOpenDialog('renew')}>Generează coduri de rezervă noi</Button>
+                <Button onClick={() => setOpenDialog('renew')}>
+                  Generează coduri de rezervă noi
+                </Button>
                 <Button look="danger" onClick={() => setOpenDialog('remove')}>
                   Dezactivează verificarea în doi pași
                 </Button>

@@ -4,7 +4,7 @@ import { pagesInTheWay } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/health-report.ts'
-import { endMark } from '../editors/item-list/end-mark.ts'
+import { expiryMark } from '../editors/item-list/expiry-mark.ts'
 import { formatCount } from '../screen/format-count.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
@@ -91,7 +91,7 @@ export function addressesLine(site: SiteData): HealthLine | undefined {
 /** Items that leave the site by themselves soon, or have left it. */
 export function endingLine(site: SiteData, today: string): HealthLine | undefined {
   const ending = itemsWithEnd(site).flatMap(({ title, lastDay }) => {
-    const mark = endMark(lastDay, today)
+    const mark = expiryMark(lastDay, today)
     return mark ? [`„${title.ro}” (${day.format(new Date(lastDay))}): ${mark.toLowerCase()}.`] : []
   })
   if (ending.length === 0) return undefined

@@ -15,7 +15,7 @@ export interface Editor {
   save: (failure?: string) => Promise<LoadedSite | undefined>
   /** Saves this text, which may be less than the draft; the draft keeps the rest as unsaved. */
   saveText: (text: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
-  /** Loads what the site was loaded without, into the draft and into what it is compared with. */
+  /** Loads these details into the draft, and into the saved site that the draft is compared with. */
   fetchDetails: (wanted: DetailKeys) => Promise<void>
   /** Adds the text of an open dialog to the kept draft; `undefined` once the dialog is closed. */
   setDialogDraft: (dialog: DialogDraft<SectionKey> | undefined) => void
@@ -30,8 +30,9 @@ export function useEditor(): Editor {
 }
 
 /**
- * For a dialog of an editor, which sets its draft with the returned function and `undefined` when it closes. Until the
- * first text is typed the draft changes nothing, but while there is one the section does not follow what others save.
+ * For a dialog of an editor. It calls the returned function whenever its text changes, and with `undefined` when it closes.
+ * The section has a dialog draft, which does not change it yet, as soon as the dialog opens: with one it does not follow
+ * what others save.
  */
 export function useDialogDraft(): Editor['setDialogDraft'] {
   const { setDialogDraft } = useEditor()

@@ -14,20 +14,20 @@ interface ExampleOfferProps {
   content: SiteData[SectionKey]
 }
 
-/** An example to start from while the section is empty, and what it is once it is taken. */
+/** Offers an example while the section is empty; says that the content is an example while it still is. */
 export function ExampleOffer({ section, content }: ExampleOfferProps) {
   const { setValue } = useFormContext()
-  const off = { ...content, isOn: false }
+  const switchedOff = { ...content, isOn: false }
   const empty = fallbackContent(sections[section])
   const example = exampleContent(section)
   if (sameContent(example, empty)) return null
-  if (sameContent(off, example))
+  if (sameContent(switchedOff, example))
     return (
       <Notice tone="warning" title="Exemplu">
         <p>Textele și imaginile sunt un exemplu: înlocuiți-le cu ale dumneavoastră.</p>
       </Notice>
     )
-  if (isOn(section, content) || !sameContent(off, empty)) return null
+  if (isOn(section, content) || !sameContent(switchedOff, empty)) return null
   return (
     <Notice
       tone="info"

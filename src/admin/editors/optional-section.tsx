@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '../fields/field.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
 
-// It brings the examples of all sections, which the other editors do not need.
+// Loaded apart, as it brings the examples of all sections, which the other editors do not need.
 const ExampleOffer = lazyPart(async () => (await import('./example-offer.tsx')).ExampleOffer)
 
 /** The switch of an optional section, and an example to start from while the section is empty. */

@@ -32,7 +32,7 @@ export type SaveRest = (failure: string) => Promise<boolean>
 
 export interface SectionEditorProps {
   section: SectionKey
-  /** Sections of which the editor has fields as well; they are saved with it. The list must stay the same. */
+  /** Sections of which the editor has fields as well; they are saved with it. Must be the same array at every render. */
   otherSections?: readonly SectionKey[]
   title: string
   /** Editors without a text in three languages have no language tabs. */

@@ -12,7 +12,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { ColorSwatch } from './color-swatch.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
 const lines: Record<BorderLine, string> = {
@@ -22,24 +22,24 @@ const lines: Record<BorderLine, string> = {
   double: 'Dublă',
 }
 
-const usual: BorderParts = { width: 1, line: 'solid', colour: '#374151' }
+const defaultParts: BorderParts = { width: 1, line: 'solid', colour: '#374151' }
 const maxSliderWidth = 12
 const maxWidth = 99
 
 /** The form's control holds the whole border; what one sees are its line, width and colour. */
-export function BorderField({ name, field: { label } }: FieldControl<SimpleField<'border'>>) {
+export function BorderField({ name, field: { label } }: FieldControlProps<SimpleField<'border'>>) {
   const id = useId()
   const { register, control, setValue } = useFormContext()
   const written: unknown = useWatch({ control, name })
   const error = useFieldError(name)
   const text = typeof written === 'string' ? written : ''
   const hasBorder = !isNoBorder(text)
-  const last = useRef(usual)
-  if (hasBorder) last.current = borderParts(text)
-  const { width, line, colour } = last.current
+  const lastParts = useRef(defaultParts)
+  if (hasBorder) lastParts.current = borderParts(text)
+  const { width, line, colour } = lastParts.current
 
   const put = (border: string) => setValue(name, border, { shouldValidate: Boolean(error) })
-  const change = (part: Partial<BorderParts>) => put(writeBorder({ ...last.current, ...part }))
+  const change = (part: Partial<BorderParts>) => put(writeBorder({ ...lastParts.current, ...part }))
   return (
     <fieldset className="relative">
       <legend className="sr-only">{label}</legend>

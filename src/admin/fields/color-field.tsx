@@ -1,19 +1,20 @@
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import {
-  type CorrectedColour as Corrected,
-  correctedColour,
-} from '#content/looks/corrected-colour.ts'
+import { type CorrectedColour, correctedColour } from '#content/looks/corrected-colour.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useSite } from '../site/use-site.ts'
 import { ColorSwatch } from './color-swatch.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The value is edited as text, since a colour may be transparent or a name. */
-export function ColorField({ name, field: { label }, hint }: FieldControl<SimpleField<'colour'>>) {
+export function ColorField({
+  name,
+  field: { label },
+  hint,
+}: FieldControlProps<SimpleField<'colour'>>) {
   const id = useId()
   const { register, control, setValue } = useFormContext()
   const color: unknown = useWatch({ control, name })
@@ -32,20 +33,20 @@ export function ColorField({ name, field: { label }, hint }: FieldControl<Simple
           {...register(name)}
         />
       </div>
-      {corrected && <CorrectedColour {...corrected} />}
+      {corrected && <CorrectionNote {...corrected} />}
     </FieldFrame>
   )
 }
 
 /** What the site will show instead of the colour in the form, beside the saved rest of the site. */
-function useCorrectedColour(name: string): Corrected | undefined {
+function useCorrectedColour(name: string): CorrectedColour | undefined {
   const [section = ''] = name.split('.')
   const draft: unknown = useWatch({ name: section })
   const { data } = useSite()
   return data && draft ? correctedColour(name, { ...data.site, [section]: draft }) : undefined
 }
 
-function CorrectedColour({ colour, use }: Corrected) {
+function CorrectionNote({ colour, use }: CorrectedColour) {
   return (
     <p role="status" className="flex items-center gap-2 text-xs text-quiet">
       <span

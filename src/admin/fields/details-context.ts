@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** In the dialog of an item: whether the fields that are loaded with it are there. Elsewhere there are none. */
+/** Whether the details of the item in this dialog are loaded. Outside of such a dialog there are none to wait for. */
 export const DetailsContext = createContext(true)
 
 export function useAreDetailsLoaded(): boolean {

@@ -24,7 +24,7 @@ test('a field has the name, label and required mark of its description', () => {
   expect(rendered(<Field name="projects.title" />)).toContain('aria-required="false"')
 })
 
-test('a choice offers what its description lists, under its names', () => {
+test('a select offers the choices of its description, by their labels', () => {
   const font = rendered(<Field name="styleSettings.fonts.headings" />)
   expect(font).toContain('<option value="font-playfair">Playfair</option>')
   expect(font.match(/<option/g)).toHaveLength(7)
@@ -41,7 +41,7 @@ test('the name of a field in a dialog starts at the item', () => {
   expect(features).toContain('Adaugă caracteristică')
 })
 
-test('a text may offer those in use, in the language of its control', () => {
+test('a text field suggests the texts in use, in the language of its control', () => {
   const [project] = defaultSiteData.projects.items
   const categories = defaultSiteData.projects.items.map(({ category }) => category)
   const category = rendered(<ProjectField name="category" suggestions={categories} />, project)

@@ -4,7 +4,7 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { HtmlInput } from '../html/html-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -13,7 +13,7 @@ export function HtmlField({
   name,
   field: { label, rows = 8 },
   hint,
-}: FieldControl<SimpleField<'html'>>) {
+}: FieldControlProps<SimpleField<'html'>>) {
   const id = useId()
   const language = usePanelLanguage()
   const { control } = useFormContext()

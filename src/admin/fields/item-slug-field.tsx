@@ -6,11 +6,11 @@ import { slugOfTitle } from '#content/values/item-slug.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** The address of an item's page. While an item is new it follows the title, until another one is typed. */
-export function ItemSlugField({ name, field: { label } }: FieldControl<SlugField>) {
+export function ItemSlugField({ name, field: { label } }: FieldControlProps<SlugField>) {
   const id = useId()
   const { control, getValues } = useFormContext()
   const { field } = useController({ control, name })
@@ -38,7 +38,7 @@ export function ItemSlugField({ name, field: { label } }: FieldControl<SlugField
         placeholder={suggested}
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { hint, error })}
-        // While somebody types, only what a space becomes is changed: letters would jump.
+        // The rest is cleaned only when the field is left: while somebody types, letters would jump.
         onBlur={() => {
           const plain = slugOfTitle(String(field.value ?? ''))
           if (plain !== field.value) onChange(plain)

@@ -1,16 +1,20 @@
 import { useController, useFormContext } from 'react-hook-form'
-import type { ItemsField as ItemsDescription } from '#content/description/fields.ts'
+import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
 import { itemName } from '#content/path-label.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { useSite } from '../site/use-site.ts'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 
-/** A box for each item of another list. One that was deleted there is left out with the next change. */
-export function ItemsField({ name, field: described, hint }: FieldControl<ItemsDescription>) {
+/** A checkbox for each item of another list. The id of an item that was deleted there goes with the next change. */
+export function ItemsField({
+  name,
+  field: description,
+  hint,
+}: FieldControlProps<ItemsFieldDescription>) {
   const { control } = useFormContext()
   const { field } = useController({ control, name })
   const site = useSite().data?.site
-  const items = site ? itemsAt(site, described.of) : []
+  const items = site ? itemsAt(site, description.of) : []
   const chosen: string[] = field.value ?? []
   const choose = (id: string, isChosen: boolean) =>
     field.onChange(
@@ -20,7 +24,7 @@ export function ItemsField({ name, field: described, hint }: FieldControl<ItemsD
     )
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{described.label}</legend>
+      <legend className="mb-1.5 text-sm font-medium">{description.label}</legend>
       {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
       {items.map((item, index) => (
         <label key={item.id} className="flex min-h-10 items-center gap-3 text-sm">

@@ -51,26 +51,26 @@ export function LanguageTabs({ counts = {} }: { counts?: Partial<Record<Language
 /** When another language's tab is pressed while a field has the focus, moves the focus to the same field in that language. */
 function useFocusInSameField() {
   const { language } = useChosenLanguage()
-  const left = useRef<Element>(null)
+  const focusedBefore = useRef<Element>(null)
   useEffect(() => {
-    const form = left.current?.closest('form')
-    const name = left.current?.getAttribute('name') ?? ''
-    left.current = null
-    if (form && isInLanguage.test(name))
-      revealControl(form, name.replace(isInLanguage, `.${language}`))
+    const form = focusedBefore.current?.closest('form')
+    const name = focusedBefore.current?.getAttribute('name') ?? ''
+    focusedBefore.current = null
+    if (form && languageSuffix.test(name))
+      revealControl(form, name.replace(languageSuffix, `.${language}`))
   }, [language])
   return {
     onPointerDown: () => {
-      left.current = document.activeElement
+      focusedBefore.current = document.activeElement
     },
     // Keys on a tab leave the focus there.
     onKeyDown: () => {
-      left.current = null
+      focusedBefore.current = null
     },
   }
 }
 
-const isInLanguage = new RegExp(`\\.(${languages.join('|')})$`)
+const languageSuffix = new RegExp(`\\.(${languages.join('|')})$`)
 
 /** The language that is chosen in the tabs, and a way to choose another one from elsewhere. */
 export function useChosenLanguage() {

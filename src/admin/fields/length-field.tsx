@@ -5,11 +5,11 @@ import { fromPixels, parseLength, toPixels, unitOf } from '#content/values/css-v
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** A slider for usual sizes and the length itself, in which any other size may be typed, also `90vw`. */
-export function LengthField({ name, field, hint }: FieldControl<DescribedLength>) {
+export function LengthField({ name, field, hint }: FieldControlProps<DescribedLength>) {
   const { label, range, fallback } = field
   const id = useId()
   const { register, control, getValues, setValue } = useFormContext()

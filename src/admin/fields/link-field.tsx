@@ -1,11 +1,11 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as DescribedLink } from '#content/description/fields.ts'
 import { LinkTargetSelect } from '../site/link-target-select.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
-/** The address itself, and beside it what of the site it may lead to. */
-export function LinkField({ name, field, hint }: FieldControl<DescribedLink>) {
+/** An input for the address, and a choice of what on the site it may lead to. */
+export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink>) {
   const { control, getValues, setValue } = useFormContext()
   const parent = name.slice(0, Math.max(name.lastIndexOf('.'), 0))
   const switchName = field.sectionSwitch && [parent, field.sectionSwitch].filter(Boolean).join('.')

@@ -25,7 +25,7 @@ export function withDuplicate<Item extends Listed & { title: LocalisedText }>(
     ...structuredClone({ ...item }),
     id: copyId,
     title: copyTitle(item.title),
-    // Of a page of its own: the database writes one out of the copy's title.
+    // The copy gets an address of its own, which the database makes from its title.
     ...('slug' in item && { slug: '' }),
   }
   return list.toSpliced(index + 1, 0, copy)

@@ -5,12 +5,12 @@ import type { LocalisedText } from '#content/values/localised-text.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
-interface LocalisedFieldProps extends FieldControl<SimpleField<'localised'>> {
+interface LocalisedFieldProps extends FieldControlProps<SimpleField<'localised'>> {
   /** Texts to choose from; another one may be typed. */
   suggestions?: readonly LocalisedText[]
 }

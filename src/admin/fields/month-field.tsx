@@ -3,11 +3,15 @@ import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { romanianMonths } from '#content/values/month.ts'
 import { Select, TextInput } from '#ui/text-input.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** A month and a year. Not `<input type="month">`, which is a plain text in some browsers. */
-export function MonthField({ name, field: { label }, hint }: FieldControl<SimpleField<'month'>>) {
+export function MonthField({
+  name,
+  field: { label },
+  hint,
+}: FieldControlProps<SimpleField<'month'>>) {
   const id = useId()
   const { control } = useFormContext()
   const { field } = useController({ control, name })
@@ -17,7 +21,7 @@ export function MonthField({ name, field: { label }, hint }: FieldControl<Simple
     const parts = { year, month, ...to }
     field.onChange(parts.year === '' && parts.month === '' ? '' : `${parts.year}-${parts.month}`)
   }
-  const described = {
+  const ariaProps = {
     'aria-invalid': Boolean(error),
     'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
   }
@@ -33,7 +37,7 @@ export function MonthField({ name, field: { label }, hint }: FieldControl<Simple
           value={month}
           onBlur={field.onBlur}
           onChange={(event) => write({ month: event.target.value })}
-          {...described}
+          {...ariaProps}
         >
           <option value="">Luna</option>
           {romanianMonths.map((text, index) => (
@@ -52,7 +56,7 @@ export function MonthField({ name, field: { label }, hint }: FieldControl<Simple
           value={year}
           onBlur={field.onBlur}
           onChange={(event) => write({ year: event.target.value.replace(/\D/g, '') })}
-          {...described}
+          {...ariaProps}
         />
       </div>
       {hint && (

@@ -33,7 +33,7 @@ export function PhotosField() {
   const areDetailsLoaded = useAreDetailsLoaded()
   const toastWithUndo = useUndoToast()
   const { language } = useChosenLanguage()
-  const [described, setDescribed] = useState<string>()
+  const [altShownFor, setAltShownFor] = useState<string>()
   const main: string = useWatch({ name: 'imageSrc' }) ?? ''
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
   const photos = [main, ...gallery]
@@ -46,7 +46,7 @@ export function PhotosField() {
   }
   const add = (address: string) => {
     // Whoever is describing one photo goes on while others arrive.
-    setDescribed((before) => before ?? address)
+    setAltShownFor((before) => before ?? address)
     const [first = '', ...others] = read()
     // The main picture is shown on cards, where a video would not be.
     const isMain = isBlank(first) && !isVideo(address)
@@ -78,8 +78,8 @@ export function PhotosField() {
                   key={photo.id}
                   photo={photo}
                   position={index + 1}
-                  isDescribed={photo.address === described}
-                  onDescribe={() => setDescribed(photo.address)}
+                  isAltShown={photo.address === altShownFor}
+                  onShowAlt={() => setAltShownFor(photo.address)}
                   onFirst={() => move(index, 0)}
                   onRemove={() => removeAt(index)}
                 />
@@ -88,9 +88,9 @@ export function PhotosField() {
           </ul>
         </SortableContext>
       </Sorting>
-      {described !== undefined && photos.includes(described) && (
+      {altShownFor !== undefined && photos.includes(altShownFor) && (
         <Suspense>
-          <PictureAlt address={described} language={language} />
+          <PictureAlt address={altShownFor} language={language} />
         </Suspense>
       )}
       <UploadQueue isMany accepts="both" onStored={add}>
@@ -133,15 +133,15 @@ function MainPhotoAddress() {
 interface PhotoTileProps {
   photo: Photo
   position: number
-  /** Its text is shown below the grid. */
-  isDescribed: boolean
-  onDescribe: () => void
+  /** Its alternative text is shown below the grid. */
+  isAltShown: boolean
+  onShowAlt: () => void
   onFirst: () => void
   onRemove: () => void
 }
 
 function PhotoTile(props: PhotoTileProps) {
-  const { photo, position, isDescribed, onDescribe, onFirst, onRemove } = props
+  const { photo, position, isAltShown, onShowAlt, onFirst, onRemove } = props
   const { id, address } = photo
   const shown = posterOf(address) ?? address
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
@@ -167,8 +167,8 @@ function PhotoTile(props: PhotoTileProps) {
       )}
       <IconButton
         label={`Ce se vede în fotografia ${position}`}
-        aria-pressed={isDescribed}
-        onClick={onDescribe}
+        aria-pressed={isAltShown}
+        onClick={onShowAlt}
         className="absolute top-1 right-1 bg-white/90 aria-pressed:bg-accent"
       >
         <Captions aria-hidden="true" className="size-4" />

@@ -5,14 +5,14 @@ import { isDocument } from '#content/values/is-document.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useChosenLanguage } from './languages.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 import { TextField } from './text-field.tsx'
 
 const PictureAlt = lazyPart(async () => (await import('../pictures/picture-alt.tsx')).PictureAlt)
 
-interface PictureFieldProps extends FieldControl<SimpleField<'picture'>> {
+interface PictureFieldProps extends FieldControlProps<SimpleField<'picture'>> {
   fallback?: string
   onUploaded?: (address: string) => void
 }

@@ -6,7 +6,7 @@ import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useChosenLanguage } from './languages.tsx'
 import { moveItem } from './list-edits.ts'
 import { PicturePreview } from './picture-preview.tsx'
@@ -20,7 +20,7 @@ export function PictureListField({
   name,
   field: { label },
   hint,
-}: FieldControl<SimpleField<'pictures'>>) {
+}: FieldControlProps<SimpleField<'pictures'>>) {
   const { control, getValues, setValue } = useFormContext()
   const { field } = useController({ control, name })
   const toastWithUndo = useUndoToast()

@@ -3,9 +3,9 @@ import { useFormContext } from 'react-hook-form'
 import type { Choice } from '#content/description/fields.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 
-export function SelectField({ name, field: { label, choices } }: FieldControl<Choice>) {
+export function SelectField({ name, field: { label, choices } }: FieldControlProps<Choice>) {
   const id = useId()
   const { register } = useFormContext()
   return (

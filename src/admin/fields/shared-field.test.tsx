@@ -73,10 +73,10 @@ const press = (selector: string, text = '') =>
   })
 const pressSwitch = () => press('input[type="checkbox"]')
 
-const one = (text: string) => ({ ro: text, en: text, ru: text })
+const inEveryLanguage = (text: string) => ({ ro: text, en: text, ru: text })
 
 test('a phone number that is the same in every language is typed once', async () => {
-  await show(one('022'))
+  await show(inEveryLanguage('022'))
   expect(visibleText()).toContain('Telefon (același în toate limbile)')
   await type('ro', '069')
   expect(shown()).toEqual(['069', '069', '069'])
@@ -91,7 +91,7 @@ test('a blank translation of a shared text counts as the same, and follows it', 
 })
 
 test('once the switch lets the languages differ, they stay separate even if their texts become the same while typing', async () => {
-  await show(one('022'))
+  await show(inEveryLanguage('022'))
   await pressSwitch()
   expect(visibleText()).toContain('Telefon (RO)')
   await type('en', '0221')
@@ -107,7 +107,7 @@ test('stored texts that differ stay separate even if they become the same while 
   expect(stored()).toEqual(['022', '0223', '022'])
 })
 
-test('numbers that differ already are shown, and one press makes them the same as in Romanian', async () => {
+test('phone numbers that differ between languages are all shown, and one press makes them the same as in Romanian', async () => {
   await show({ ro: '069', en: '022', ru: '022' })
   expect(shown()).toEqual(['069', '022', '022'])
   expect(visibleText()).toContain('RO „069”, EN „022”, RU „022”')

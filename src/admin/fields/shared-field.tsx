@@ -16,14 +16,14 @@ import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { TranslationNote } from '../translations/translation-note.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { usePanelLanguage, useSplitField } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 // Loaded on demand: few ask, and every editor with fields would carry it.
-const loadQuestion = async () => (await import('./keep-one-dialog.tsx')).KeepOneDialog
+const loadKeepOneDialog = async () => (await import('./keep-one-dialog.tsx')).KeepOneDialog
 
 /**
  * A text that is usually the same in every language. While its three values are the same, typing in any language
@@ -31,10 +31,10 @@ const loadQuestion = async () => (await import('./keep-one-dialog.tsx')).KeepOne
  */
 export function SharedField({
   name,
-  field: described,
+  field: description,
   hint,
-}: FieldControl<SimpleField<'localised'>>) {
-  const { label, required, tellsDifference } = described
+}: FieldControlProps<SimpleField<'localised'>>) {
+  const { label, required, tellsDifference } = description
   const id = useId()
   const language = usePanelLanguage()
   const path = `${name}.${language}`
@@ -42,7 +42,7 @@ export function SharedField({
   const { field } = useController({ control, name: path })
   const text: LocalisedText = useWatch({ control, name }) ?? blankText
   const [isSplit, setSplit] = useSplitField(name)
-  const { Dialog: KeepOneDialog, open: ask, close } = useLoadedDialog(loadQuestion)
+  const { Dialog: KeepOneDialog, open: ask, close } = useLoadedDialog(loadKeepOneDialog)
   const toastWithUndo = useUndoToast()
   const error = useFieldError(isSplit ? path : `${name}.ro`)
   const fallback = useFallbackHint(name, language)

@@ -4,10 +4,10 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
-export function SlugField({ name, field: { label } }: FieldControl<SimpleField<'slug'>>) {
+export function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'slug'>>) {
   const id = useId()
   const { control } = useFormContext()
   const { field } = useController({ control, name })

@@ -94,7 +94,7 @@ test('a border is chosen by its parts, and stored as one text', async () => {
   expect(named(border).value).toBe('5px dotted #00ff')
 })
 
-test('no border is a blank text; the parts come back with a new line', async () => {
+test('a removed border is stored as a blank text, and a line chosen again has the width and colour of before', async () => {
   await show('2px dashed #ff0000')
   await put(control<HTMLSelectElement>('Linia de sus'), '')
   expect(form.getValues(border)).toBe('')

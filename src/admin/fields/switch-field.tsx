@@ -2,9 +2,13 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { Switch } from '#ui/switch.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 
-export function SwitchField({ name, field: { label }, hint }: FieldControl<SimpleField<'switch'>>) {
+export function SwitchField({
+  name,
+  field: { label },
+  hint,
+}: FieldControlProps<SimpleField<'switch'>>) {
   const id = useId()
   const { register } = useFormContext()
   return (

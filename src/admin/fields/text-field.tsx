@@ -3,11 +3,12 @@ import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
 
 /** With `rows`, a text area instead of a single line. */
-interface TextFieldProps extends FieldControl<Pick<SimpleField, 'label' | 'required' | 'rows'>> {
+interface TextFieldProps
+  extends FieldControlProps<Pick<SimpleField, 'label' | 'required' | 'rows'>> {
   placeholder?: string
   /** Only for a single line. `date` opens the browser's calendar. */
   type?: 'text' | 'tel' | 'date'

@@ -3,15 +3,15 @@ import type { TextsField } from '#content/description/fields.ts'
 import { blankText, isFallback, type LocalisedText } from '#content/values/localised-text.ts'
 import { TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { usePanelLanguage } from './languages.tsx'
 import { AddButton, RemoveButton } from './row-buttons.tsx'
 import { useFieldError } from './use-field-error.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 /** A list of texts, in the language of the panel around it. Rows are added and removed in all languages at once. */
-export function TextListField({ name, field: described }: FieldControl<TextsField>) {
-  const { label, itemLabel, addLabel } = described
+export function TextListField({ name, field: description }: FieldControlProps<TextsField>) {
+  const { label, itemLabel, addLabel } = description
   const language = usePanelLanguage()
   const { control, getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()

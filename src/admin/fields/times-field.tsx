@@ -1,16 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { parseTimes, writeTimes } from '#content/values/day-times.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
-interface TimesFieldProps {
-  name: string
-  field: SimpleField<'times'>
-  hint?: string
-}
-
 /** The times of a day. `9-18` is written out as `09:00-18:00` when the field is left. */
-export function TimesField(props: TimesFieldProps) {
+export function TimesField(props: FieldControlProps<SimpleField<'times'>>) {
   const { getValues, setValue } = useFormContext()
   const writeOut = () => {
     const written = String(getValues(props.name) ?? '')

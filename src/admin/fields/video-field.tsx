@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { UploadQueue } from '../pictures/upload-queue.tsx'
-import type { FieldControl } from './field-control.ts'
+import type { FieldControlProps } from './field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
 /** A video of one's own, or the address of one on YouTube or Vimeo. */
-export function VideoField({ name, field, hint }: FieldControl<SimpleField<'video'>>) {
+export function VideoField({ name, field, hint }: FieldControlProps<SimpleField<'video'>>) {
   const { setValue } = useFormContext()
   return (
     <UploadQueue

@@ -30,5 +30,8 @@ test('another tab of the same administrator is not named as another person', () 
 })
 
 test('an administrator in another section is not named', () => {
-  expect(othersInSection('footer', [ana, ion], 'ana')).toEqual({ emails: [], hasOwnOtherTab: false })
+  expect(othersInSection('footer', [ana, ion], 'ana')).toEqual({
+    emails: [],
+    hasOwnOtherTab: false,
+  })
 })

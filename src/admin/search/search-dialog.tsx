@@ -5,7 +5,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
-import { type SearchEntry, searchEntries, buildSearchIndex } from './search-index.ts'
+import { buildSearchIndex, type SearchEntry, searchEntries } from './search-index.ts'
 
 /** The arrow keys choose, Enter goes there. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { searchEntries, buildSearchIndex } from './search-index.ts'
+import { buildSearchIndex, searchEntries } from './search-index.ts'
 
 const screens = [
   { path: 'contact', label: 'Contact', section: 'contact' },

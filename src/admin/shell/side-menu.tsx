@@ -12,9 +12,13 @@ import { menuRow } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
 // Loaded after the first screen, which does not wait for them.
-const TranslationsMark = lazyPart(async () => (await import('../translations/translations-mark.tsx')).TranslationsMark)
+const TranslationsMark = lazyPart(
+  async () => (await import('../translations/translations-mark.tsx')).TranslationsMark,
+)
 const PhotosMark = lazyPart(async () => (await import('../photos/photos-mark.tsx')).PhotosMark)
-const RequestsMark = lazyPart(async () => (await import('../requests/requests-mark.tsx')).RequestsMark)
+const RequestsMark = lazyPart(
+  async () => (await import('../requests/requests-mark.tsx')).RequestsMark,
+)
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)

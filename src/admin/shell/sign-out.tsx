@@ -3,7 +3,7 @@ import { toast } from 'sonner'
 import { LogOut } from '#ui/icons.tsx'
 import { deleteAllDrafts } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
-import { type LeftBehind, findLeftBehind } from './left-behind.ts'
+import { findLeftBehind, type LeftBehind } from './left-behind.ts'
 import { menuRow } from './menu-row.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
@@ -41,9 +41,7 @@ export function SignOut() {
         <LogOut aria-hidden="true" className="size-4 shrink-0" />
         Deconectare
       </button>
-      {left && (
-        <SignOutDialog left={left} onSignOut={finish} onClose={() => setLeft(undefined)} />
-      )}
+      {left && <SignOutDialog left={left} onSignOut={finish} onClose={() => setLeft(undefined)} />}
     </div>
   )
 }

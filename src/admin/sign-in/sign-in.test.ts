@@ -16,7 +16,10 @@ const storedSession = { data: { session: {} }, error: null }
 const knownUser = { data: { user }, error: null }
 
 /** A client of an administrator, with these answers about the session and the second factor. */
-function clientWith(answers: Record<'level' | 'listed', object>, session = { storedSession, knownUser }) {
+function clientWith(
+  answers: Record<'level' | 'listed', object>,
+  session = { storedSession, knownUser },
+) {
   const rows = {
     select: () => rows,
     eq: () => rows,
@@ -47,7 +50,10 @@ test.each([
 })
 
 test.each([
-  ['it can be renewed', { storedSession: { data: { session: null }, error: away.error }, knownUser }],
+  [
+    'it can be renewed',
+    { storedSession: { data: { session: null }, error: away.error }, knownUser },
+  ],
   ['it is still open', { storedSession, knownUser: { data: {}, error: away.error } }],
 ])('a session is not given up when the service does not answer whether %s', async (_, session) => {
   const answers = { level: levels('aal1', 'aal1'), listed: factors() }

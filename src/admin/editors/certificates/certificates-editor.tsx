@@ -1,7 +1,7 @@
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { endMark } from '../item-list/end-mark.ts'
+import { expiryMark } from '../item-list/expiry-mark.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
@@ -22,7 +22,7 @@ export function CertificatesEditor() {
           empty: 'Nu există certificate. Adăugați primul certificat.',
         }}
         summary={({ number, issuer, validTo }) => {
-          const mark = endMark(validTo, today)
+          const mark = expiryMark(validTo, today)
           return {
             line: [number, issuer.ro].filter(Boolean).join(' · '),
             ...(mark && { mark }),

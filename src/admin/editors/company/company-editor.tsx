@@ -6,8 +6,8 @@ import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
 import { RowListField } from '../../fields/row-list-field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { ContactShortcutsCard } from './contact-shortcuts-card.tsx'
 import { HoursCard } from './hours-card.tsx'
-import { NearAtHandCard } from './near-at-hand-card.tsx'
 
 /** Where the name and the ways to reach the company are stored. */
 const otherSections: readonly SectionKey[] = ['contact', 'footer']
@@ -66,7 +66,7 @@ export function CompanyEditor() {
           )}
         />
       </Card>
-      <NearAtHandCard />
+      <ContactShortcutsCard />
     </SectionEditor>
   )
 }

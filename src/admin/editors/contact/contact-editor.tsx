@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
-import { NearAtHandCard } from '../company/near-at-hand-card.tsx'
+import { ContactShortcutsCard } from '../company/contact-shortcuts-card.tsx'
 import { ScheduleDifferences } from '../company/schedule-differences.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
@@ -29,7 +29,7 @@ export function ContactEditor() {
         </LanguagePanels>
         <ScheduleDifferences />
       </Card>
-      <NearAtHandCard />
+      <ContactShortcutsCard />
       <StyleCard />
     </SectionEditor>
   )

@@ -62,12 +62,20 @@ export function LogoFields() {
         field={fields.siteLogoLight}
         hint="Ia locul siglei unde fundalul este închis: sus, peste imaginea mare, și în meniul de pe telefon."
       />
-      {logo !== '' && <Grounds logo={logo} light={light || logo} ground={ground} />}
+      {logo !== '' && <LogoOnBothGrounds logo={logo} light={light || logo} ground={ground} />}
     </>
   )
 }
 
-function Grounds({ logo, light, ground }: { logo: string; light: string; ground: string }) {
+function LogoOnBothGrounds({
+  logo,
+  light,
+  ground,
+}: {
+  logo: string
+  light: string
+  ground: string
+}) {
   const box = 'flex h-24 items-center justify-center border border-line p-4'
   return (
     <div className="grid gap-3 sm:grid-cols-2">

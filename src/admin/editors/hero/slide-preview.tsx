@@ -14,9 +14,9 @@ export function SlidePreview() {
     name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],
   })
   const slides = [main, ...others].filter((address: string) => !isBlank(address))
-  const [chosen, choose] = useState(0)
-  const at = Math.min(chosen, Math.max(slides.length - 1, 0))
-  const address: string = slides[at] ?? fallbackHeroPicture
+  const [chosen, setChosen] = useState(0)
+  const shownIndex = Math.min(chosen, Math.max(slides.length - 1, 0))
+  const address: string = slides[shownIndex] ?? fallbackHeroPicture
   const [failed, setFailed] = useState<string>()
   const shown = address === failed ? fallbackHeroPicture : address
   return (
@@ -40,8 +40,8 @@ export function SlidePreview() {
             key={`${index}-${slide}`}
             type="button"
             aria-label={`Slide ${index + 1} din ${slides.length}`}
-            aria-current={index === at}
-            onClick={() => choose(index)}
+            aria-current={index === shownIndex}
+            onClick={() => setChosen(index)}
             className="group flex size-8 cursor-pointer items-center justify-center"
           >
             <span

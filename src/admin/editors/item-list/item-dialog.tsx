@@ -20,7 +20,7 @@ import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.ts
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
 import { DetailsNotice } from './details-notice.tsx'
-import type { ItemOpening } from './item-list.tsx'
+import type { DialogMapping } from './item-list.tsx'
 import { useItemDetails } from './use-item-details.ts'
 
 interface ItemDialogProps<Item> {
@@ -29,15 +29,15 @@ interface ItemDialogProps<Item> {
   item: Item
   /** Of its list, which it must differ from. */
   others: readonly object[]
-  /** The section with the item of the dialog, where that is more than its place in the list. */
-  put?: ItemOpening<object>['put']
+  /** Writes the item into the section, where that is more than replacing it in its list. */
+  intoSection?: DialogMapping<object>['intoSection']
   onSave: (item: Item) => void
   onClose: () => void
   children: ReactNode
 }
 
 export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<Item>) {
-  const { title, list, item, others, put, onSave, children } = props
+  const { title, list, item, others, intoSection, onSave, children } = props
   const element = useRef<HTMLFormElement>(null)
   const [isWarned, setWarned] = useState(false)
   const isPreviewBeside = useIsPreviewBeside()
@@ -63,11 +63,11 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     const keep = () => {
       const typed = { ...form.getValues(), id: item.id }
       setDialogDraft((section) =>
-        put ? put(section, typed) : withItemInSection(section, list, typed),
+        intoSection ? intoSection(section, typed) : withItemInSection(section, list, typed),
       )
     }
     return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [form, setDialogDraft, list, item.id, put])
+  }, [form, setDialogDraft, list, item.id, intoSection])
   const dialogItem = useMemo(() => ({ list, id: item.id }), [list, item.id])
   const onClose = () => {
     props.onClose()

@@ -21,6 +21,7 @@ export type ListedItem = { id: string; title: LocalisedText }
 export interface ItemSummary {
   picture?: string
   line: string
+  /** A badge beside the title. */
   mark?: string
   /** Its own page on the site, if visitors find it there now. */
   page?: string | undefined
@@ -34,15 +35,15 @@ export interface ItemListProps<List extends ItemListPath> {
   summary: (item: ItemOf<List>) => ItemSummary
   /** The dialog's fields, named from the item. */
   fields: ReactNode
-  /** Where the dialog shows more of an item than its list has of it. */
-  opening?: ItemOpening<ItemOf<List>>
+  /** For items that are stored in more than their list. */
+  dialogMapping?: DialogMapping<ItemOf<List>>
 }
 
-export interface ItemOpening<Item> {
-  /** The item as its dialog has it. */
-  open: (item: Item, section: SiteData[SectionKey]) => Item
-  /** The section with the item of the dialog. */
-  put: (section: SiteData[SectionKey], item: Item) => SiteData[SectionKey]
+export interface DialogMapping<Item> {
+  /** The item with what other fields of the section hold of it, as its dialog shows it. */
+  toDialog: (item: Item, section: SiteData[SectionKey]) => Item
+  /** The section with the item of the dialog written into all fields that hold something of it. */
+  intoSection: (section: SiteData[SectionKey], item: Item) => SiteData[SectionKey]
 }
 
 const maxShortLength = 12
@@ -50,11 +51,11 @@ const maxShortLength = 12
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
-  const { name, description, labels, summary, fields, opening } = props
+  const { name, description, labels, summary, fields, dialogMapping } = props
   const { getValues, setValue } = useFormContext()
   const section = name.split('.')[0] as SectionKey
   const items: Item[] = useWatch({ name })
-  const { put, move, remove, duplicate } = useItemEdits<Item>(name)
+  const { upsertItem, move, remove, duplicate } = useItemEdits<Item>(name)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
@@ -71,10 +72,10 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   // A copy, because the dialog's form edits its values in place and Cancel must leave the list's item unchanged.
   const edit = useCallback(
     (item: ListedItem) => {
-      const whole = opening ? opening.open(item as Item, getValues(section)) : item
+      const whole = dialogMapping ? dialogMapping.toDialog(item as Item, getValues(section)) : item
       setEdited({ item: structuredClone({ ...whole }) as Item, isNew: false })
     },
-    [opening, getValues, section],
+    [dialogMapping, getValues, section],
   )
   useFragment((fragment) => {
     const index = items.findIndex(({ id }) => fragment === `${name}.${id}`)
@@ -92,20 +93,20 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
     },
     [move],
   )
-  const putInSection = (item: Item, { put }: ItemOpening<ItemOf<List>>) => {
+  const writeIntoSection = (item: Item, { intoSection }: DialogMapping<ItemOf<List>>) => {
     const before = getValues(section)
-    const after = put(before, uncopiedItem(item)) as unknown as Record<string, unknown>
+    const after = intoSection(before, uncopiedItem(item)) as unknown as Record<string, unknown>
     for (const [field, value] of Object.entries(after))
       if (value !== before[field]) setValue(`${section}.${field}`, value)
   }
   const add = () => {
     const item = newItem(lists[name], Date.now(), items) as Item
-    const whole = opening ? opening.open(item, getValues(section)) : item
+    const whole = dialogMapping ? dialogMapping.toDialog(item, getValues(section)) : item
     setEdited({ item: whole as Item, isNew: true })
   }
   const save = (item: Item) => {
-    if (opening) putInSection(item, opening)
-    else put(item)
+    if (dialogMapping) writeIntoSection(item, dialogMapping)
+    else upsertItem(item)
     if (!edited?.isNew) return
     setSearch('')
     // `items` is the list as it was before, so its length is the index of the new item.
@@ -153,7 +154,9 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
           list={name}
           item={edited.item}
           others={items.filter(({ id }) => id !== edited.item.id)}
-          {...(opening && { put: opening.put as ItemOpening<object>['put'] })}
+          {...(dialogMapping && {
+            intoSection: dialogMapping.intoSection as DialogMapping<object>['intoSection'],
+          })}
           onSave={save}
           onClose={() => setEdited(undefined)}
         >

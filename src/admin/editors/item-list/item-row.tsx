@@ -21,7 +21,7 @@ import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ItemSummary, ListedItem } from './item-list.tsx'
 import { PositionInput } from './position-input.tsx'
 
-// It brings the examples of all sections.
+// Loaded apart, as it brings the examples of all sections.
 const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).ExampleMark)
 
 export interface ItemRowProps extends ItemSummary {

@@ -20,9 +20,9 @@ interface ItemRowsProps {
   handle: RefObject<ItemRowsHandle | null>
 }
 
-const usualHeight = 81
-// With so many rows beyond the window, a list of ordinary length is in the document as a whole.
-const beyondWindow = 12
+const estimatedRowHeight = 81
+/** So many rows beyond the window that a list of ordinary length is in the document as a whole. */
+const overscan = 12
 
 /** Only the rows around the window are in the document, and the row that has the focus or is being dragged. */
 export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
@@ -31,9 +31,9 @@ export function ItemRows({ ids, onMove, row, handle }: ItemRowsProps) {
   const [top, setTop] = useState(0)
   const rows = useWindowVirtualizer({
     count: ids.length,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedRowHeight,
     getItemKey: (index) => ids[index] ?? index,
-    overscan: beyondWindow,
+    overscan,
     scrollMargin: top,
     rangeExtractor: (range) => withActive(range, ids.indexOf(activeId.current ?? '')),
   })

@@ -12,7 +12,7 @@ interface PositionInputProps {
 export function PositionInput({ position, count, describedBy, onMove }: PositionInputProps) {
   const [typed, setTyped] = useState<string>()
 
-  const settle = () => {
+  const moveToTyped = () => {
     const wanted = Math.trunc(Number(typed))
     setTyped(undefined)
     if (typed && wanted !== position) onMove(Math.min(Math.max(wanted || position, 1), count))
@@ -22,7 +22,7 @@ export function PositionInput({ position, count, describedBy, onMove }: Position
     if (event.key !== 'Enter') return
     // Enter would submit the section's form.
     event.preventDefault()
-    settle()
+    moveToTyped()
   }
   return (
     <div className="w-14 shrink-0 sm:w-16">
@@ -35,7 +35,7 @@ export function PositionInput({ position, count, describedBy, onMove }: Position
         value={typed ?? position}
         onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
         onFocus={({ currentTarget }) => currentTarget.select()}
-        onBlur={settle}
+        onBlur={moveToTyped}
         onKeyDown={onKeyDown}
       />
     </div>

@@ -37,7 +37,7 @@ export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormRe
   useEffect(() => {
     if (state !== 'loading' || !list) return
     let isOpen = true
-    const put = (found: object) => {
+    const addToForm = (found: object) => {
       if (!isOpen) return
       const whole = structuredClone({ ...found }) as FieldValues
       for (const name of list.detailFields) form.setValue(name, whole[name])
@@ -47,7 +47,7 @@ export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormRe
       )
       setState('loaded')
     }
-    fetchItem(item.id).then(put, () => isOpen && setState('failed'))
+    fetchItem(item.id).then(addToForm, () => isOpen && setState('failed'))
     return () => {
       isOpen = false
     }

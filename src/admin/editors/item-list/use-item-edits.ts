@@ -19,7 +19,7 @@ export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
     (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
     [name, getValues, setValue],
   )
-  const put = useCallback(
+  const upsertItem = useCallback(
     (item: Item) => change((list) => upsert(list, uncopiedItem(item))),
     [change],
   )
@@ -48,7 +48,7 @@ export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
   const duplicate = useCallback(
     async ({ id, title }: ListedItem) => {
       try {
-        // A copy has what the list is loaded without, too.
+        // So that the copy gets the details too, which the list is loaded without.
         await fetchItem(id)
       } catch (error) {
         toastFailure(
@@ -69,5 +69,5 @@ export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
     },
     [name, change, fetchItem],
   )
-  return { put, move, remove, duplicate }
+  return { upsertItem, move, remove, duplicate }
 }

@@ -45,7 +45,7 @@ export function LandingEditor() {
 
 function FirstPageList() {
   const { setValue } = useFormContext()
-  const site = useDraft()
+  const site = useSiteWithDraft()
   const order = firstPageOrder(site).filter((key) => key !== 'hero')
   const store = (keys: readonly FirstPageSection[], changed?: FirstPageSection) =>
     setValue(
@@ -76,7 +76,7 @@ function FirstPageList() {
 }
 
 /** The site with what is in this form. */
-function useDraft(): SiteData {
+function useSiteWithDraft(): SiteData {
   const saved = useSite().data?.site as SiteData
   const drafts = useWatch() as Partial<SiteData>
   return { ...saved, ...drafts }

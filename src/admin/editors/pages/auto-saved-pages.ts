@@ -8,8 +8,8 @@ import { storedSlugs } from './stored-slugs.ts'
  */
 export function autoSavedPages(saved: Pages, draft: Pages): Pages {
   const slugs = storedSlugs(saved.customPages, draft.customPages)
-  const kept = draft.customPages.filter(({ slug }, row) => slug === slugs[row])
-  const typed = new Map(kept.map((page) => [page.slug, page]))
+  const atStoredAddress = draft.customPages.filter(({ slug }, row) => slug === slugs[row])
+  const typed = new Map(atStoredAddress.map((page) => [page.slug, page]))
   const customPages = saved.customPages.map((page) => {
     const next = typed.get(page.slug)
     return next && isValid(next, saved) ? next : page

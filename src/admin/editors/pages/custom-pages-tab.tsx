@@ -32,7 +32,7 @@ export function CustomPagesTab({
 }: CustomPagesTabProps) {
   const { control, getValues, setValue } = useFormContext()
   const { base, saveText } = useEditor()
-  const addToMenu = useMenuAction()
+  const addToMenu = useAddToMenu()
   const pages: CustomPage[] = useWatch({ control, name })
 
   const storedPage = (index: number): CustomPage | undefined => {
@@ -51,7 +51,7 @@ export function CustomPagesTab({
     return Boolean(isSaved)
   }
 
-  // Into the draft first: to the merge, a page that is saved but missing from the draft was deleted.
+  // Into the draft first: the merge takes a page that is saved but missing from the draft for a deleted one.
   // When a deletion is undone, `page` is the stored page, and `typed` is what the draft had in its place.
   const insert = async (index: number, page: CustomPage, typed = page) => {
     changeDraft((pages) => pages.toSpliced(index, 0, typed))
@@ -88,7 +88,7 @@ export function CustomPagesTab({
     )
   }
 
-  const putInMenu = (index: number) => {
+  const addStoredToMenu = (index: number) => {
     const stored = storedPage(index)
     if (stored) void addToMenu(stored)
     else toast.info('Salvați pagina înainte de a o adăuga în meniu')
@@ -114,7 +114,7 @@ export function CustomPagesTab({
           key={index}
           index={index}
           title={page.title.ro}
-          onAddToMenu={() => putInMenu(index)}
+          onAddToMenu={() => addStoredToMenu(index)}
           onRemove={(button) => void remove(index, button)}
         />
       ))}
@@ -129,7 +129,7 @@ export function CustomPagesTab({
   )
 }
 
-function useMenuAction(): (page: CustomPage) => Promise<void> {
+function useAddToMenu(): (page: CustomPage) => Promise<void> {
   const editSite = useSiteEdit()
   return async (page) => {
     const withPage = (site: SiteData) => {

@@ -10,7 +10,7 @@ import { AddButton, RemoveButton } from '../../fields/row-buttons.tsx'
 import { SelectField } from '../../fields/select-field.tsx'
 import { useUndoToast } from '../../fields/use-undo-toast.ts'
 
-const { facts: described } = projects.fields.items.fields
+const { facts: factsDescription } = projects.fields.items.fields
 
 /** The facts on the site and those that are switched off. The dialog shows them as one list. */
 const listNames = ['facts', 'hiddenFacts'] as const
@@ -40,7 +40,7 @@ export function FactsField() {
   })
   const factAt = (listName: ListName, index: number): ProjectFact =>
     structuredClone(getValues(`${listName}.${index}`))
-  const switchTo = (listName: ListName, index: number) => {
+  const moveToOtherList = (listName: ListName, index: number) => {
     const fact = factAt(listName, index)
     movedFact.current = fact.id
     lists[listName].remove(index)
@@ -57,7 +57,7 @@ export function FactsField() {
     const facts = listNames.flatMap((listName) => getValues(listName) as ProjectFact[])
     const kind = suggestedKinds.find((one) => facts.every((fact) => fact.kind !== one)) ?? 'own'
     const taken = facts.map((fact) => fact.id)
-    const id = newId(described.idPrefix, Date.now(), taken)
+    const id = newId(factsDescription.idPrefix, Date.now(), taken)
     lists.facts.append({ id, kind, label: blankText, value: blankText })
   }
   return (
@@ -74,7 +74,7 @@ export function FactsField() {
                 <FactRow
                   listName={listName}
                   index={index}
-                  onSwitch={() => switchTo(listName, index)}
+                  onSwitch={() => moveToOtherList(listName, index)}
                 />
                 <RemoveButton
                   label={`Scoate detaliul ${firstNumbers[listName] + index}`}
@@ -85,7 +85,7 @@ export function FactsField() {
           )}
         </ol>
       )}
-      {lists.facts.fields.length < described.maxItems && (
+      {lists.facts.fields.length < factsDescription.maxItems && (
         <AddButton label="Adaugă un detaliu" onClick={add} />
       )}
     </div>
@@ -109,14 +109,16 @@ function FactRow({ listName, index, onSwitch }: FactRowProps) {
   return (
     <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[10rem_1fr]">
       <div className="space-y-2">
-        <SelectField name={`${name}.kind`} field={described.fields.kind} />
+        <SelectField name={`${name}.kind`} field={factsDescription.fields.kind} />
         <Switch look="quiet" label="Publicat" checked={listName === 'facts'} onChange={onSwitch} />
       </div>
       <LanguagePanels>
-        {kind === 'own' && <LocalisedField name={`${name}.label`} field={described.fields.label} />}
+        {kind === 'own' && (
+          <LocalisedField name={`${name}.label`} field={factsDescription.fields.label} />
+        )}
         <LocalisedField
           name={`${name}.value`}
-          field={described.fields.value}
+          field={factsDescription.fields.value}
           {...(hint && { hint })}
         />
       </LanguagePanels>

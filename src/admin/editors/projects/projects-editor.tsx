@@ -18,7 +18,7 @@ import { PhotosField } from '../../fields/photos-field.tsx'
 import { formatCount } from '../../screen/format-count.ts'
 import { SiteLink } from '../../screen/site-link.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { ItemList, type ItemOpening } from '../item-list/item-list.tsx'
+import { type DialogMapping, ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
 import { FactsField } from './facts-field.tsx'
@@ -27,9 +27,9 @@ import { StagesField } from './stages-field.tsx'
 
 const ProjectField = itemField('projects.items')
 
-const opening: ItemOpening<Project> = {
-  open: (project, section) => withHiddenFacts(project, section as Projects),
-  put: (section, project) => putProject(section as Projects, project),
+const dialogMapping: DialogMapping<Project> = {
+  toDialog: (project, section) => withHiddenFacts(project, section as Projects),
+  intoSection: (section, project) => putProject(section as Projects, project),
 }
 
 export function ProjectsEditor() {
@@ -56,7 +56,7 @@ export function ProjectsEditor() {
           page: pages.get(project.id),
         })}
         fields={<ProjectFields />}
-        opening={opening}
+        dialogMapping={dialogMapping}
       />
     </SectionEditor>
   )
@@ -76,7 +76,7 @@ function usePublishedPages(): ReadonlyMap<string, string> {
 
 function ProjectFields() {
   const categories = useSite().data?.site.projects.items.map(({ category }) => category) ?? []
-  useKnownCategory(categories)
+  useFillCategoryTranslations(categories)
   return (
     <>
       <LanguagePanels>
@@ -105,13 +105,13 @@ function ProjectFields() {
         hint="Cât timp este oprit, proiectul nu apare nicăieri pe site și nimeni din afară nu îl poate citi."
       />
       <PhotosField />
-      {useAreDetailsLoaded() && <StoryGroups />}
+      {useAreDetailsLoaded() && <ProjectPageGroups />}
     </>
   )
 }
 
 /** What only the page of the project tells. */
-function StoryGroups() {
+function ProjectPageGroups() {
   const { control } = useFormContext<ProjectInDialog>()
   const [facts = [], hidden = [], stages = [], services = []] = useWatch({
     control,
@@ -121,8 +121,8 @@ function StoryGroups() {
     control,
     name: ['story', 'beforeImage', 'afterImage', 'video'],
   })
-  const written = (isThere: boolean) => (isThere ? 'completat' : 'necompletat')
-  const counted = (count: number, one: string, many: string) =>
+  const filledLabel = (isThere: boolean) => (isThere ? 'completat' : 'necompletat')
+  const countLabel = (count: number, one: string, many: string) =>
     count === 0 ? 'necompletat' : formatCount(count, one, many)
   const hiddenState =
     hidden.length > 0 ? `, ${formatCount(hidden.length, 'ascuns', 'ascunse')}` : ''
@@ -133,14 +133,14 @@ function StoryGroups() {
       </p>
       <FieldGroup
         title="Detalii despre lucrare"
-        state={counted(facts.length + hidden.length, 'detaliu', 'detalii') + hiddenState}
+        state={countLabel(facts.length + hidden.length, 'detaliu', 'detalii') + hiddenState}
         description="Localitatea, suprafața, durata, beneficiarul și altele. Un detaliu oprit rămâne aici, dar nimeni din afară nu îl poate citi."
       >
         <FactsField />
       </FieldGroup>
       <FieldGroup
         title="Povestea proiectului"
-        state={written(story !== undefined && languages.some((one) => !isBlank(story[one])))}
+        state={filledLabel(story !== undefined && languages.some((one) => !isBlank(story[one])))}
         description="Ce a cerut beneficiarul, ce a fost greu, cum ați rezolvat. Cu subtitluri, dacă textul este lung."
       >
         <LanguagePanels>
@@ -149,14 +149,14 @@ function StoryGroups() {
       </FieldGroup>
       <FieldGroup
         title="Etapele lucrării"
-        state={counted(stages.length, 'etapă', 'etape')}
+        state={countLabel(stages.length, 'etapă', 'etape')}
         description="În ordinea lor, cu luna în care s-au încheiat."
       >
         <StagesField />
       </FieldGroup>
       <FieldGroup
         title="Înainte și după"
-        state={written(!isBlank(before ?? '') && !isBlank(after ?? ''))}
+        state={filledLabel(!isBlank(before ?? '') && !isBlank(after ?? ''))}
         description="Două fotografii din același loc. Vizitatorul le compară trăgând o linie peste ele; apar numai dacă sunt amândouă."
       >
         <div className="grid gap-5 sm:grid-cols-2">
@@ -166,7 +166,7 @@ function StoryGroups() {
       </FieldGroup>
       <FieldGroup
         title="Video"
-        state={written(!isBlank(video ?? ''))}
+        state={filledLabel(!isBlank(video ?? ''))}
         description="Un fișier al dumneavoastră sau adresa de pe YouTube ori Vimeo. De acolo nu se încarcă nimic până când vizitatorul nu apasă."
       >
         <ProjectField name="video" />
@@ -174,7 +174,7 @@ function StoryGroups() {
       </FieldGroup>
       <FieldGroup
         title="Servicii folosite"
-        state={counted(services.length, 'serviciu', 'servicii')}
+        state={countLabel(services.length, 'serviciu', 'servicii')}
         description="De pe pagina proiectului, vizitatorul ajunge la serviciul de care are nevoie."
       >
         <ProjectField name="services" />
@@ -183,8 +183,8 @@ function StoryGroups() {
   )
 }
 
-/** Who chooses a category that is in use need not translate it again. */
-function useKnownCategory(categories: readonly LocalisedText[]): void {
+/** When a category that is in use is chosen, fills in its translations. */
+function useFillCategoryTranslations(categories: readonly LocalisedText[]): void {
   const { watch, setValue } = useFormContext<Project>()
   useEffect(() => {
     const subscription = watch(({ category }, { name, type }) => {

@@ -9,7 +9,7 @@ import { MonthField } from '../../fields/month-field.tsx'
 import { AddButton, RemoveButton } from '../../fields/row-buttons.tsx'
 import { useUndoToast } from '../../fields/use-undo-toast.ts'
 
-const { stages: described } = projects.fields.items.fields
+const { stages: stagesDescription } = projects.fields.items.fields
 
 export function StagesField() {
   const { control, getValues } = useFormContext()
@@ -26,7 +26,7 @@ export function StagesField() {
   }
   const add = () => {
     const taken = (getValues('stages') as ProjectStage[]).map(({ id }) => id)
-    const id = newId(described.idPrefix, Date.now(), taken)
+    const id = newId(stagesDescription.idPrefix, Date.now(), taken)
     append({ id, title: blankText, month: '', text: blankText })
   }
   return (
@@ -37,10 +37,16 @@ export function StagesField() {
             <li key={field.rowKey} className="flex items-start gap-2 py-4">
               <div className="min-w-0 flex-1 space-y-3">
                 <LanguagePanels>
-                  <LocalisedField name={`stages.${index}.title`} field={described.fields.title} />
-                  <LocalisedField name={`stages.${index}.text`} field={described.fields.text} />
+                  <LocalisedField
+                    name={`stages.${index}.title`}
+                    field={stagesDescription.fields.title}
+                  />
+                  <LocalisedField
+                    name={`stages.${index}.text`}
+                    field={stagesDescription.fields.text}
+                  />
                 </LanguagePanels>
-                <MonthField name={`stages.${index}.month`} field={described.fields.month} />
+                <MonthField name={`stages.${index}.month`} field={stagesDescription.fields.month} />
               </div>
               <div className="flex flex-col">
                 <MoveButtons
@@ -59,7 +65,9 @@ export function StagesField() {
           ))}
         </ol>
       )}
-      {fields.length < described.maxItems && <AddButton label="Adaugă o etapă" onClick={add} />}
+      {fields.length < stagesDescription.maxItems && (
+        <AddButton label="Adaugă o etapă" onClick={add} />
+      )}
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
 
-/** In the editors of contact and of the company's data, which hold what is shown by these switches. */
-export function NearAtHandCard() {
+/** Switches for the ways to call or write from every page. Both editors show them that have the fields they need. */
+export function ContactShortcutsCard() {
   return (
     <Card
       title="La îndemâna vizitatorilor"

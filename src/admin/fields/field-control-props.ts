@@ -1,7 +1,7 @@
 /** What the control of a described field is given. */
-export interface FieldControl<Described> {
+export interface FieldControlProps<Description> {
   /** The path of its value in the form; of a localised text without the language. */
   name: string
-  field: Described
+  field: Description
   hint?: string
 }
