@@ -154,6 +154,7 @@ test.describe('the first page', () => {
     const previewed = () =>
       preview.locator('section.section').evaluateAll((sections) => sections.map(({ id }) => id))
 
+    await expect(panel.getByLabel('Editează: Servicii')).toHaveAttribute('href', '/admin/services')
     await row('Întrebări frecvente')
       .getByRole('button', { name: /Mută mai sus/ })
       .click()

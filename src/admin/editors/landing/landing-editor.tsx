@@ -132,7 +132,7 @@ function EditorLink({ section }: { section: FirstPageSection }) {
   const screen = useContext(ScreensContext).find((one) => one.section === section)
   return (
     <Link
-      to={`/admin/${screen?.path}`}
+      to={`/${screen?.path}`}
       aria-label={`Editează: ${sections[section].label}`}
       className="text-sm underline underline-offset-4"
     >
