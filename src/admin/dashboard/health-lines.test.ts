@@ -155,7 +155,7 @@ test('a custom page at an address that the site needs is named in the health rep
   })
 })
 
-test('a panel on the machine of the site itself is no sign that visitors look like one', () => {
+test('a panel opened on the server itself gives no warning that visitors cannot be told apart', () => {
   const report = { ...allWell, visitors: { areToldApart: false } }
   expect(healthLines(report, now, 'localhost').visitors.level).toBe('unknown')
   expect(healthLines(report, now, 'acme.example').visitors.level).toBe('warning')

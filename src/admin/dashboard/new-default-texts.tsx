@@ -15,7 +15,7 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
   const texts = newDefaultTexts(site)
   if (texts.length === 0) return null
 
-  const use = async () => {
+  const applyNewTexts = async () => {
     setSaving(true)
     if (await editSite(withNewDefaultTexts, 'Textele au rămas cum erau.'))
       toast.success('Textele implicite noi sunt pe site', {
@@ -28,7 +28,7 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
       title="Texte implicite noi"
       description={`${formatCount(texts.length, 'text al site-ului este încă cel inițial', 'texte ale site-ului sunt încă cele inițiale')}, iar formularea lor s-a îmbunătățit. Ce ați scris dumneavoastră nu se schimbă.`}
       actions={
-        <Button disabled={isSaving} onClick={() => void use()}>
+        <Button disabled={isSaving} onClick={() => void applyNewTexts()}>
           {isSaving ? 'Se salvează...' : 'Folosește textele noi'}
         </Button>
       }

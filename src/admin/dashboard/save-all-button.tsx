@@ -24,18 +24,20 @@ export function SaveAllButton() {
   const client = useClient()
   const refresh = useRefreshSite()
   const { save, askAboutConflicts, openConflicts } = useSave()
-  const [asked, setAsked] = useState<SectionKey[]>()
+  const [toConfirm, setToConfirm] = useState<SectionKey[]>()
   const { isSaving, whileSaving } = useSaving('Ciornele rămân în acest browser. Încercați din nou.')
 
   const saveAll = async (sections: SectionKey[]) => {
-    setAsked(undefined)
+    setToConfirm(undefined)
     await whileSaving(async () => {
       const drafts = newestDrafts(id, sections)
       const base = await loadWithDetails(client, await refresh(), detailsOfDrafts(drafts))
       const { merged, conflicts } = composeDrafts(base.site, drafts)
       const draft = conflicts.length > 0 ? await askAboutConflicts(conflicts, merged) : merged
       if (!draft) return
-      const problem = siteProblems(draft, base.site).find(({ path }) => isOf(path, sections))
+      const problem = siteProblems(draft, base.site).find(({ path }) =>
+        isInSections(path, sections),
+      )
       if (problem) return toastProblem(problem, draft)
       if (!(await save(base, draft))) return
       for (const kept of Object.values(drafts)) settleDraft(kept)
@@ -45,7 +47,7 @@ export function SaveAllButton() {
 
   const start = () => {
     const sections = keptSections(id)
-    if (sections.length > 0) setAsked(sections)
+    if (sections.length > 0) setToConfirm(sections)
     else void saveAll([])
   }
 
@@ -55,18 +57,18 @@ export function SaveAllButton() {
         <Save aria-hidden="true" className="size-4" />
         {isSaving ? 'Se salvează...' : 'Salvează tot'}
       </Button>
-      {asked && (
+      {toConfirm && (
         <Dialog
           title="Salvați și ciornele?"
           description="Aceste secțiuni au text nesalvat, care va apărea pe site:"
-          onClose={() => setAsked(undefined)}
+          onClose={() => setToConfirm(undefined)}
         >
           <DialogBody>
-            <SectionLabels keys={asked} />
+            <SectionLabels keys={toConfirm} />
           </DialogBody>
           <DialogFooter>
-            <Button onClick={() => setAsked(undefined)}>Anulează</Button>
-            <Button look="primary" onClick={() => void saveAll(asked)}>
+            <Button onClick={() => setToConfirm(undefined)}>Anulează</Button>
+            <Button look="primary" onClick={() => void saveAll(toConfirm)}>
               Salvează cu ciorne
             </Button>
           </DialogFooter>
@@ -89,7 +91,7 @@ function newestDrafts(userId: string, sections: readonly SectionKey[]): NewestDr
   )
 }
 
-/** The merge with what was saved since needs them. */
+/** The details that are needed to merge the drafts with what was saved since. */
 function detailsOfDrafts(drafts: NewestDrafts): DetailKeys {
   const kept = Object.entries(drafts).map(([section, { base, mine }]) =>
     changedDetails(section as SectionKey, base, mine),
@@ -97,6 +99,6 @@ function detailsOfDrafts(drafts: NewestDrafts): DetailKeys {
   return Object.assign({}, ...kept)
 }
 
-function isOf(path: string, sections: readonly SectionKey[]): boolean {
+function isInSections(path: string, sections: readonly SectionKey[]): boolean {
   return sections.some((section) => path.startsWith(`${section}.`))
 }

@@ -40,7 +40,7 @@ export function backendBin(client: SiteClient): FileBin {
         id: file.id,
         name: file.name,
         isReplaced: file.reason === 'replaced',
-        isTaken: file.is_taken,
+        isNameTaken: file.is_taken,
         removedBy: file.removed_by_email,
         removedAt: file.removed_at,
         keptUntil: file.keep_until,

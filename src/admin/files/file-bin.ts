@@ -8,7 +8,7 @@ export interface RemovedFile {
   name: string
   isReplaced: boolean
   /** Another file has its name by now; restoring swaps the two. */
-  isTaken: boolean
+  isNameTaken: boolean
   removedBy: string | null
   removedAt: Date
   keptUntil: Date

@@ -39,7 +39,7 @@ export function hostedBin(client: SiteClient, removedBy: string): FileBin {
           id: name,
           name: entry.name,
           isReplaced: false,
-          isTaken: false,
+          isNameTaken: false,
           removedBy: entry.by || null,
           removedAt: entry.at,
           keptUntil: expiresAt(entry),

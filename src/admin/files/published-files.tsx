@@ -15,7 +15,7 @@ import { FileRow } from './file-row.tsx'
 import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
 
-const shownPlaces = 5
+const maxShownUses = 5
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 export function PublishedFiles({ bin }: { bin: FileBin }) {
@@ -30,7 +30,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
       page.length < filesPerPage ? undefined : pages.length * filesPerPage,
     select: ({ pages }) => pages.flat(),
   })
-  const [chosen, choose] = useState<MediaFile>()
+  const [chosen, setChosen] = useState<MediaFile>()
 
   const { mutate: remove, isPending: isRemoving } = useMutation({
     mutationFn: (file: MediaFile) => removePicture(client, file.address, bin.remove),
@@ -41,14 +41,14 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
         toast.error('Fișierul este folosit pe site, de aceea nu a fost șters.', {
           description: removal.uses
             .flatMap(pathsOfUse)
-            .slice(0, shownPlaces)
+            .slice(0, maxShownUses)
             .map((path) => pathLabel(path, site))
             .join('; '),
         })
     },
     onError: () => toast.error('Fișierul nu a putut fi șters. Încercați din nou.'),
     onSettled: () => {
-      choose(undefined)
+      setChosen(undefined)
       return queries.invalidateQueries({ queryKey: ['files'] })
     },
   })
@@ -85,7 +85,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                     look="remove"
                     className="max-sm:-ml-4"
                     aria-label={`Șterge ${file.name}`}
-                    onClick={() => choose(file)}
+                    onClick={() => setChosen(file)}
                   >
                     Șterge
                   </Button>
@@ -100,7 +100,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
               isUsed={!site || isUsedIn(site, chosen)}
               isRemoving={isRemoving}
               onRemove={() => remove(chosen)}
-              onClose={() => choose(undefined)}
+              onClose={() => setChosen(undefined)}
             />
           )}
         </Card>

@@ -44,6 +44,7 @@ const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: '
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
+  const { name, isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => bin.restore(file),
@@ -52,8 +53,6 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['files'] }),
   })
   const picture = usePreview(bin, file)
-  const { name, isReplaced, isTaken, removedAt, removedBy, keptUntil } = file
-
   const when = `${isReplaced ? 'Înlocuit' : 'Șters'} ${moment.format(removedAt)}`
   return (
     <FileRow
@@ -63,7 +62,7 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
         <>
           <p>{[when, removedBy && `de ${removedBy}`].filter(Boolean).join(' · ')}</p>
           <p>Se păstrează până la {day.format(keptUntil)}</p>
-          {isTaken && (
+          {isNameTaken && (
             <p>Alt fișier are acum acest nume; la readucere cele două se schimbă între ele.</p>
           )}
         </>

@@ -1,5 +1,5 @@
 import { parseHtml } from './html-document.ts'
-import { listsFromWord } from './lists-from-word.ts'
+import { convertWordLists } from './lists-from-word.ts'
 
 const invisibleElements = 'style, script, meta, link, title, base, xml'
 const localAddress = /^(file:|#|javascript:)/i
@@ -11,7 +11,7 @@ const localAddress = /^(file:|#|javascript:)/i
 export function cleanPasted(html: string): string {
   const body = parseHtml(html)
   for (const element of body.querySelectorAll(invisibleElements)) element.remove()
-  listsFromWord(body)
+  convertWordLists(body)
   for (const comment of commentsIn(body)) comment.remove()
   for (const element of body.querySelectorAll('*')) cleanElement(element)
   lowerHeadings(body)

@@ -1,7 +1,7 @@
 import { DOMSerializer, DOMParser as DocumentParser, type Node } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { htmlExtensions } from './html-extensions.ts'
-import { withoutLoneParagraphs } from './lone-paragraphs.ts'
+import { unwrapLoneParagraphs } from './lone-paragraphs.ts'
 
 const schema = getSchema(htmlExtensions)
 
@@ -13,7 +13,7 @@ export function parseHtml(html: string): HTMLElement {
 export function htmlOf(doc: Node): string {
   const body = document.implementation.createHTMLDocument().body
   body.append(DOMSerializer.fromSchema(doc.type.schema).serializeFragment(doc.content))
-  withoutLoneParagraphs(body)
+  unwrapLoneParagraphs(body)
   const blocks = [...body.children].map((block) => block.outerHTML)
   return blocks.length === 1 && blocks[0] === '<p></p>' ? '' : blocks.join('\n')
 }

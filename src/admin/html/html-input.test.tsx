@@ -12,7 +12,7 @@ Object.assign(globalThis, {
   },
 })
 
-test('a text that changes while the visual editor opens is not shown in it where it would be changed', async () => {
+test('a text that arrives while the visual editor opens stays as HTML if that editor would change it', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const show = (value: string) =>

@@ -28,11 +28,11 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
   /** The text that the visual editor was opened with, which it would return unchanged. */
   const [opened, setOpened] = useState<string>()
   const [note, setNote] = useState<string>()
-  const isAsked = useRef(false)
+  const isOpening = useRef(false)
 
   const open = async () => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isOpening.current) return
+    isOpening.current = true
     try {
       const { VisualEditor, lossesOf } = await import('./visual-editor.tsx')
       const html = latestValue.current
@@ -43,7 +43,7 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
     } catch {
       setNote('Editorul vizual nu s-a putut încărca. Verificați conexiunea și încercați din nou.')
     } finally {
-      isAsked.current = false
+      isOpening.current = false
     }
   }
   const latestValue = useRef(value)

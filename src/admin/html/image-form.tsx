@@ -21,7 +21,7 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
     onClose()
     editor.commands.focus()
   }
-  const put = () => {
+  const apply = () => {
     if (!isSafePictureUrl(address)) return setWrong(true)
     const attrs = { src: address.trim(), alt: alt.trim() }
     if (chosen) editor.commands.updateAttributes(chosen, attrs)
@@ -66,7 +66,7 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
         />
       </FieldFrame>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={put}>{chosen ? 'Schimbă imaginea' : 'Pune imaginea'}</Button>
+        <Button onClick={apply}>{chosen ? 'Schimbă imaginea' : 'Pune imaginea'}</Button>
         <Button look="quiet" onClick={close}>
           Renunță
         </Button>

@@ -15,7 +15,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
     onClose()
     editor.commands.focus()
   }
-  const put = () => {
+  const apply = () => {
     if (!isSafeUrl(address)) return setWrong(true)
     const chain = editor.chain().extendMarkRange('link')
     // Without a selected text, the address is inserted as the text of the link.
@@ -31,7 +31,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
-    if (event.key === 'Enter') put()
+    if (event.key === 'Enter') apply()
     if (event.key !== 'Escape' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
@@ -68,7 +68,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           </p>
         )}
       </div>
-      <Button onClick={put}>Pune linkul</Button>
+      <Button onClick={apply}>Pune linkul</Button>
       {editor.isActive('link') && (
         <Button look="danger" onClick={remove}>
           Scoate linkul

@@ -4,10 +4,10 @@ interface OpenList {
 }
 
 const listStyle = /mso-list:\s*l\d+ level(\d+) lfo\d+/
-const number = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i
+const numberPattern = /^\(?(\d{1,4}|[a-z]{1,4})[.)]/i
 
 /** Word writes a list as paragraphs: the level is in their style, and the bullet or number is text. */
-export function listsFromWord(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   let open: OpenList[] = []
   for (const paragraph of body.querySelectorAll('p[style*="mso-list"]')) {
     const level = Number(listStyle.exec(paragraph.getAttribute('style') ?? '')?.[1])
@@ -27,16 +27,16 @@ export function listsFromWord(body: HTMLElement): void {
 }
 
 function isListFor(list: Element | undefined, marker: string): boolean {
-  return list?.localName === nameFor(marker)
+  return list?.localName === listElementFor(marker)
 }
 
-function nameFor(marker: string): 'ol' | 'ul' {
-  return number.test(marker) ? 'ol' : 'ul'
+function listElementFor(marker: string): 'ol' | 'ul' {
+  return numberPattern.test(marker) ? 'ol' : 'ul'
 }
 
 function beginList(open: readonly OpenList[], paragraph: Element, marker: string): Element {
-  const list = document.createElement(nameFor(marker))
-  const first = Number(number.exec(marker)?.[1])
+  const list = document.createElement(listElementFor(marker))
+  const first = Number(numberPattern.exec(marker)?.[1])
   if (first > 1) list.setAttribute('start', String(first))
   const around = open.at(-1)?.list.lastElementChild
   if (around) around.append(list)

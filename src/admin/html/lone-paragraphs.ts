@@ -1,5 +1,5 @@
 /** Unwraps a paragraph that is all the text of a list item or cell, where pages would add space around it. */
-export function withoutLoneParagraphs(body: HTMLElement): void {
+export function unwrapLoneParagraphs(body: HTMLElement): void {
   for (const paragraph of body.querySelectorAll('li > p:first-child, td > p, th > p')) {
     const others = [...(paragraph.parentElement?.children ?? [])].filter(
       (other) => other !== paragraph,

@@ -1,4 +1,4 @@
-import { withoutLoneParagraphs } from './lone-paragraphs.ts'
+import { unwrapLoneParagraphs } from './lone-paragraphs.ts'
 
 /** A tag, an attribute or a text, in document order. */
 export interface Part {
@@ -15,7 +15,7 @@ const inline = new Set(
 
 /** A normal form of the HTML: two texts with the same outline look the same on a page. */
 export function outlineOf(body: HTMLElement): Part[] {
-  withoutLoneParagraphs(body)
+  unwrapLoneParagraphs(body)
   const parts = partsIn(body, false)
   return parts.flatMap((part, index) => {
     if (part.kind !== 'text') return [part]

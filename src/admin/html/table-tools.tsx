@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { BetweenHorizontalStart, BetweenVerticalStart, Trash2 } from '#ui/icons.tsx'
 
 /** Without its last row or column, there is no table. */
-const orTable =
+const orWholeTable =
   (remove: Command): Command =>
   (state, dispatch) =>
     remove(state, dispatch) || deleteTable(state, dispatch)
@@ -19,8 +19,8 @@ const orTable =
 const tools: readonly { label: string; icon: typeof Trash2; command: Command }[] = [
   { label: 'Rând dedesubt', icon: BetweenHorizontalStart, command: addRowAfter },
   { label: 'Coloană la dreapta', icon: BetweenVerticalStart, command: addColumnAfter },
-  { label: 'Șterge rândul', icon: Trash2, command: orTable(deleteRow) },
-  { label: 'Șterge coloana', icon: Trash2, command: orTable(deleteColumn) },
+  { label: 'Șterge rândul', icon: Trash2, command: orWholeTable(deleteRow) },
+  { label: 'Șterge coloana', icon: Trash2, command: orWholeTable(deleteColumn) },
   { label: 'Șterge tabelul', icon: Trash2, command: deleteTable },
 ]
 

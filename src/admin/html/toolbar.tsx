@@ -22,19 +22,19 @@ import { TableTools } from './table-tools.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 const tools = [
-  { label: 'Paragraf', icon: Pilcrow, mark: ['paragraph'], command: 'setParagraph' },
-  { label: 'Titlu', icon: Heading2, mark: ['heading', { level: 2 }], level: 2 },
-  { label: 'Subtitlu', icon: Heading3, mark: ['heading', { level: 3 }], level: 3 },
-  { label: 'Îngroșat', icon: Bold, mark: ['bold'], command: 'toggleBold' },
-  { label: 'Cursiv', icon: Italic, mark: ['italic'], command: 'toggleItalic' },
-  { label: 'Listă cu puncte', icon: List, mark: ['bulletList'], command: 'toggleBulletList' },
+  { label: 'Paragraf', icon: Pilcrow, format: ['paragraph'], command: 'setParagraph' },
+  { label: 'Titlu', icon: Heading2, format: ['heading', { level: 2 }], level: 2 },
+  { label: 'Subtitlu', icon: Heading3, format: ['heading', { level: 3 }], level: 3 },
+  { label: 'Îngroșat', icon: Bold, format: ['bold'], command: 'toggleBold' },
+  { label: 'Cursiv', icon: Italic, format: ['italic'], command: 'toggleItalic' },
+  { label: 'Listă cu puncte', icon: List, format: ['bulletList'], command: 'toggleBulletList' },
   {
     label: 'Listă numerotată',
     icon: ListOrdered,
-    mark: ['orderedList'],
+    format: ['orderedList'],
     command: 'toggleOrderedList',
   },
-  { label: 'Citat', icon: Quote, mark: ['blockquote'], command: 'toggleBlockquote' },
+  { label: 'Citat', icon: Quote, format: ['blockquote'], command: 'toggleBlockquote' },
 ] as const
 
 /** The arrow keys go from tool to tool. */
@@ -44,7 +44,7 @@ export function Toolbar({ editor }: { editor: Editor }) {
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      pressed: tools.map(({ mark: [name, attributes] }) => editor.isActive(name, attributes)),
+      pressed: tools.map(({ format: [name, attributes] }) => editor.isActive(name, attributes)),
       isLink: editor.isActive('link'),
       isImage: imageNames.some((name) => editor.isActive(name)),
       isTable: editor.isActive('table'),

@@ -60,7 +60,7 @@ async function addStored(sender: WaitingSender): Promise<void> {
     ({ project, address }) => project !== null && address !== undefined,
   )
   for (const project of new Set(stored.map(({ project }) => project ?? '')))
-    await addAll(
+    await addToProject(
       sender,
       project,
       stored.filter((photo) => photo.project === project),
@@ -79,27 +79,11 @@ async function nextToSend(
 }
 
 async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void> {
-  const { client, signal, onProgress } = sender
-  const { id, name, upload, hash } = photo
+  const { client, onProgress } = sender
+  const { id } = photo
   onProgress({ id, sent: 0, size: photo.content.size })
   try {
-    // The same photo is on the site already, and nothing of this one was sent.
-    const existingAddress =
-      upload === undefined && hash ? await findExistingAddress(client, hash) : undefined
-    const address =
-      existingAddress ??
-      (await sendPrepared(
-        client,
-        photo,
-        { name, resumeAt: upload },
-        {
-          signal,
-          onPaused: sender.onPaused,
-          onSent: (sent, size) => onProgress({ id, sent, size }),
-          onBegun: (begun) => void changePhotos([id], { upload: begun }),
-        },
-      ))
-    if (!existingAddress) await describeFile(client, address, photo)
+    const address = (await storedBefore(client, photo)) ?? (await upload(sender, photo))
     await changePhotos([id], { address, isDescribed: true })
   } catch (error) {
     if (!(error instanceof UnfitPicture)) throw error
@@ -107,7 +91,33 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
   }
 }
 
-async function addAll(
+/** The address of the same photo if the site has it already; only as long as nothing of this one was sent. */
+async function storedBefore(
+  client: SiteClient,
+  { upload, hash }: WaitingPhoto,
+): Promise<string | undefined> {
+  return upload === undefined && hash ? findExistingAddress(client, hash) : undefined
+}
+
+async function upload(sender: WaitingSender, photo: WaitingPhoto): Promise<string> {
+  const { client, signal, onPaused, onProgress } = sender
+  const { id, name } = photo
+  const address = await sendPrepared(
+    client,
+    photo,
+    { name, resumeAt: photo.upload },
+    {
+      signal,
+      onPaused,
+      onSent: (sent, size) => onProgress({ id, sent, size }),
+      onBegun: (begun) => void changePhotos([id], { upload: begun }),
+    },
+  )
+  await describeFile(client, address, photo)
+  return address
+}
+
+async function addToProject(
   { client, onAdded, onProjectGone }: WaitingSender,
   project: string,
   photos: readonly WaitingPhoto[],

@@ -10,7 +10,7 @@ interface NotKept {
   message: string
 }
 
-let last: Promise<void> = Promise.resolve()
+let queue: Promise<void> = Promise.resolve()
 
 /** Keeps photos in this browser as they are, in the order in which they were taken. They are made ready later. */
 export function useKeepPhotos() {
@@ -20,10 +20,10 @@ export function useKeepPhotos() {
   const keep = useCallback(
     (files: readonly File[]) => {
       setNotKept([])
-      // Otherwise a browser that is short of room may drop them.
+      // Asks the browser not to drop them when it is short of room.
       void navigator.storage?.persist?.().catch(() => undefined)
       for (const file of files)
-        last = last
+        queue = queue
           .then(() => keepOne(userId, file))
           .catch((error) => {
             setNotKept((all) => [...all, { name: file.name, message: failureMessage(error) }])

@@ -70,14 +70,14 @@ function PreviewDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-const roomy = window.matchMedia('(min-width: 80rem)')
+const wideWindow = window.matchMedia('(min-width: 80rem)')
 
 /** Whether a form and its preview fit side by side. */
 function useHasRoomBeside(): boolean {
-  return useSyncExternalStore(subscribe, () => roomy.matches)
+  return useSyncExternalStore(subscribe, () => wideWindow.matches)
 }
 
 function subscribe(listener: () => void): () => void {
-  roomy.addEventListener('change', listener)
-  return () => roomy.removeEventListener('change', listener)
+  wideWindow.addEventListener('change', listener)
+  return () => wideWindow.removeEventListener('change', listener)
 }

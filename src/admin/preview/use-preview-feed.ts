@@ -4,6 +4,7 @@ import { shownContent, shownPictures } from '#content/preview/shown-content.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { PreviewSource } from './preview-source.ts'
 
+/** `link`: a link in the preview was pressed. */
 export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 
 export interface Feed {
@@ -13,7 +14,7 @@ export interface Feed {
 }
 
 // Longer than the time between two keys, so that drawing the page does not delay the next letter.
-const typingPause = 300
+const typingPauseMs = 300
 
 /** Sends the draft into the frame after each pause in typing, and receives what the frame answers. */
 export function usePreviewFeed(
@@ -67,7 +68,7 @@ export function usePreviewFeed(
     send()
     const stop = source.watch(() => {
       clearTimeout(timer)
-      timer = setTimeout(() => send(), typingPause)
+      timer = setTimeout(() => send(), typingPauseMs)
     })
     return () => {
       clearTimeout(timer)

@@ -9,8 +9,8 @@ import { parseWanted, type WantedText } from './word-matches.ts'
 const name = parseWanted('Temelia') as WantedText
 
 test('the name of a fresh site is replaced in every field of every language, pages too', () => {
-  const places = findEverywhere(defaultSiteData, name).filter(({ kind }) => kind === 'word')
-  const paths = places.map(({ path }) => path)
+  const found = findEverywhere(defaultSiteData, name).filter(({ kind }) => kind === 'word')
+  const paths = found.map(({ path }) => path)
   expect(paths).toEqual(
     expect.arrayContaining([
       ...['ro', 'en', 'ru'].map((language) => `footer.companyName.${language}`),
@@ -18,7 +18,7 @@ test('the name of a fresh site is replaced in every field of every language, pag
       ...['ro', 'en', 'ru'].map((language) => `pages.terms.content.${language}`),
     ]),
   )
-  const renamed = replaceIn(defaultSiteData, places, 'Acme Build')
+  const renamed = replaceIn(defaultSiteData, found, 'Acme Build')
   expect(findEverywhere(renamed, name).filter(({ kind }) => kind === 'word')).toEqual([])
   expect(renamed.footer.companyName).toEqual({
     ro: 'Acme Build',
@@ -29,8 +29,8 @@ test('the name of a fresh site is replaced in every field of every language, pag
 })
 
 test('an address or another form of the name is only similar', () => {
-  const places = findEverywhere(defaultSiteData, name)
-  const kinds = new Map(places.map(({ path, kind }) => [path, kind]))
+  const found = findEverywhere(defaultSiteData, name)
+  const kinds = new Map(found.map(({ path, kind }) => [path, kind]))
   expect(kinds.get('contact.info.email.ro')).toBe('similar')
   expect(kinds.get('hero.title.ro')).toBe('similar')
 })

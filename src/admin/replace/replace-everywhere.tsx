@@ -31,7 +31,7 @@ export function ReplaceEverywhere() {
   return (
     <>
       <ScreenHeader title="Înlocuiește peste tot" />
-      <SiteGate>{() => <Body />}</SiteGate>
+      <SiteGate>{() => <SearchAndReplace />}</SiteGate>
     </>
   )
 }
@@ -42,7 +42,7 @@ interface Search {
   base: LoadedSite
 }
 
-function Body() {
+function SearchAndReplace() {
   const client = useClient()
   const [search, setSearch] = useState<Search>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import type { AnnouncementState } from '#data/request-channels.ts'
 import { Notice } from '#ui/notice.tsx'
 
-interface StateNoticeProps {
+interface AnnouncementNoticeProps {
   state: AnnouncementState | undefined
   actions?: ReactNode
 }
 
-/** As long as nobody may hear of the next request. */
-export function StateNotice({ state, actions }: StateNoticeProps) {
+/** Shown as long as it is not certain that anybody is told of the next request. */
+export function AnnouncementNotice({ state, actions }: AnnouncementNoticeProps) {
   if (state === undefined || state === 'working') return null
   return state === 'none' ? (
     <Notice tone="warning" title="Nimeni nu este anunțat când sosește o cerere" actions={actions}>

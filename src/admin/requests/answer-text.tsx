@@ -10,7 +10,7 @@ const storageKey = 'temelia:request-answer'
 const listeners = new Set<() => void>()
 let current: string | undefined
 
-/** How answers begin in this browser. */
+/** The text that answers to visitors begin with, as it is set in this browser. */
 export function useAnswerText(): string {
   return useSyncExternalStore(subscribe, currentText)
 }

@@ -13,8 +13,8 @@ import { PushDevices } from '../push/push-devices.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession, withSession } from '../sign-in/session-context.ts'
+import { AnnouncementNotice } from './announcement-notice.tsx'
 import { LinkChatButton } from './link-chat.tsx'
-import { StateNotice } from './state-notice.tsx'
 import { TargetRow } from './target-row.tsx'
 import { useRequestChannels } from './use-request-channels.ts'
 import { useRefreshRequests } from './use-requests.ts'
@@ -29,7 +29,7 @@ export function ChannelsPanel() {
     >
       {(channels) => (
         <>
-          <StateNotice state={channels.state} />
+          <AnnouncementNotice state={channels.state} />
           <MailCard channels={channels} />
           <PushCard channels={channels} />
           <TelegramCard channels={channels} />
@@ -49,7 +49,7 @@ interface ChannelCardProps extends ChannelProps {
   channel: ChannelName
   title: string
   description: string
-  /** Said by the person who keeps the server running. */
+  /** What to ask of whoever maintains the server, where the channel is not set up. */
   missing: string
   actions?: ReactNode
   children?: ReactNode
@@ -75,7 +75,7 @@ function ChannelCard(props: ChannelCardProps) {
 }
 
 function MailCard({ channels }: ChannelProps) {
-  const told = channels.told.filter(({ channel }) => channel === 'email')
+  const addresses = channels.told.filter(({ channel }) => channel === 'email')
   return (
     <ChannelCard
       channels={channels}
@@ -85,14 +85,14 @@ function MailCard({ channels }: ChannelProps) {
       missing="să configureze trimiterea de e-mailuri (SMTP_URL)"
       actions={<TestMailButton />}
     >
-      {told.length === 0 ? (
+      {addresses.length === 0 ? (
         <p className="text-sm text-warning">
           Niciun administrator nu are o adresă la care pot ajunge mesaje. Schimbați-o în „Contul
           meu”.
         </p>
       ) : (
         <ul className="space-y-1 text-sm">
-          {told.map(({ label }) => (
+          {addresses.map(({ label }) => (
             <li key={label} className="break-all">
               {label}
             </li>
@@ -104,11 +104,11 @@ function MailCard({ channels }: ChannelProps) {
 }
 
 function PushCard({ channels }: ChannelProps) {
-  const told = channels.told.filter(({ channel }) => channel === 'push').length
-  const own = channels.targets.filter(
+  const allDevices = channels.told.filter(({ channel }) => channel === 'push').length
+  const ownDevices = channels.targets.filter(
     ({ channel, ended_at }) => channel === 'push' && ended_at === null,
-  )
-  const others = told - own.length
+  ).length
+  const others = allDevices - ownDevices
   return (
     <ChannelCard
       channels={channels}
@@ -178,7 +178,7 @@ function ConfirmationCard({ channels }: ChannelProps) {
   const client = useClient()
   const { renew } = useSession()
   const refresh = useRefreshRequests()
-  const set = async (isOn: boolean) => {
+  const save = async (isOn: boolean) => {
     clearFailure()
     try {
       await withSession(client, () => setConfirmations(client, isOn), renew)
@@ -199,7 +199,7 @@ function ConfirmationCard({ channels }: ChannelProps) {
       <Switch
         label="Trimite confirmarea"
         checked={channels.confirms}
-        onChange={({ target }) => void set(target.checked)}
+        onChange={({ target }) => void save(target.checked)}
       />
     </ChannelCard>
   )

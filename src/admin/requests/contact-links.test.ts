@@ -12,7 +12,7 @@ test.each([
 })
 
 test.each(['', 'sunați după 18', '12345', '+1234567890123456'])(
-  'no number is called for %j',
+  'no phone number is recognised in %j',
   (written) => {
     expect(internationalPhone(written)).toBeUndefined()
   },

@@ -3,11 +3,11 @@ import type { OfferRequest } from '#data/requests.ts'
 /** Numbers of Moldova may be written without the country's code. Undefined for what is no phone number. */
 export function internationalPhone(written: string): string | undefined {
   const digits = written.replace(/\D/g, '')
-  const number = withCountry(digits, written.trim().startsWith('+'))
+  const number = withCountryCode(digits, written.trim().startsWith('+'))
   return /^\d{8,15}$/.test(number) ? `+${number}` : undefined
 }
 
-function withCountry(digits: string, isInternational: boolean): string {
+function withCountryCode(digits: string, isInternational: boolean): string {
   if (isInternational) return digits
   if (digits.startsWith('00')) return digits.slice(2)
   if (/^0\d{8}$/.test(digits)) return `373${digits.slice(1)}`

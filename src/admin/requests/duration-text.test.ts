@@ -8,6 +8,6 @@ test.each([
   [5 * 3600, '5 ore'],
   [47 * 3600, '47 de ore'],
   [3 * 86_400, '3 zile'],
-])('%i seconds are %s', (seconds, text) => {
+])('a duration of %i seconds is written as "%s"', (seconds, text) => {
   expect(durationText(seconds)).toBe(text)
 })

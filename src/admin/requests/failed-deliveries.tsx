@@ -8,7 +8,7 @@ import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 /** Announcements that have not arrived: where, why, and what can be done. */
-export function Deliveries({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
+export function FailedDeliveries({ deliveries }: { deliveries: readonly RequestDelivery[] }) {
   const undelivered = deliveries.filter(
     ({ state, last_error }) =>
       state === 'failed' || state === 'not-sent' || (state !== 'sent' && last_error !== null),

@@ -129,18 +129,20 @@ function saveLabel(months: number | null, preview: KeptMonthsPreview | undefined
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
 
 function previewText({ due, kept, next_at }: KeptMonthsPreview, isSaved: boolean): string {
-  const now =
-    due === 0
-      ? 'Acum nu se șterge nicio cerere.'
-      : isSaved
-        ? `În ora următoare ${due === 1 ? 'se șterge o cerere' : `se șterg ${formatCount(due, 'cerere', 'cereri')}`}.`
-        : `După salvare, în ora următoare, ${due === 1 ? 'se șterge definitiv o cerere' : `se șterg definitiv ${formatCount(due, 'cerere', 'cereri')}`}.`
   const next = next_at === null ? '' : ` Următoarea se șterge pe ${day.format(new Date(next_at))}.`
-  const others =
-    kept === 0
-      ? ''
-      : kept === 1
-        ? ' O cerere mai veche rămâne: încă așteaptă pe cineva.'
-        : ` ${formatCount(kept, 'cerere mai veche rămâne', 'cereri mai vechi rămân')}: încă așteaptă pe cineva.`
-  return now + next + others
+  return dueText(due, isSaved) + next + keptText(kept)
+}
+
+function dueText(due: number, isSaved: boolean): string {
+  if (due === 0) return 'Acum nu se șterge nicio cerere.'
+  const requests = formatCount(due, 'cerere', 'cereri')
+  if (isSaved)
+    return `În ora următoare ${due === 1 ? 'se șterge o cerere' : `se șterg ${requests}`}.`
+  return `După salvare, în ora următoare, ${due === 1 ? 'se șterge definitiv o cerere' : `se șterg definitiv ${requests}`}.`
+}
+
+function keptText(kept: number): string {
+  if (kept === 0) return ''
+  if (kept === 1) return ' O cerere mai veche rămâne: încă așteaptă pe cineva.'
+  return ` ${formatCount(kept, 'cerere mai veche rămâne', 'cereri mai vechi rămân')}: încă așteaptă pe cineva.`
 }

@@ -9,8 +9,8 @@ import { useClient } from '../connection/client-context.ts'
 import { failureReason } from '../notices/failure.ts'
 
 interface Linking extends TelegramLink {
-  /** Those that were linked before. */
-  known: readonly string[]
+  /** The ids of the chats that were linked before. */
+  knownIds: readonly string[]
 }
 
 /** Asks for a code and waits until a chat has used it; the panel hears of that by itself. */
@@ -19,13 +19,13 @@ export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
   const [linking, setLinking] = useState<Linking>()
   const { mutate, isPending } = useMutation({
     mutationFn: () => makeTelegramLink(client),
-    onSuccess: (link) => setLinking({ ...link, known: openChats(chats).map(({ id }) => id) }),
+    onSuccess: (link) => setLinking({ ...link, knownIds: linkedChats(chats).map(({ id }) => id) }),
     onError: (error) =>
       toast.error('Nu s-a putut face un cod', {
         description: error instanceof PanelRefusal ? error.message : failureReason(error),
       }),
   })
-  const added = linking && openChats(chats).find(({ id }) => !linking.known.includes(id))
+  const added = linking && linkedChats(chats).find(({ id }) => !linking.knownIds.includes(id))
   useEffect(() => {
     if (!added) return
     toast.success(`${added.label} este legat de cereri`)
@@ -41,7 +41,7 @@ export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
   )
 }
 
-function openChats(chats: readonly RequestTarget[]): RequestTarget[] {
+function linkedChats(chats: readonly RequestTarget[]): RequestTarget[] {
   return chats.filter(({ ended_at }) => ended_at === null)
 }
 

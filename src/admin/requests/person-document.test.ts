@@ -41,11 +41,11 @@ const request: PersonRequest = {
   deliveries: [],
   fileNames: ['plan etaj 1.dwg', '<b>curte.jpg'],
 }
-const written = (contact = '069 123 456', keptMonths: number | null = null) =>
+const documentFor = (contact = '069 123 456', keptMonths: number | null = null) =>
   personDocument({ contact, requests: [request], keptMonths, now: new Date(at) })
 
 test('a person gets all that is kept about them, with the notes, and nobody else’s address', () => {
-  const page = written()
+  const page = documentFor()
   for (const text of [
     'T-2026-7KQ4M',
     '069 123 456',
@@ -59,11 +59,11 @@ test('a person gets all that is kept about them, with the notes, and nobody else
   ])
     expect(page).toContain(text)
   expect(page).not.toContain('administrator@example.com')
-  expect(written('x', 24)).toContain('24 de luni după ultima schimbare')
+  expect(documentFor('x', 24)).toContain('24 de luni după ultima schimbare')
 })
 
 test('markup that a visitor wrote is shown as text in the document of their data', () => {
-  const page = written('<script>alert(1)</script>')
+  const page = documentFor('<script>alert(1)</script>')
   expect(page.match(/<script|<img|<\/section><\/?script/g)).toBeNull()
   expect(page).toContain('&lt;script&gt;1&lt;/script&gt; &amp; &quot;x&quot;')
 })

@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('ro', {
   dateStyle: 'long',
   timeStyle: 'short',
 })
-const written = (time: string) => moment.format(new Date(time))
+const formatTime = (time: string) => moment.format(new Date(time))
 
 export interface PersonRequest extends OfferRequest {
   fileNames: readonly string[]
@@ -35,15 +35,15 @@ export function personDocument({ contact, requests, keptMonths, now }: PersonDoc
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Datele păstrate despre ${escaped(contact)}</title>
+<title>Datele păstrate despre ${escapeHtml(contact)}</title>
 <style>
 body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #111827; overflow-wrap: anywhere }
 section { margin-top: 2rem; border-top: 1px solid #7f8794 }
 dt { color: #515866; font-size: .875rem } dd { margin: 0 0 .5rem; white-space: pre-wrap }
 li { white-space: pre-wrap }
 </style>
-<h1>Datele păstrate despre ${escaped(contact)}</h1>
-<p>Alcătuit la ${escaped(written(now.toISOString()))}. Sunt ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
+<h1>Datele păstrate despre ${escapeHtml(contact)}</h1>
+<p>Alcătuit la ${escapeHtml(formatTime(now.toISOString()))}. Sunt ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
 <p>Le păstrăm ca să vă răspundem la cererea de ofertă, cu acordul dat când ați trimis-o. Le văd numai
 administratorii site-ului. Se păstrează ${period}. Puteți cere oricând corectarea sau ștergerea lor.</p>
 ${requests.map(requestSection).join('\n')}
@@ -53,8 +53,8 @@ ${requests.map(requestSection).join('\n')}
 
 function requestSection(request: PersonRequest): string {
   const facts: [string, string][] = [
-    ['Trimisă', written(request.created_at)],
-    ['Acordul pentru prelucrarea datelor', written(request.consent_at)],
+    ['Trimisă', formatTime(request.created_at)],
+    ['Acordul pentru prelucrarea datelor', formatTime(request.consent_at)],
     ['Numele', request.name],
     ['Telefon', request.phone],
     ['E-mail', request.email],
@@ -75,13 +75,13 @@ function requestSection(request: PersonRequest): string {
   ]
   const events = request.events.toReversed().map((event) => [event.at, eventText(event)] as const)
   return `<section>
-<h2>Cererea ${escaped(request.number)}</h2>
+<h2>Cererea ${escapeHtml(request.number)}</h2>
 <dl>${facts
     .filter(([, text]) => text !== '')
-    .map(([label, text]) => `<dt>${escaped(label)}</dt><dd>${escaped(text)}</dd>`)
+    .map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`)
     .join('\n')}</dl>
 <h3>Istoric și note</h3>
-<ul>${events.map(([at, text]) => `<li>${escaped(`${written(at)}: ${text}`)}</li>`).join('\n')}</ul>
+<ul>${events.map(([at, text]) => `<li>${escapeHtml(`${formatTime(at)}: ${text}`)}</li>`).join('\n')}</ul>
 </section>`
 }
 
@@ -116,6 +116,6 @@ const characters: Record<string, string> = {
   "'": '&#39;',
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => characters[character] ?? character)
 }

@@ -13,8 +13,8 @@ import { useClient } from '../connection/client-context.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAnswerText } from './answer-text.tsx'
 import { contactLinks } from './contact-links.ts'
-import { Deliveries } from './deliveries.tsx'
 import { EraseButton } from './erase-button.tsx'
+import { FailedDeliveries } from './failed-deliveries.tsx'
 import { RequestFiles } from './request-files.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { senderName } from './request-row.tsx'
@@ -62,7 +62,7 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
       <RequestFiles requestId={request.id} />
       <RequestWork request={request} />
       <RequestHistory request={request} />
-      <Deliveries deliveries={request.deliveries} />
+      <FailedDeliveries deliveries={request.deliveries} />
       <div className="flex justify-end">
         <EraseButton
           label="Șterge definitiv"
@@ -89,7 +89,7 @@ function useMarkOpened({ id, opened_at }: OfferRequest): void {
   const isUnread = opened_at === null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that nobody has opened
   useEffect(() => {
-    // Also where it cannot be marked, the request can be read.
+    // The request can be read even if it cannot be marked as opened.
     if (isUnread) markRequestOpened(client, id).then(refresh, () => undefined)
   }, [client, id, isUnread])
 }

@@ -84,7 +84,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
   )
 }
 
-/** The median says little of a few, so it is told of how many it is. */
+/** The median of a few says little, so the note tells how many were answered. */
 function answeredNote({ answered, total }: RequestFigures): string {
   if (answered === 0) return 'Niciun răspuns notat încă. Se notează când starea nu mai este „Nouă”.'
   return `La ${answered} din ${total} s-a răspuns; jumătate dintre ele, cel târziu atunci. Răspunsul se notează când starea nu mai este „Nouă”.`
@@ -104,14 +104,14 @@ const day = new Intl.DateTimeFormat('ro', { day: 'numeric', month: 'short', time
 const dayOf = (date: string) => day.format(new Date(date))
 
 function WeekChart({ weeks }: { weeks: RequestFigures['weeks'] }) {
-  const most = Math.max(1, ...weeks.map(({ count }) => count))
+  const maxCount = Math.max(1, ...weeks.map(({ count }) => count))
   const first = weeks[0]
   const last = weeks.at(-1)
   return (
     <>
       <div aria-hidden="true">
         <p className="text-xs text-quiet">
-          cel mult {formatCount(most, 'cerere', 'cereri')} pe săptămână
+          cel mult {formatCount(maxCount, 'cerere', 'cereri')} pe săptămână
         </p>
         <div className="mt-2 flex h-32 items-end gap-px border-b border-edge sm:gap-1">
           {weeks.map(({ from, count }) => (
@@ -120,7 +120,7 @@ function WeekChart({ weeks }: { weeks: RequestFigures['weeks'] }) {
               title={`Săptămâna din ${dayOf(from)}: ${count}`}
               className="flex h-full min-w-0 flex-1 items-end"
             >
-              <div className="w-full bg-ink" style={{ height: `${(count / most) * 100}%` }} />
+              <div className="w-full bg-ink" style={{ height: `${(count / maxCount) * 100}%` }} />
             </div>
           ))}
         </div>
@@ -167,7 +167,7 @@ function CountsCard({ title, column, list, nameless = '' }: CountsCardProps) {
     ...list.top.map(({ name, count }) => ({ name: name || nameless, count })),
     ...(list.others > 0 ? [{ name: 'Altele', count: list.others }] : []),
   ]
-  const most = Math.max(1, ...rows.map(({ count }) => count))
+  const maxCount = Math.max(1, ...rows.map(({ count }) => count))
   return (
     <Card title={title}>
       <table className="w-full text-sm">
@@ -186,7 +186,7 @@ function CountsCard({ title, column, list, nameless = '' }: CountsCardProps) {
                 <span
                   aria-hidden="true"
                   className="mt-1 block h-1 bg-ink"
-                  style={{ width: `${(count / most) * 100}%` }}
+                  style={{ width: `${(count / maxCount) * 100}%` }}
                 />
               </td>
               <td className="py-2 text-right align-top tabular-nums">{count}</td>

@@ -82,7 +82,7 @@ function Picture({ file }: { file: RequestFile }) {
   )
 }
 
-/** A link that has been used stays, so that newer links do not load every picture again. */
+/** Links are renewed while the screen is open. A picture keeps the link by which it was loaded, so that it is not loaded again. */
 function Thumbnail({ file: { thumbnail } }: { file: RequestFile }) {
   const [shown, setShown] = useState(thumbnail)
   const [failed, setFailed] = useState<string>()

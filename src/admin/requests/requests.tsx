@@ -16,6 +16,7 @@ import { Select, TextInput } from '#ui/text-input.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
+import { AnnouncementNotice } from './announcement-notice.tsx'
 import { AnswerTextButton } from './answer-text.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
 import { CsvButton } from './csv-button.tsx'
@@ -24,7 +25,6 @@ import { PersonRequestsCard } from './person-requests.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestFiguresPanel } from './request-figures.tsx'
 import { RequestRow } from './request-row.tsx'
-import { StateNotice } from './state-notice.tsx'
 import { useAnnouncementState } from './use-request-channels.ts'
 import { useRequestList } from './use-requests.ts'
 
@@ -46,7 +46,7 @@ export function Requests() {
           ]}
         />
         <TabPanel value="list" className="space-y-5">
-          <StateNotice
+          <AnnouncementNotice
             // Nobody can send anything while the form is off.
             state={isOn ? announcements : undefined}
             actions={<Button onClick={() => tabs.activate('channels')}>Unde ajung cererile</Button>}

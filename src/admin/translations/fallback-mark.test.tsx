@@ -29,6 +29,9 @@ test.each([
   ['footer.links', 0, 'În română și la: RU'],
   ['pages.customPages', 0, 'În română și la: EN, RU'],
   ['pages.customPages', 1, ''],
-] as const)('row %s.%d is marked: %s', (list, index, mark) => {
-  expect(markOf(list, index)).toBe(mark)
-})
+] as const)(
+  'the mark of the row %s.%d names the languages that fall back to Romanian: %s',
+  (list, index, mark) => {
+    expect(markOf(list, index)).toBe(mark)
+  },
+)

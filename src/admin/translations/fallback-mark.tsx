@@ -8,10 +8,10 @@ import { rowKey, useOpenDetails } from './open-details.ts'
 /** Of an item: the languages in which some of its texts fall back to Romanian. */
 export function FallbackMark({ list, item }: { list: ListPath; item: object }) {
   const missing = useOpenDetailsOf(list, item).filter(({ state }) => state === 'missing')
-  const ofDetails = new Set(missing.map(({ language }) => language))
-  const own = untranslatedIn(list, item)
+  const missingInDetails = new Set(missing.map(({ language }) => language))
+  const missingInItem = untranslatedIn(list, item)
   const untranslated = translationLanguages.filter(
-    (language) => own.includes(language) || ofDetails.has(language),
+    (language) => missingInItem.includes(language) || missingInDetails.has(language),
   )
   if (untranslated.length === 0) return null
   return (

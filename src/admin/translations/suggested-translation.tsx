@@ -5,7 +5,7 @@ import type { TranslationLanguage } from '#content/translations/translatable.ts'
 import { blankText, isBlank, type LocalisedText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { SuggestButton } from './suggest-button.tsx'
-import { useDescribedPath } from './use-translation-key.ts'
+import { useSiteDataPath } from './use-translation-key.ts'
 
 interface SuggestedTranslationProps {
   name: string
@@ -21,7 +21,7 @@ interface SuggestedTranslationProps {
 export function SuggestedTranslation({ name, language, isOld, isHtml }: SuggestedTranslationProps) {
   const { control, setValue } = useFormContext()
   const text: LocalisedText = useWatch({ control, name }) ?? blankText
-  const path = useDescribedPath(name)
+  const path = useSiteDataPath(name)
   const [suggestion, setSuggestion] = useState<string>()
 
   if (suggestion !== undefined)

@@ -11,8 +11,8 @@ interface DialogItem {
 /** The item of the dialog around a field, whose names start at the item. */
 export const DialogItemContext = createContext<DialogItem | null>(null)
 
-/** The name of a field from the site's data on: in a dialog, names start at the item. */
-export function useDescribedPath(name: string): string {
+/** The path of a field in the site data. In a dialog, names start at the item, so the path of its list is put before them. */
+export function useSiteDataPath(name: string): string {
   const item = useContext(DialogItemContext)
   return item ? `${item.list}.0.${name}` : name
 }
@@ -21,7 +21,7 @@ export function useDescribedPath(name: string): string {
 export function useTranslationKey(name: string): TranslationKey | undefined {
   const item = useContext(DialogItemContext)
   const { getValues } = useFormContext()
-  return translationKeyAt(useDescribedPath(name), (list, index, field) =>
+  return translationKeyAt(useSiteDataPath(name), (list, index, field) =>
     item && list === item.list ? item.id : getValues(`${nameInForm(list, item)}.${index}.${field}`),
   )
 }

@@ -30,7 +30,7 @@ export function useOpenTranslations(): OpenTranslation[] {
   const openDetails = useOpenDetails()
   return useMemo(() => {
     if (!site) return []
-    // Of some items a save has left the details in the site.
+    // Details are counted from `openDetails` alone, also those that a save has left in the loaded site.
     const texts = translatables(site).filter((text) => !isDetailText(text))
     const ofDetails = [...openDetails.values()].flat().flatMap(({ table, language, state }) => {
       const section = storedSections.find(({ lists }) => lists.some((list) => list.table === table))

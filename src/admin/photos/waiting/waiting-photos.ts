@@ -107,7 +107,7 @@ async function read<Result>(
   })
 }
 
-/** Of this account, in their order. A browser that keeps nothing has none. */
+/** Of this account, in their order. Rejects where the browser keeps nothing, as in some private windows. */
 export async function listPhotos(userId: string): Promise<WaitingPhoto[]> {
   return (await allPhotos()).filter((photo) => photo.userId === userId)
 }
