@@ -1,0 +1,139 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { toast } from 'sonner'
+import type { SiteClient } from '#data/site-client.ts'
+import { credentialsOf, isSessionMissing, storageOf } from '../pictures/send-prepared.ts'
+import { waitBeforeRetry } from '../pictures/wait-before-retry.ts'
+import { announceSave } from '../saving/announce-save.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { siteQuery } from '../site/use-site.ts'
+import { PhotoUnprepared, prepareWaiting } from './prepare-waiting.ts'
+import { sendWaiting, type WaitingSender } from './send-waiting.ts'
+import { onWakeSender, type SenderState, setSenderState } from './sender-state.ts'
+import { askForSync } from './waiting/ask-for-sync.ts'
+import {
+  forgetSendingAccess,
+  keepSendingAccess,
+  listPhotos,
+  NoRoomForPhotos,
+  onPhotosChange,
+  whileSending,
+} from './waiting/waiting-photos.ts'
+
+/** Prepares and sends the waiting photos of a signed-in account, now and at every change, until the returned function is called. */
+export function startPhotoSender(
+  client: SiteClient,
+  userId: string,
+  queries: QueryClient,
+): () => void {
+  const stop = new AbortController()
+  const { signal } = stop
+  const sender: WaitingSender = { client, userId, signal, ...senderReports(client, queries) }
+
+  let isSending = false
+  const run = () => {
+    void updateSendingAccess(sender).catch(() => undefined)
+    void prepareWaiting(userId, signal).catch(() => undefined)
+    if (isSending) return
+    isSending = true
+    void sendUntilNoneWaits(sender)
+      .catch(() => undefined)
+      .finally(() => {
+        isSending = false
+      })
+  }
+  run()
+  const stopFollowing = onPhotosChange(run)
+  const stopWaking = onWakeSender(run)
+  const { data } = client.auth.onAuthStateChange((event) => {
+    // Otherwise the service worker would keep a token that expires within the hour.
+    if (event === 'TOKEN_REFRESHED') void updateSendingAccess(sender).catch(() => undefined)
+  })
+  return () => {
+    data.subscription.unsubscribe()
+    stopFollowing()
+    stopWaking()
+    stop.abort(new Error('The panel was left'))
+  }
+}
+
+/** What the screens and the administrator are told while photos are sent. */
+function senderReports(client: SiteClient, queries: QueryClient) {
+  const { queryKey } = siteQuery(client)
+  return {
+    onProgress: (progress) => setSenderState({ progress }),
+    onPaused(isPaused) {
+      if (isPaused) setSenderState({ obstacle: connectionObstacle() })
+    },
+    onAdded({ project, count, loaded }) {
+      if (loaded) {
+        queries.setQueryData(queryKey, loaded)
+        announceSave(loaded.site)
+      }
+      const site = loaded?.site ?? queries.getQueryData(queryKey)?.site
+      const title = site?.projects.items.find(({ id }) => id === project)?.title.ro ?? ''
+      const words = formatCount(count, 'poză este', 'poze sunt')
+      toast.success(`${words} acum în galeria proiectului „${title}”`)
+    },
+    onProjectGone(count) {
+      toast.error(
+        `Proiectul pentru care ${formatCount(count, 'poză aștepta', 'poze așteptau')} a fost șters. Alegeți altul.`,
+      )
+    },
+  } satisfies Partial<WaitingSender>
+}
+
+const maxCountedFailures = 8
+
+/** Also the photos that are chosen meanwhile. */
+async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
+  const { userId, signal } = sender
+  let failures = 0
+  while (!signal.aborted) {
+    if ((await countSendable(userId)) === 0) return setSenderState({})
+    try {
+      await whileSending(signal, () => sendWaiting(sender))
+      failures = 0
+    } catch (error) {
+      if (signal.aborted) return
+      if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
+      failures = Math.min(failures + 1, maxCountedFailures)
+      setSenderState({ obstacle: obstacleOf(error) })
+      // The browser may have spent the registered sync on tries that failed, so another one is registered.
+      void updateSendingAccess(sender).catch(() => undefined)
+      await waitForRetryOrWake(failures, signal)
+    }
+  }
+}
+
+/** Photos for which a project was chosen, and that may still arrive. */
+async function countSendable(userId: string): Promise<number> {
+  const photos = await listPhotos(userId)
+  return photos.filter(({ project, failure, address }) => project !== null && (address || !failure))
+    .length
+}
+
+async function waitForRetryOrWake(failures: number, signal: AbortSignal): Promise<void> {
+  const woken = new AbortController()
+  const stopListening = onWakeSender(() => woken.abort())
+  await waitBeforeRetry(failures, AbortSignal.any([signal, woken.signal]))
+  stopListening()
+}
+
+/** While a photo waits, the service worker has what it needs to send it without the panel; afterwards it has not. */
+async function updateSendingAccess({ client, userId, signal }: WaitingSender): Promise<void> {
+  if ((await countSendable(userId)) === 0) return forgetSendingAccess()
+  const credentials = await credentialsOf(client)
+  if (signal.aborted) return
+  await keepSendingAccess({ userId, storage: storageOf(client), credentials })
+  await askForSync(await navigator.serviceWorker?.getRegistration())
+}
+
+function obstacleOf(error: unknown): SenderState['obstacle'] {
+  const cause = error instanceof PhotoUnprepared ? error.cause : error
+  if (cause instanceof NoRoomForPhotos) return 'full'
+  return error instanceof PhotoUnprepared && navigator.onLine ? 'unprepared' : connectionObstacle()
+}
+
+function connectionObstacle() {
+  return navigator.onLine ? 'failed' : 'offline'
+}
