@@ -24,6 +24,7 @@ test.each([
   ['five on a wide page', [1.5, 1.5, 1.5, 1.5, 1.5], wideLine, [2, 2, 3, 3, 3]],
   ['two portraits on a phone', [2 / 3, 3 / 4], phoneLine, [2, 2]],
   ['a panorama on a phone', [1.5, 21 / 9, 1.5], phoneLine, [1, 1, 1]],
+  ['a tower before a panorama on a phone', [1 / 3, 4], phoneLine, [1, 1]],
 ])('a gallery of %s is broken into rows near the usual height', (_, ratios, line, counts) => {
   expect(countsOf(ratios, line)).toEqual(counts)
 })

@@ -9,16 +9,18 @@ interface Line {
   usual: number
   /** A row with less does not fill the line, since it would be higher than the window. */
   least: number
+  /** A picture with less of the line than this can hardly be seen, or pressed. */
+  leastShare: number
 }
 
-export const wideLine: Line = { usual: 3.6, least: 1.4 }
-export const phoneLine: Line = { usual: 1.6, least: 0.6 }
+export const wideLine: Line = { usual: 3.6, least: 1.4, leastShare: 0.08 }
+export const phoneLine: Line = { usual: 1.6, least: 0.6, leastShare: 0.2 }
 
 const maxInRow = 8
 
 /**
  * Pictures of these formats in rows that fill the line, each row of one height: of all ways to break them the one whose rows
- * come closest to the usual height.
+ * come closest to the usual height, without slivers.
  */
 export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
   const rows = bestRows(ratios, line)
@@ -35,8 +37,8 @@ function bestRows(ratios: readonly number[], line: Line): number[][] {
     const start = ratios.length - left
     const choices = Array.from({ length: Math.min(left, maxInRow) }, (_, index) => {
       const length = index + 1
-      const distance = Math.log(sum(ratios.slice(start, start + length)) / line.usual)
-      return { cost: (best[left - length]?.cost ?? 0) + distance ** 2, length }
+      const row = ratios.slice(start, start + length)
+      return { cost: (best[left - length]?.cost ?? 0) + costOf(row, line), length }
     })
     best.push(choices.reduce((one, other) => (other.cost < one.cost ? other : one)))
   }
@@ -44,6 +46,15 @@ function bestRows(ratios: readonly number[], line: Line): number[][] {
   for (let start = 0; start < ratios.length; start += rows.at(-1)?.length ?? 1)
     rows.push(ratios.slice(start, start + (best[ratios.length - start]?.length ?? 1)))
   return rows
+}
+
+const sliverCost = 3
+
+function costOf(row: readonly number[], line: Line): number {
+  const width = sum(row)
+  const narrowest = Math.min(...row) / Math.max(width, line.least)
+  const sliver = Math.max(0, Math.log(line.leastShare / narrowest))
+  return Math.log(width / line.usual) ** 2 + sliverCost * sliver ** 2
 }
 
 function sum(values: readonly number[]): number {
