@@ -219,7 +219,7 @@ test.describe('certificates', () => {
     await expect(panel.getByText('1 certificat de reînnoit')).toBeVisible()
 
     await openSection(page, 'certificate', 1)
-    const link = page.getByRole('link', { name: 'Descarcă PDF Licența A' })
+    const link = page.getByRole('link', { name: 'Descărcați PDF-ul Licența A' })
     const answer = await page.request.get((await link.getAttribute('href')) ?? '')
     expect(answer.headers()['content-disposition']).toMatch(/^attachment/)
     expect(await axeViolations(page)).toEqual([])

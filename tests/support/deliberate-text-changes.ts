@@ -41,6 +41,41 @@ const deliberateTextChanges: TextChange[] = [
     why: 'the site addresses visitors as dumneavoastră',
     changed: [/^Contactează-ne$/, 'Contactați-ne'],
   },
+  {
+    why: 'the site addresses visitors as dumneavoastră',
+    changed: [/^Descarcă PDF(?= |$)/, 'Descărcați PDF-ul'],
+  },
+  {
+    why: 'the site addresses visitors as dumneavoastră',
+    changed: [/^Verifică în registru(?= |$)/, 'Verificați în registru'],
+  },
+  {
+    why: 'services are provided, not used',
+    at: /^\/proiecte\/./,
+    changed: [/^Servicii folosite$/, 'Servicii prestate'],
+  },
+  {
+    why: 'services are provided, not used',
+    at: /^\/proiecte\/./,
+    changed: [/^Services used$/, 'Services provided'],
+  },
+  {
+    why: 'services are provided, not used',
+    at: /^\/proiecte\/./,
+    changed: [/^Выполненные услуги$/, 'Выполненные работы'],
+  },
+  {
+    why: 'builders call it the value of the contract',
+    at: /^\/proiecte\/./,
+    changed: [/^Value of the work/, 'Contract value'],
+  },
+  {
+    why: 'more natural English for the consent',
+    changed: [
+      /^I agree that my data are used to answer me/,
+      'I agree to my data being used to answer me',
+    ],
+  },
   { why: 'a year alone is no date', changed: [/^Data (?=\d{4}$)/, 'Anul predării '] },
   { why: 'a year alone is no date', changed: [/^Date (?=\d{4}$)/, 'Completed in '] },
   { why: 'a year alone is no date', changed: [/^Дата (?=\d{4}$)/, 'Год сдачи '] },

@@ -131,8 +131,8 @@ const certificateTexts = {
     number: 'Numărul',
     validFrom: 'Valabil din',
     validTo: 'Valabil până la',
-    document: 'Descarcă PDF',
-    register: 'Verifică în registru',
+    document: 'Descărcați PDF-ul',
+    register: 'Verificați în registru',
   },
   en: {
     number: 'Number',

@@ -76,7 +76,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     files: 'Photos, plans or documents',
     chooseFiles: 'Choose files or drop them here',
     filesHint: 'Up to 10 files of at most 25 MB each: pictures, PDF, DWG, DXF, Office.',
-    consentBefore: 'I agree that my data are used to answer me, as described in the ',
+    consentBefore: 'I agree to my data being used to answer me, as described in the ',
     send: 'Send the request',
     sending: 'Sending…',
     leaveBlank: 'Leave this field blank',
