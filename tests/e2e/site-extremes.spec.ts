@@ -104,8 +104,12 @@ test('long texts of a section neither crush what stands beside them nor break wi
 test.describe('under a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('links beside the text are 44 px high', async ({ page }) => {
-    await page.goto('/')
+  test('links beside the text are 44 px high, and a long word in the menu is seen whole', async ({
+    page,
+  }) => {
+    await openWith(page, '/', (html) =>
+      html.replace(/(menu-sheet-items"><li><a class="nav-link"[^>]*>)[^<]*/, `$1${'e'.repeat(60)}`),
+    )
     const links = page.locator('.navbar .logo, .contact-reach a, .slider-dot, footer a')
     const heights = await links.evaluateAll((all) =>
       all
@@ -114,6 +118,11 @@ test.describe('under a finger', () => {
     )
     expect(heights.length).toBeGreaterThan(10)
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(43.5)
+
+    await page.getByRole('button', { name: 'Deschide meniul' }).click()
+    const menu = page.locator('.menu-sheet')
+    await expect(menu.getByText('e'.repeat(60))).toBeVisible()
+    expect(await menu.evaluate(({ scrollWidth }) => scrollWidth)).toBe(390)
   })
 })
 
@@ -155,6 +164,17 @@ test('emphasised text is italic, and a broken picture in a text takes no space',
   )
   await expect(page.locator('.prose em')).toHaveCSS('font-synthesis-style', 'auto')
   await expect(page.locator('.prose img')).toHaveCSS('display', 'none')
+})
+
+test('the page of a project whose main photo fails shows the sign of a missing one', async ({
+  page,
+}) => {
+  await openWith(page, '/proiecte/centru-logistic', (html) =>
+    html.replace(/ (src|srcSet|srcset)="[^"]*project-logistics-?\d*[^"]*"/g, ' $1="/none.jpg"'),
+  )
+  const main = page.locator('.story-main .enlarge')
+  await expect(main.locator('img')).toHaveAttribute('data-broken')
+  await expect(main).toHaveCSS('background-image', /gradient/)
 })
 
 test('borders and chosen filters stay visible with forced colours and with more contrast', async ({
