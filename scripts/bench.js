@@ -33,13 +33,22 @@ await runCommand(async () => {
 async function measureAndKeep(names) {
   const commit = await currentCommit()
   const kept = readTable(await readKept())
+  const measured = new Set()
   let failed = 0
   for (const name of names) {
     const results = await runBench(name)
     if (!results) failed += 1
-    for (const result of results ?? []) kept.set(result.name, tableLine(result, commit))
+    for (const result of results ?? []) {
+      kept.set(result.name, tableLine(result, commit))
+      measured.add(result.name)
+    }
+    // After each one, so that a run that is ended keeps what it has measured.
+    await writeFile(resultsPath, resultsFile(kept, machine()))
   }
-  await writeFile(resultsPath, resultsFile(kept, machine()))
+  if (wanted.length === 0 && failed === 0) {
+    for (const name of kept.keys()) if (!measured.has(name)) kept.delete(name)
+    await writeFile(resultsPath, resultsFile(kept, machine()))
+  }
   console.log(`\n${[...kept.values()].join('\n')}\n\nKept in bench/results.md`)
   return failed
 }

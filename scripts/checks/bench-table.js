@@ -23,7 +23,8 @@ export function tableLine({ name, measured, unit, better, goal, reference = '', 
  */
 function amount(value, unit) {
   if (unit === 'ratio') return value.toFixed(2)
-  return unit === 's' ? `${value.toFixed(2)} s` : `${value.toFixed(value < 10 ? 2 : 0)} MB`
+  if (unit === 'MB') return `${value.toFixed(value < 10 ? 2 : 0)} MB`
+  return value < 0.1 ? `${(value * 1000).toFixed(1)} ms` : `${value.toFixed(2)} s`
 }
 
 /**

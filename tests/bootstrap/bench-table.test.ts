@@ -12,7 +12,8 @@ const page = {
 } as const
 const upload = { ...page, name: 'upload', measured: 1.2, better: 'lower', goal: 1.15 } as const
 const start = { ...upload, name: 'start', measured: 2.41, unit: 's', goal: 2.5 } as const
-const lines = [page, upload, start].map(
+const rendered = { ...start, name: 'rendered', measured: 0.00549, goal: 0.01 } as const
+const lines = [page, upload, start, rendered].map(
   (result) => [result.name, tableLine(result, 'abc1234')] as const,
 )
 const kept = readTable(resultsFile(new Map(lines), 'a machine'))
@@ -20,6 +21,7 @@ const kept = readTable(resultsFile(new Map(lines), 'a machine'))
 test('the kept table is read back line by line', () => {
   expect([...kept]).toEqual(lines)
   expect(kept.get('start')).toContain('| 2.41 s | ≤ 2.50 s |')
+  expect(kept.get('rendered')).toContain('| 5.5 ms | ≤ 10.0 ms |')
 })
 
 test.each([
