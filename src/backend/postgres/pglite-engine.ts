@@ -90,14 +90,9 @@ export class PGliteEngine implements Engine {
     }
   }
 
-  /** The whole database as one archive; tests start their databases from it. */
-  snapshot(): Promise<Uint8Array> {
-    return this.#inTurn(async () => (await this.#open()).ask<Uint8Array>('snapshot'))
-  }
-
   /**
-   * Closes a database in memory and gives its directory as one archive. Unlike a snapshot it was shut down in order, so
-   * PostgreSQL opens it without a recovery, which syncs every file twice.
+   * Closes a database in memory and gives its directory as one archive. Unlike a copy of a running one it was shut down in
+   * order, so PostgreSQL opens it without a recovery, which syncs every file twice.
    */
   async closeIntoArchive(): Promise<Uint8Array> {
     return this.#inTurn(async () => {

@@ -127,7 +127,6 @@ const handlers = {
     await database.listen(channel, (payload) => port.postMessage({ channel, payload }))
   },
   fsyncs: async () => fsyncs,
-  snapshot: async () => new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer()),
   close: async () => {
     await database.close()
   },
