@@ -25,6 +25,7 @@ import {
   pngBytes,
   sidewaysJpegBytes,
 } from '../support/test-images.ts'
+import { volume } from '../support/volume.ts'
 
 const run = promisify(execFile)
 
@@ -207,11 +208,13 @@ describe('image transformations', () => {
       const cut = 'width=1200&height=630&resize=cover'
       beforeAll(async () => {
         const background = '#e00000'
-        const red = await sharp({ create: { width: 2000, height: 800, channels: 3, background } })
+        const corner = { width: volume(1000, 2000), height: volume(400, 800) }
+        const red = await sharp({ create: { ...corner, channels: 3, background } })
           .png()
           .toBuffer()
-        const photo = await noisePicture(6000, 4000)
-          .composite([{ input: red, left: 4000, top: 3200 }])
+        // Of 24 megapixels in the long run; of fewer, more noise is left in the cut.
+        const photo = await noisePicture(3 * corner.width, 5 * corner.height)
+          .composite([{ input: red, left: 2 * corner.width, top: 4 * corner.height }])
           .jpeg({ quality: 90 })
           .toBuffer()
         await bucket('media').upload('noisy.jpg', photo, { contentType: 'image/jpeg' })
