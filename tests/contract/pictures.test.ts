@@ -393,7 +393,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     })
   })
 
-  test('visitors say nothing of pictures', async () => {
+  test('visitors cannot write annotations of pictures', async () => {
     const from = await read()
     const annotations = { ...from.annotations, place: 'Cahul' }
     await expect(savePictureAnnotations(library.visitor, from, annotations)).rejects.toThrow(

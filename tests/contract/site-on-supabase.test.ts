@@ -74,7 +74,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
       expect(refused).toMatchObject({ status: 401, error: { code: '42501' } })
   })
 
-  test('a signed-in stranger gets no more, except to see that it is none', async () => {
+  test('a signed-in stranger reads no more than a visitor, except that it is no administrator', async () => {
     const update = member.from('site_hero').update({ subtitle: 'x' }).not('id', 'is', null)
     expect(await update.select()).toMatchObject({ error: null, data: [] })
     const save = await member.rpc('save_site', { base_revision: 0, changes: {} })
@@ -222,7 +222,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     expect((await visitor.storage.from('media').download(name)).error).not.toBeNull()
   })
 
-  test('nobody else uploads', async () => {
+  test('visitors and signed-in strangers cannot upload pictures', async () => {
     const picture = await pngBytes()
     for (const client of [visitor, member]) {
       const name = `tests/${randomUUID()}.png`

@@ -231,7 +231,7 @@ describe('image transformations', () => {
         return red > 180 && green < 80 && blue < 80 ? 'red' : `${red} ${green} ${blue}`
       }
 
-      test('has its very size, and less than 300 kB even of noise, around the point that is asked for', async () => {
+      test('has exactly its size, and less than 300 kB even of noise, around the point that is asked for', async () => {
         const lowest = await cutOf('noisy.jpg', `${cut}&x=50&y=100`, { accept: everything })
         expect(lowest.headers.get('content-type')).toBe('image/jpeg')
         expect(Number(lowest.headers.get('content-length'))).toBeLessThan(300_000)
@@ -254,7 +254,7 @@ describe('image transformations', () => {
         ['a panorama that is less high than the cut', { width: 4000, height: 500 }],
         ['a picture of one pixel', { width: 1, height: 1 }],
         ['a line', { width: 1, height: 4000 }],
-      ])('has its very size of %s', async (name, size) => {
+      ])('has exactly its size of %s', async (name, size) => {
         await bucket('media').upload(`${name}.png`, await pngBytes(size))
         const image = await measured(await cutOf(`${name}.png`, `${cut}&x=100&y=100`))
         expect(image).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })

@@ -135,7 +135,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     return (result as { value: T }).value
   }
 
-  test('has the tables that its description asks for, and every table that has not is named', async () => {
+  test('has the tables that its description asks for, and a missing one is named', async () => {
     expect(await database.owner(tableFaults)).toEqual([])
     const fault = (sql: string) => inTrial(sql, tableFaults)
     const items = 'site_awards_items'
@@ -181,7 +181,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     ).toEqual([expect.stringContaining('not added in the order of the sections')])
   })
 
-  test('cannot be added in halves', async () => {
+  test('is not added while its table, a column or the table of its section is missing', async () => {
     const added = (sql: string) => database.owner((tx) => tx.script(sql))
     await expect(
       added("select temelia.add_site_table('site_prizes', section => 'prizes')"),
@@ -283,7 +283,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('a save of it that started too early is refused, and merges with what stands', async () => {
+  test('a stale save of it is refused, and merges with what was saved since', async () => {
     const start = await database.load()
     await save(withAwards({ items: [iso, { ...licence, validUntil: '2030' }] }))
     const mine = titled('ISO')
@@ -510,7 +510,7 @@ test('the review of an import tells what changes in a new section, and damage is
   ])
 })
 
-test('a value of a new section is told in words', () => {
+test('a value of a new section is named by its label', () => {
   expect(valueText('awards.items.iso-9001.kind', 'licence')).toBe('Licență')
   expect(pathLabel('awards.isOn')).toBe('Premii › secțiunea apare pe site')
 })

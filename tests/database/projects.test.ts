@@ -27,8 +27,8 @@ import type { SiteClient } from '#data/site-client.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,
-  callingAs,
   openSiteDatabase,
+  rpcClientOf,
   type SiteDatabase,
 } from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
@@ -68,7 +68,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
               data: await database.save(values.base_revision ?? 0, values.changes ?? {}),
               error: null,
             }
-          : callingAs(database.engine, administratorCaller).rpc(name as 'load_site', values),
+          : rpcClientOf(database.engine, administratorCaller).rpc(name as 'load_site', values),
     } as unknown as SiteClient
     const base = await loadSite(client)
     const [first, second] = base.site.projects.items as [Project, Project]

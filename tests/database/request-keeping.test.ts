@@ -397,7 +397,7 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
       },
     )
 
-    test('who cannot be reached is reminded through everybody, and a day that is over reminds nobody', async () => {
+    test('the reminder of an administrator who cannot be reached goes to everybody, and a day that is over reminds nobody', async () => {
       const id = await store()
       await asAdministrator('public.open_request($1)', id)
       const change = (revision: number, changes: object) =>

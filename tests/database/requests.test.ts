@@ -82,7 +82,7 @@ test('a request that comes many times at once is one, with one delivery for each
   expect(await rows('select kind from public.request_events')).toEqual([{ kind: 'received' }])
 })
 
-test('other words under the same key are kept in the history, a few times, and make it unread', async () => {
+test('a request sent again with other words keeps them in its history, a few times, and is unread again', async () => {
   const id = randomUUID()
   await store(written(id))
   await call(administratorCaller, 'public.open_request($1)', [id])
@@ -105,7 +105,7 @@ test('spam is stored and told to nobody', async () => {
   expect(await rows('select id from public.request_deliveries')).toEqual([])
 })
 
-test('whoever started from an older revision changes nothing, and every change is in the history', async () => {
+test('a change based on an older revision of a request is refused, and every change is in the history', async () => {
   const id = randomUUID()
   await store(written(id))
   const changes = { state: 'in-progress', assignee: administratorId, remind_on: '2026-12-01' }
@@ -304,7 +304,7 @@ test('a chat that is linked again is told of requests again', async () => {
   await rows('insert into public.admin_users overriding system value select * from kept')
 })
 
-test('the other side may ask for a later attempt, for a day at most', async () => {
+test('a receiver of deliveries may ask for a later attempt, for a day at most', async () => {
   await store(written(randomUUID()))
   const wait = async () => {
     const [row] = await rows<{ wait: number }>(
@@ -319,7 +319,7 @@ test('the other side may ask for a later attempt, for a day at most', async () =
   expect(await wait()).toBe(24 * 60 * 60)
 })
 
-test('whether the owner hears of requests follows from the last one that was tried', async () => {
+test('whether announcements work is judged by the last request that was announced', async () => {
   expect(await state()).toBe('working')
   await store(written(randomUUID()))
   expect(await state()).toBe('working')

@@ -34,7 +34,7 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
   await expect(panel.getByRole('navigation')).toBeHidden()
 })
 
-test('the guide opens beside the panel at the chapter of the screen, and for who cannot sign in', {
+test('the guide opens beside the panel at the chapter of the screen, and also without a session', {
   tag: '@long',
 }, async ({ panel, page }) => {
   await panel.goto('/admin/style')

@@ -102,7 +102,7 @@ test('without a connection the installed panel says so, and has kept nothing of 
   expect(await installed.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('switched off, the panel takes its worker out of browsers, and says who can switch it on', {
+test('where the installable panel is switched off, browsers lose its service worker, and the panel says who can switch it on', {
   tag: '@long',
 }, async ({ browser }) => {
   const folder = await temporaryFolder()

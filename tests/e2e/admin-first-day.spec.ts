@@ -49,7 +49,7 @@ test('the old name is replaced in every language and every page with one save, f
   expect(terms).not.toMatch(/<main.*Temelia.*<\/main>/s)
 })
 
-test('a dark SVG logo is cleaned, gets a light version by itself, and is shown on both grounds', {
+test('a dark SVG logo is cleaned, gets a light version by itself, and is shown on both backgrounds', {
   tag: '@long',
 }, async ({ panel, page, site }) => {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><script>alert(1)</script>
@@ -136,7 +136,7 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await expect(other.getByRole('region', { name: 'Primii pași' })).toHaveCount(0)
 })
 
-test('a text that still is an earlier default is offered the one of today, which is on the site after one press', async ({
+test('a text that is still an earlier default is offered its new wording, which one press puts on the site', async ({
   panel,
   site,
 }) => {

@@ -204,7 +204,7 @@ test('an upload shows its progress, can be stopped, and can be tried again after
   expect(lost).toBe(1)
 })
 
-test('what leaves the browser has neither the place nor the camera of a photo, and stands upright', {
+test('a photo is sent upright, without the place and the camera that its file names', {
   tag: '@long',
 }, async ({ panel, site }) => {
   // When the test is repeated, the HEIC photo is stored already.

@@ -49,7 +49,10 @@ test('after the Romanian text changed, editor, menu and dashboard say so, with t
   await expect(card.getByText('Româna s-a schimbat la 1 text')).toBeVisible()
 })
 
-test('what is missing or old is worked through with the keyboard', async ({ panel, site }) => {
+test('missing and old translations are worked through with the keyboard', async ({
+  panel,
+  site,
+}) => {
   await openEditor(panel, 'services')
   await panel.getByRole('tab', { name: 'EN', exact: true }).click()
   await field(panel, 'services.title.en').fill('')

@@ -135,7 +135,7 @@ test('name, phone and address in all languages and on every page: 8 clicks', asy
   }
 })
 
-test('the logo, readable on both grounds: 3 clicks', async ({ owner, site }) => {
+test('the logo, readable on both backgrounds: 3 clicks', async ({ owner, site }) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path fill="#111827" d="M0 0h60v50H0zM80 20h120v10H80z"/></svg>`
   const logo = { name: 'sigla.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
   const hand = handOf(owner)

@@ -17,7 +17,7 @@ import { type RunningSite, testAdministrator, testKeys } from '../support/runnin
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** One server and one sign-in for all files of a worker, so every test must save something of its own. */
+/** One server and one sign-in for all files of a worker, so that what a test saves must differ from what others have saved. */
 export const test = base.extend<
   { panel: Page; tidy: undefined; withPreview: boolean },
   { site: PreparedSite; session: Session; keptContext: BrowserContext }
@@ -32,7 +32,7 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   session: [
-    async ({ site }, use) => use(await keptSession(site, testAdministrator)),
+    async ({ site }, use) => use(await signedInStorage(site, testAdministrator)),
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
@@ -51,7 +51,7 @@ export const test = base.extend<
     const page = await keptContext.newPage()
     if (viewport) await page.setViewportSize(viewport)
     await page.goto('/healthz')
-    await page.evaluate(replaceStorage, withPreview ? session : hidingPreviews(session))
+    await page.evaluate(replaceStorage, withPreview ? session : withPreviewsHidden(session))
     await use(page)
   },
   withPreview: [false, { option: true }],
@@ -60,7 +60,7 @@ export const test = base.extend<
     async ({ browser, keptContext }, use) => {
       await use(undefined)
       const others = browser.contexts().filter((context) => context !== keptContext)
-      await Promise.all([...others.map((context) => context.close()), empty(keptContext)])
+      await Promise.all([...others.map((context) => context.close()), resetContext(keptContext)])
     },
     { auto: true },
   ],
@@ -102,7 +102,7 @@ export async function anotherAdministrator(
   site: RunningSite,
   account = testAdministrator,
 ): Promise<Page> {
-  const storageState = hidingPreviews(await keptSession(site, account))
+  const storageState = withPreviewsHidden(await signedInStorage(site, account))
   const context = await browser.newContext({ storageState })
   return context.newPage()
 }
@@ -120,7 +120,7 @@ export async function saveByAnother(
 }
 
 /** The storage of a browser that is signed in. */
-async function keptSession(site: RunningSite, account: Account): Promise<Session> {
+async function signedInStorage(site: RunningSite, account: Account): Promise<Session> {
   const { data } = await (await clientOfAccount(site, account)).auth.getSession()
   const value = JSON.stringify(data.session)
   return {
@@ -130,7 +130,7 @@ async function keptSession(site: RunningSite, account: Account): Promise<Session
 }
 
 /** Rendering a preview beside every form takes half the time of a test; only the tests of previews need it. */
-function hidingPreviews({ cookies, origins }: Session): Session {
+function withPreviewsHidden({ cookies, origins }: Session): Session {
   const choice = { name: 'temelia:preview', value: JSON.stringify({ isOpen: false }) }
   return {
     cookies,
@@ -141,14 +141,14 @@ function hidingPreviews({ cookies, origins }: Session): Session {
   }
 }
 
-async function empty(context: BrowserContext): Promise<void> {
+async function resetContext(context: BrowserContext): Promise<void> {
   await Promise.all(context.pages().map((page) => page.close()))
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await context.clearCookies()
   await context.setOffline(false)
 }
 
-/** In the browser. */
+/** Runs in the browser. */
 async function replaceStorage({ origins }: Session): Promise<void> {
   for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '')
   localStorage.clear()

@@ -258,7 +258,7 @@ test('the number in the header gives way to a full menu, and the logo after it',
 test.describe('far away from Chișinău', () => {
   test.use({ timezoneId: 'Pacific/Auckland' })
 
-  test('open and closed are said by the clock there, and change with the minute', async ({
+  test('a page says open or closed by the clock of Chișinău, and changes with the minute', async ({
     page,
   }) => {
     // A Monday in winter: half past twelve, with a break at 13:00.

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/checks/test-tools.js'
 import { showCompany } from '../support/company-page.ts'
 import { createCustomPage } from '../support/custom-page.ts'
+import { fullProject } from '../support/full-project.ts'
 import { clientOf } from '../support/panel-accounts.ts'
 import {
   freePort,
@@ -14,7 +15,6 @@ import {
   temporaryFolder,
   testKeys,
 } from '../support/running-site.ts'
-import { toldProject } from '../support/told-project.ts'
 
 const folder = await temporaryFolder()
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
@@ -71,7 +71,7 @@ test('the page of a project with 24 photos and all that can be told is as fast',
   )
   const roundsBefore = rounds()
   await change('site_projects_items?id=eq.project-residential', {
-    ...toldProject,
+    ...fullProject,
     image_src: imageSrc,
     before_image: beforeImage,
     after_image: afterImage,

@@ -150,7 +150,7 @@ test('only an administrator may have a test mail, a link to an account, a drawin
   }
 })
 
-test('an administrator gets a suggested translation, cleaned, and only so much of it; the key stays on the server', async () => {
+test('an administrator gets a suggested translation, cleaned and within a limit; the DeepL key stays on the server', async () => {
   const token = await tokenOf()
   const wanted = { romanian: 'Ce construim', language: 'en', isHtml: false, context: 'Titlu' }
   const suggest = (changes: object) =>

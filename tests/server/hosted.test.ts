@@ -96,7 +96,7 @@ test.each([
   '/proiecte?categorie=Industrial',
   '/termeni-si-conditii',
   '/sitemap.xml',
-])('%s is the same page as where the content is', async (address) => {
+])('%s is the same page as on the server that holds the content', async (address) => {
   expect(await pageAt(site, address)).toBe(await pageAt(backend, address))
 })
 

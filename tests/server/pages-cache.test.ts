@@ -78,7 +78,7 @@ test.each([
   expect(server.hits).toEqual([false, false])
 })
 
-test('behind TLS a page and its 304 say so from the cache, too', async () => {
+test('with an https PUBLIC_URL cached pages and their 304 answers have the header of strict transport security', async () => {
   await using server = await startPageServer({ loadSite, publicUrl: 'https://temelia.example' })
   const { headers } = await fetch(server.origin)
   const tag = headers.get('etag') ?? ''

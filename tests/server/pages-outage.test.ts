@@ -130,7 +130,7 @@ test.each([
   ['of something else', () => '{"site":{}}'],
   ['valid in form, not in content', () => forged('{"revision":1,"site":{}}')],
   ['signed but not JSON', () => forged('nothing')],
-])('a kept file that is %s counts as none', async (_, damage) => {
+])('a stored snapshot that is %s is ignored', async (_, damage) => {
   await publish('De pe disc')
   const [name = ''] = await readdir(directory)
   const path = join(directory, name)

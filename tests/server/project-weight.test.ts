@@ -12,7 +12,7 @@ import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { resolvePage } from '#site/view/page-table.ts'
 import { templateOf } from '#site/view/page-template.ts'
 import { shownDetails } from '#site/view/shown-projects.ts'
-import { toldProject } from '../support/told-project.ts'
+import { fullProject } from '../support/full-project.ts'
 
 const hashOf = (at: number) => createHash('sha256').update(`photo ${at}`).digest('hex')
 
@@ -45,7 +45,7 @@ test('the page of a project with 24 photos and all that can be told is at most 1
   const [imageSrc = '', beforeImage = '', afterImage = '', ...galleryImages] = photos
   const items = projects.items.map((item, at) =>
     at === 0
-      ? { ...item, ...toldProject, slug: 'hala', imageSrc, galleryImages, beforeImage, afterImage }
+      ? { ...item, ...fullProject, slug: 'hala', imageSrc, galleryImages, beforeImage, afterImage }
       : item,
   )
   const site = { ...defaultSiteData, projects: { ...projects, items } }

@@ -286,7 +286,7 @@ test('a browser without scripts sends its files with the form, and those that ar
   expect(await thanks.text()).toContain('2 fișiere nu au ajuns')
 })
 
-test('a form at fault keeps the files that came with it', async () => {
+test('a form with an error keeps the files that came with it', async () => {
   const ticket = await ticketOf()
   const before = await waitingUploads()
   const first = await sendForm(
@@ -302,7 +302,7 @@ test('a form at fault keeps the files that came with it', async () => {
   expect(await storedFiles(ticket)).toEqual([])
 })
 
-test('without a ticket of this site not a byte is taken, by either way', async () => {
+test('without a ticket of this site no file is taken, neither as an upload nor with the form', async () => {
   const forged = `${keyOf(await ticketOf())}.1_aaaaaaaaaaaaaaaaaaaaaa`
   const before = await readdir(uploads)
   for (const ticket of ['', 'x.y', forged])
@@ -455,7 +455,7 @@ test('abandoned uploads are limited for each form and each network, and disturb 
   expect(other.status).toBe(201)
 })
 
-test('whatever is sent to the addresses of uploads is no failure of the server', async () => {
+test('no request to the addresses of uploads is answered with a server error', async () => {
   const ticket = await ticketOf()
   const { id } = await beginUpload(site.url, ticket, { size: 100 }, fromNetwork('203.0.113.8'))
   const text = fc.string({ unit: 'grapheme-ascii', maxLength: 60 })
@@ -498,7 +498,7 @@ test('whatever is sent to the addresses of uploads is no failure of the server',
   )
 })
 
-test('a network receives eight at once, and its slow senders keep nobody else waiting', async () => {
+test('a network may send eight files at once, and its slow senders keep nobody else waiting', async () => {
   const tickets = [await ticketOf(), await ticketOf()]
   const from = fromNetwork('203.0.113.7')
   const begun = await Promise.all(

@@ -537,7 +537,7 @@ async function makeDue() {
     .throwOnError()
 }
 
-test('administrators hear that something has changed, and of no person; a visitor hears nothing', async () => {
+test('realtime tells administrators that a request has changed, without personal data, and tells visitors nothing', async () => {
   const [administrator, visitor] = [clientWith(testKeys.anon), clientWith(testKeys.anon)]
   const joined = (client: typeof visitor, heard: unknown[]) =>
     new Promise<string>((resolve) => {
@@ -590,7 +590,7 @@ test('whatever the address of the form says of a campaign, the request is stored
     }
 })
 
-test('a form at fault comes back with its text, its key, and the problem at the field', async () => {
+test('a form with an error comes back with its text, its key, and the problem at the field', async () => {
   const ticket = oldTicket()
   const answer = await sendForm({ ticket, phone: '', message: 'Text "păstrat" <i>' })
   const html = await answer.text()
@@ -612,7 +612,7 @@ test('a body that is too large or of another kind is refused', async () => {
   expect((await post({ body: '{}' })).status).toBe(415)
 })
 
-test('whatever is sent to the form is no failure of the server', async () => {
+test('no request to the form is answered with a server error', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 })
   const name = fc.oneof(
     text,

@@ -15,7 +15,7 @@ export function clientOf(
   })
 }
 
-/** One that expects a code in the address, and what it keeps to answer with. */
+/** A client that signs in with PKCE, and the code verifier that it keeps. */
 export function pkceClientOf({ fetch, keys }: Pick<TestAuth, 'fetch' | 'keys'>) {
   const kept = new Map<string, string>()
   const storage = {

@@ -22,7 +22,7 @@ export async function startProvider(
 
 let browsers = 0
 
-/** What a browser does with a link: keeps cookies by origin, follows redirects, until an address is nobody's. */
+/** Does with a link what a browser does: keeps cookies by origin, and follows redirects as far as the first page. */
 export function openBrowser({ fetch: ask }: Pick<TestAuth, 'fetch'>) {
   browsers += 1
   // An address of its own: else the limits on it would add up over a file of tests.

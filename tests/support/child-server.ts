@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 export interface ChildServer {
-  /** What it prints first: where it is. */
+  /** Its address, the first line that it prints. */
   address: string
-  /** What it has printed since, line by line. */
+  /** The lines that it has printed since. */
   lines: string[]
   stop(): Promise<void>
 }

@@ -13,10 +13,10 @@ import { withLandingAsSection } from '#content/landing/landing-as-section.ts'
 import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { isPlainObject, sameContent } from '#content/values/same-content.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
-import type { FixtureHistory } from './lived-site.ts'
 import type { PageTexts } from './page-texts.tsx'
 import { dumpSite } from './site-backup.ts'
 import { siteOn } from './site-database.ts'
+import type { FixtureHistory } from './site-history.ts'
 import { createEmptyDatabase, type EngineKind } from './test-engines.ts'
 
 const root = fileURLToPath(new URL('../fixtures/', import.meta.url))
@@ -28,30 +28,30 @@ export const fixtureNames = readdirSync(root, { withFileTypes: true })
 
 export const fixtureFile = (name: string, file: string) => path.join(root, name, file)
 
-async function decompressed(name: string, file: string): Promise<Buffer> {
+async function readDecompressed(name: string, file: string): Promise<Buffer> {
   return brotliDecompressSync(await readFile(fixtureFile(name, file)))
 }
 
 export async function readHistory(name: string, kind: EngineKind): Promise<FixtureHistory> {
-  return JSON.parse(String(await decompressed(name, `history-${kind}.json.br`)))
+  return JSON.parse(String(await readDecompressed(name, `history-${kind}.json.br`)))
 }
 
 /** What its public pages said. */
 export async function readPageTexts(name: string): Promise<PageTexts> {
-  return JSON.parse(String(await decompressed(name, 'page-texts.json.br')))
+  return JSON.parse(String(await readDecompressed(name, 'page-texts.json.br')))
 }
 
 /** The data directory as that version left it. */
 export async function unpackDataDirectory(name: string, directory: string): Promise<void> {
-  await unpack(await decompressed(name, 'data-directory.tar.br'), directory)
+  await unpack(await readDecompressed(name, 'data-directory.tar.br'), directory)
 }
 
 /** The dump in an empty database of a server that knows the roles, and the media beside it. */
 export async function loadDump(name: string, url: string, directory?: string): Promise<void> {
   const psql = path.join(findPostgres() ?? '', 'psql')
-  const input = await decompressed(name, 'postgres.sql.br')
+  const input = await readDecompressed(name, 'postgres.sql.br')
   execFileSync(psql, ['-q', '-v', 'ON_ERROR_STOP=1', '-d', url], { input, stdio: 'pipe' })
-  if (directory) await unpack(await decompressed(name, 'media-of-postgres.tar.br'), directory)
+  if (directory) await unpack(await readDecompressed(name, 'media-of-postgres.tar.br'), directory)
 }
 
 export interface FixtureSite {
@@ -93,7 +93,7 @@ export async function dumpRows(engine: Engine): Promise<Record<string, string>> 
   return Object.fromEntries(tables)
 }
 
-/** Every version of the history, rebuilt from what the database holds now, is what was given out that day. */
+/** Every version of the history, rebuilt from what the database holds now, is as the server of its day gave it out. */
 export async function expectEveryVersion(engine: Engine, history: FixtureHistory): Promise<void> {
   const rows = await siteOn(engine).loadWhole()
   const changes = await runAsOwner(engine, 'test', (tx) =>
@@ -142,13 +142,13 @@ function content(rows: unknown, known: unknown): string {
   return JSON.stringify(knownPart(rows, known), null, 1)
 }
 
-/** They move with every write, also with one that takes another back. */
-const moving = ['revision', 'updated_at']
+/** Columns that change with every write, also with one that undoes another. */
+const alwaysChanging = ['revision', 'updated_at']
 
 function knownPart(value: unknown, known: unknown): unknown {
   if (Array.isArray(value) && Array.isArray(known))
     return value.map((item, index) => knownPart(item, known[index]))
   if (!isPlainObject(value) || !isPlainObject(known)) return value
-  const names = Object.keys(known).filter((name) => !moving.includes(name))
+  const names = Object.keys(known).filter((name) => !alwaysChanging.includes(name))
   return Object.fromEntries(names.sort().map((name) => [name, knownPart(value[name], known[name])]))
 }

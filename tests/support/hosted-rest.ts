@@ -1,6 +1,6 @@
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { hostedSupabase, needed } from './hosted-supabase.ts'
+import { hostedSupabase, requireVariable } from './hosted-supabase.ts'
 import type { RestFixture } from './rest-fixture.ts'
 
 const member = '00000000-0000-4000-8000-000000000001'
@@ -8,7 +8,7 @@ const member = '00000000-0000-4000-8000-000000000001'
 /** The tables of a test in a hosted Supabase, for as long as the test runs. */
 export async function openHostedRest(tables: string): Promise<RestFixture> {
   const { url, anonKey, serviceKey, client, tokenOf } = hostedSupabase()
-  const engine = new PgEngine(needed('SUPABASE_DB_URL'))
+  const engine = new PgEngine(requireVariable('SUPABASE_DB_URL'))
   const token = await tokenOf(member)
   const keys: Record<string, string> = { anon: anonKey, service: serviceKey, member: anonKey }
   const script = (sql: string) =>
@@ -30,7 +30,7 @@ export async function openHostedRest(tables: string): Promise<RestFixture> {
       await engine.close()
     },
   }
-  await seen(fixture)
+  await waitForTables(fixture)
   return fixture
 }
 
@@ -50,7 +50,7 @@ function dropFunctions(name: string): string {
 }
 
 /** A hosted PostgREST reads the schema again in its own time. */
-async function seen(fixture: RestFixture): Promise<void> {
+async function waitForTables(fixture: RestFixture): Promise<void> {
   const giveUpAt = Date.now() + 20_000
   while ((await fixture.send('/tasks?limit=1')).status === 404) {
     if (Date.now() > giveUpAt) throw new Error('The tables of the test did not show')

@@ -50,11 +50,11 @@ export function hostedSupabase(): HostedSupabase {
         .setSubject(user)
         .setAudience('authenticated')
         .setExpirationTime('1h')
-        .sign(new TextEncoder().encode(needed('JWT_SECRET'))),
+        .sign(new TextEncoder().encode(requireVariable('JWT_SECRET'))),
   }
 }
 
-export function needed(name: string): string {
+export function requireVariable(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`These scenarios need ${name} on a hosted Supabase`)
   return value

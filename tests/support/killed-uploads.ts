@@ -13,8 +13,8 @@ import type { Work } from './kill-rounds.ts'
 import { countFiles } from './storage-service.ts'
 
 const names = ['unu.bin', 'doi.bin', 'trei.bin', 'patru.bin']
-const largest = 400_000
-const longestWorkMs = 600
+const maxBytes = 400_000
+const maxWorkMs = 600
 
 const digestOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex')
 
@@ -26,7 +26,7 @@ export function uploadsInALoop(): Work & { readonly interrupted: number } {
 
   async function replaceUntilKilled(bucket: Bucket, name: string): Promise<void> {
     for (;;) {
-      const content = randomBytes(randomInt(1, largest))
+      const content = randomBytes(randomInt(1, maxBytes))
       const digest = digestOf(content)
       possible.set(name, [...(possible.get(name) ?? ['']), digest])
       const { error } = await bucket.upload(name, content, { upsert: true })
@@ -43,7 +43,7 @@ export function uploadsInALoop(): Work & { readonly interrupted: number } {
     async workUntilKilled({ storage }, kill) {
       const bucket = storage.from('media')
       const work = Promise.all(names.map((name) => replaceUntilKilled(bucket, name)))
-      await wait(randomInt(longestWorkMs))
+      await wait(randomInt(maxWorkMs))
       await kill()
       await work
     },

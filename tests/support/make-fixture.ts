@@ -6,10 +6,10 @@ import { openEngine } from '#backend/postgres/open-engine.ts'
 import { writeExport } from '#content/export/export.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
 import { findPostgres } from '../../scripts/checks/test-tools.js'
-import { type FixtureHistory, liveOn } from './lived-site.ts'
 import { fetchPageTexts } from './page-texts.tsx'
 import { startPostgresServer } from './postgres-server.ts'
 import { runCommand, startSite, temporaryFolder } from './running-site.ts'
+import { type FixtureHistory, makeSiteHistory } from './site-history.ts'
 
 /** Everything a site can be carried over by, made by the build of this project: see tests/fixtures/README.md. */
 const folder = process.env.FIXTURE_FOLDER ?? ''
@@ -21,7 +21,7 @@ await makeOnServer()
 async function makeEmbedded(): Promise<void> {
   const { folder: dataDir, remove } = await temporaryFolder()
   const site = await startSite({ DATA_DIR: dataDir })
-  const history = await liveOn(site)
+  const history = await makeSiteHistory(site)
   const archive = path.join(dataDir, '..', 'temelia-fixture.tar.gz')
   const { exitCode, output } = await runCommand(['backup', archive], { DATA_DIR: dataDir })
   if (exitCode !== 0) throw new Error(output)
@@ -33,7 +33,7 @@ async function makeEmbedded(): Promise<void> {
   const content = rowsToSiteData(newest.rows)
   await writeFile(path.join(folder, 'export.json'), writeExport(content))
   const texts = JSON.stringify(await fetchPageTexts(site.url, content))
-  await writeFile(path.join(folder, 'page-texts.json.br'), compressed(Buffer.from(texts)))
+  await writeFile(path.join(folder, 'page-texts.json.br'), compress(Buffer.from(texts)))
   await site.stop()
 
   // What the log holds is in the tables: without it the directory is half as large.
@@ -44,7 +44,7 @@ async function makeEmbedded(): Promise<void> {
   const tar = execFileSync('tar', ['-cf', '-', '--sort=name', '-C', dataDir, '.'], {
     maxBuffer: 256 * 1024 * 1024,
   })
-  await writeFile(path.join(folder, 'data-directory.tar.br'), compressed(tar))
+  await writeFile(path.join(folder, 'data-directory.tar.br'), compress(tar))
   await remove()
 }
 
@@ -53,15 +53,15 @@ async function makeOnServer(): Promise<void> {
   const { folder: dataDir, remove } = await temporaryFolder()
   try {
     const site = await startSite({ DATA_DIR: dataDir, DATABASE_URL: postgres.url })
-    await writeHistory('server', await liveOn(site))
+    await writeHistory('server', await makeSiteHistory(site))
     await site.stop()
     const program = path.join(findPostgres() ?? '', 'pg_dump')
     const dump = execFileSync(program, ['--no-owner', postgres.url], {
       maxBuffer: 256 * 1024 * 1024,
     })
-    await writeFile(path.join(folder, 'postgres.sql.br'), compressed(dump))
+    await writeFile(path.join(folder, 'postgres.sql.br'), compress(dump))
     const media = execFileSync('tar', ['-cf', '-', '-C', dataDir, 'media'])
-    await writeFile(path.join(folder, 'media-of-postgres.tar.br'), compressed(media))
+    await writeFile(path.join(folder, 'media-of-postgres.tar.br'), compress(media))
   } finally {
     await postgres.stop()
     await remove()
@@ -70,11 +70,11 @@ async function makeOnServer(): Promise<void> {
 
 async function writeHistory(name: 'embedded' | 'server', history: FixtureHistory): Promise<void> {
   const file = path.join(folder, `history-${name}.json.br`)
-  await writeFile(file, compressed(Buffer.from(JSON.stringify(history))))
+  await writeFile(file, compress(Buffer.from(JSON.stringify(history))))
 }
 
 /** Three databases of one directory are nearly the same: a window that sees two of them at once makes them one. */
-function compressed(bytes: Buffer): Buffer {
+function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: 10,

@@ -20,10 +20,10 @@ export async function startNginx(
   const folder = await mkdtemp(path.join(tmpdir(), 'temelia-nginx-'))
   const port = await freePort()
   const text = await readFile(example, 'utf8')
-  const roomy = isLimited ? text : text.replace(/rate=\d+r\/s/g, 'rate=100000r/s')
-  const site = adapted(roomy, port, await freePort(), instances)
+  const withoutLimits = isLimited ? text : text.replace(/rate=\d+r\/s/g, 'rate=100000r/s')
+  const site = adaptExample(withoutLimits, port, await freePort(), instances)
   const configuration = path.join(folder, 'nginx.conf')
-  await writeFile(configuration, around(folder, site))
+  await writeFile(configuration, wholeConfiguration(folder, site))
   const child = spawn(program, ['-c', configuration, '-e', path.join(folder, 'error.log')], {
     stdio: 'ignore',
   })
@@ -41,7 +41,7 @@ export async function startNginx(
   }
 }
 
-function adapted(text: string, port: number, otherPort: number, instances: readonly string[]) {
+function adaptExample(text: string, port: number, otherPort: number, instances: readonly string[]) {
   const replacements: [RegExp, string][] = [
     [/listen 80;/, `listen 127.0.0.1:${otherPort};`],
     [/listen 443 ssl http2;/, `listen 127.0.0.1:${port};`],
@@ -55,7 +55,7 @@ function adapted(text: string, port: number, otherPort: number, instances: reado
   }, text)
 }
 
-function around(folder: string, site: string): string {
+function wholeConfiguration(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path "${folder}/${name}";`)
     .join('\n')

@@ -13,20 +13,20 @@ export async function openPictureLibrary(kind: EngineKind) {
   const { engine, keys } = storage
   await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
   const rest = createRest({ engine, callerOf: createCallerOf(keys, engine) })
-  const both: typeof fetch = (input, init) => {
+  const fetchService: typeof fetch = (input, init) => {
     const isRest = String(input).includes('/rest/v1/')
     return isRest ? rest.fetch(new Request(input, init)) : storage.fetch(input, init)
   }
   const administrator = async (id: string) =>
     storage.client(
       { token: await storage.addUser(id, { isAdministrator: true }) },
-      { fetch: both },
+      { fetch: fetchService },
     ) as unknown as SiteClient
   return {
     ana: await administrator('00000000-0000-4000-8000-00000000000a'),
     ion: await administrator('00000000-0000-4000-8000-00000000000b'),
-    service: storage.client('service', { fetch: both }) as unknown as SiteClient,
-    visitor: storage.client('anon', { fetch: both }) as unknown as SiteClient,
+    service: storage.client('service', { fetch: fetchService }) as unknown as SiteClient,
+    visitor: storage.client('anon', { fetch: fetchService }) as unknown as SiteClient,
     sql: <Row extends object>(text: string) =>
       runAsOwner(engine, 'test', (tx) => tx.query<Row>(text)),
     async dispose() {

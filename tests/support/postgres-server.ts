@@ -37,11 +37,15 @@ export async function startPostgresServer({ fsync = true } = {}): Promise<Postgr
 
   let server = launch()
   process.once('exit', cleanUp)
-  await ready()
+  await waitUntilReady()
 
   function launch(): ChildProcess {
     const settings = { unix_socket_directories: folder, listen_addresses: '', max_connections: 100 }
-    const parameters = ['-D', data, ...setting({ ...settings, fsync: fsync ? 'on' : 'off' })]
+    const parameters = [
+      '-D',
+      data,
+      ...settingParameters({ ...settings, fsync: fsync ? 'on' : 'off' }),
+    ]
     const output = openSync(log, 'a')
     const child = spawn(join(bin, 'postgres'), parameters, {
       ...asOwner,
@@ -51,7 +55,7 @@ export async function startPostgresServer({ fsync = true } = {}): Promise<Postgr
     return child
   }
 
-  async function ready() {
+  async function waitUntilReady() {
     const giveUpAt = Date.now() + startLimitMs
     while (spawnSync(join(bin, 'pg_isready'), ['-q', '-h', folder]).status !== 0) {
       if (Date.now() > giveUpAt) throw new Error(`PostgreSQL did not start:\n${readFileSync(log)}`)
@@ -76,7 +80,7 @@ export async function startPostgresServer({ fsync = true } = {}): Promise<Postgr
     },
     async restart() {
       server = launch()
-      await ready()
+      await waitUntilReady()
     },
     async stop() {
       process.removeListener('exit', cleanUp)
@@ -110,7 +114,7 @@ function unprivilegedOwner(): { uid: number; gid: number } | undefined {
   return { uid: Number(account[2]), gid: Number(account[3]) }
 }
 
-function setting(values: Readonly<Record<string, string | number>>): string[] {
+function settingParameters(values: Readonly<Record<string, string | number>>): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 

@@ -21,7 +21,7 @@ export interface RunningSite {
   output: () => string
   /** As a power cut would. */
   kill(): Promise<void>
-  /** Until the function it gives is called; that one waits for the end and gives the exit code. */
+  /** Halts the process. The returned function lets it go on, waits for its end and gives the exit code. */
   pause(): () => Promise<number | null>
   /** As Ctrl-C does; gives the exit code. */
   stop(): Promise<number | null>
@@ -38,21 +38,21 @@ export async function startSite(
   const { child, output } = launch({ ...environment, PORT: port }, [`${build}/server/main.js`])
   const url = `http://127.0.0.1:${port}`
   try {
-    await answering(`${url}${readyAt}`, child, output)
+    await waitForAnswer(`${url}${readyAt}`, child, output)
   } catch (error) {
     // Or else it would go on, and hold the folder that the test is about to remove.
-    await end(child, 'SIGKILL')
+    await endProcess(child, 'SIGKILL')
     throw error
   }
   return {
     url,
     output,
-    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    kill: () => endProcess(child, 'SIGKILL').then(() => undefined),
     pause() {
       child.kill('SIGSTOP')
-      return () => end(child, 'SIGCONT')
+      return () => endProcess(child, 'SIGCONT')
     },
-    stop: () => end(child, 'SIGINT'),
+    stop: () => endProcess(child, 'SIGINT'),
   }
 }
 
@@ -111,7 +111,11 @@ function launch(environment: Record<string, string>, script = ['dist/server/main
   return { child, output: () => chunks.join('') }
 }
 
-async function answering(url: string, child: ChildProcess, output: () => string): Promise<void> {
+async function waitForAnswer(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+): Promise<void> {
   const giveUpAt = Date.now() + startLimitMs
   while (true) {
     const isReady = await fetch(url).then(
@@ -125,7 +129,7 @@ async function answering(url: string, child: ChildProcess, output: () => string)
   }
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
   const exited = once(child, 'exit')
   child.kill(signal)

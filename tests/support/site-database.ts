@@ -57,8 +57,9 @@ export function siteOn(engine: Engine) {
     engine,
     load: (caller?: Caller) => loadRows(engine, caller),
     /** The same with the details of all items. */
-    loadWhole: (caller?: Caller) => loadWholeRows(callingAs(engine, caller)),
-    site: async (caller?: Caller) => rowsToSiteData(await loadWholeRows(callingAs(engine, caller))),
+    loadWhole: (caller?: Caller) => loadWholeRows(rpcClientOf(engine, caller)),
+    site: async (caller?: Caller) =>
+      rowsToSiteData(await loadWholeRows(rpcClientOf(engine, caller))),
     save: (base: number, changes: SiteChanges, caller: Caller = administratorCaller) =>
       save(engine, base, changes, caller),
     owner: <T>(run: (tx: Transaction) => Promise<T>) => runAsOwner(engine, 'test', run),
@@ -68,7 +69,7 @@ export function siteOn(engine: Engine) {
 export type SiteDatabase = Awaited<ReturnType<typeof openSiteDatabase>>
 
 /** What the product's loading needs of a client, straight on the engine. */
-export function callingAs(engine: Engine, caller: Caller = serviceCaller): SiteClient {
+export function rpcClientOf(engine: Engine, caller: Caller = serviceCaller): SiteClient {
   const rpc = async (name: string, values: Record<string, string | string[]> = {}) => {
     const names = Object.keys(values).map((key, at) => `${key} => $${at + 1}`)
     const [row] = await runAsRole(engine, caller, (tx) =>

@@ -22,7 +22,7 @@ export interface TelegramServer extends ScriptedServer {
   sent: { chat: string; text: string }[]
   /** Somebody writes to the bot. */
   write: (text: string, chat?: object, more?: object) => void
-  /** Messages that no question has confirmed yet. */
+  /** How many messages the bot has not confirmed as read. */
   unread: () => number
 }
 

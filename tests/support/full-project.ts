@@ -30,8 +30,8 @@ const fact = (kind: string, value: ReturnType<typeof inAll>, label = inAll('', '
   value,
 })
 
-/** All that the page of a project can tell. */
-export const toldProject = {
+/** Everything that the page of a project can show. */
+export const fullProject = {
   story: inAll(storyIn('ro'), storyIn('en'), storyIn('ru')),
   facts: [
     fact(

@@ -29,7 +29,7 @@ export interface FixtureHistory {
 type Draft = (site: SiteData) => void
 
 /** A site as its owner would have it after a while: made through the server's own interface alone. */
-export async function liveOn(site: RunningSite): Promise<FixtureHistory> {
+export async function makeSiteHistory(site: RunningSite): Promise<FixtureHistory> {
   const owner = clientOf(site, testKeys.anon)
   const service = clientOf(site, testKeys.service)
   const { error } = await owner.auth.signInWithPassword(testAdministrator)
@@ -80,13 +80,13 @@ export async function liveOn(site: RunningSite): Promise<FixtureHistory> {
   await save((draft) => {
     const [first, another, third] = draft.projects.items
     if (!first || !another || !third) throw new Error('the samples hold three projects')
-    tellStory(first, picture.address)
+    fillProject(first, picture.address)
     draft.projects.hiddenFacts = [
       { id: first.id, isPublished: false, facts: [fact('value', '1,2 milioane €')] },
     ]
     another.slug = 'alta-adresa'
     third.isPublished = false
-    convince(draft, first.id, picture.address)
+    fillTrustSections(draft, first.id, picture.address)
     draft.landing.sections = [
       { id: 'contact', isShown: true },
       { id: 'certificates', isShown: true },
@@ -129,8 +129,8 @@ const customPage = {
 const name = (text: string) => ({ ro: text, en: text, ru: text })
 const inEach = (text: string) => ({ ro: text, en: `${text} (en)`, ru: `${text} (ru)` })
 
-/** Everything a project's page can tell. */
-function tellStory(project: Project, picture: string): void {
+/** Everything that a project's page can show. */
+function fillProject(project: Project, picture: string): void {
   Object.assign(project, {
     completedIn: '2024-05',
     story: inEach('<h3>Începutul</h3><p>Un teren viran de <strong>2 ha</strong>.</p>'),
@@ -155,8 +155,8 @@ function fact(kind: ProjectFact['kind'], value: string): ProjectFact {
   return { id: `fact-${kind}`, kind, label: inEach(''), value: inEach(value) }
 }
 
-/** Something in each of the sections that convince, and something hidden. */
-function convince(site: SiteData, project: string, picture: string): void {
+/** Something in each of the sections about trust, and something hidden. */
+function fillTrustSections(site: SiteData, project: string, picture: string): void {
   const title = (section: { isOn: boolean; title: object }, text: string) =>
     Object.assign(section, { isOn: true, title: inEach(text) })
   title(site.certificates, 'Certificate')
