@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { ShieldCheck } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { Question } from '../screen/question.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
@@ -87,24 +87,24 @@ export function SecondFactor() {
         <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />
       )}
       {openDialog === 'renew' && (
-        <Question
+        <ConfirmDialog
           title="Coduri de rezervă noi?"
-          answer="Generează codurile"
-          onAnswer={() => void showNewCodes()}
+          confirmLabel="Generează codurile"
+          onConfirm={() => void showNewCodes()}
           onClose={close}
         >
           Cele de până acum nu vor mai fi bune de nimic.
-        </Question>
+        </ConfirmDialog>
       )}
       {openDialog === 'remove' && factorId && (
-        <Question
+        <ConfirmDialog
           title="Dezactivați verificarea în doi pași?"
-          answer="Dezactivează"
-          onAnswer={() => void remove(factorId)}
+          confirmLabel="Dezactivează"
+          onConfirm={() => void remove(factorId)}
           onClose={close}
         >
           Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg.
-        </Question>
+        </ConfirmDialog>
       )}
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
     </Card>

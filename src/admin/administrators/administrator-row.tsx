@@ -6,7 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
-import { Question } from '../screen/question.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './load-administrators.ts'
@@ -91,15 +91,15 @@ export function AdministratorRow(props: AdministratorRowProps) {
       </div>
       {isAsking && (
         // Asked first, since somebody who does not expect such a mail may take it for an attack.
-        <Question
+        <ConfirmDialog
           title="Trimiteți un link pentru parolă nouă?"
-          answer="Trimite linkul"
-          onAnswer={() => void send()}
+          confirmLabel="Trimite linkul"
+          onConfirm={() => void send()}
           onClose={() => setAsking(false)}
         >
           <strong className="break-all">{email}</strong> primește un e-mail cu un link, valabil o
           oră. Parola de acum rămâne bună până când alege alta.
-        </Question>
+        </ConfirmDialog>
       )}
     </li>
   )

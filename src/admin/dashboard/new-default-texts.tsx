@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { useSiteEdit } from '../editors/pages/use-site-edit.ts'
 import { formatCount } from '../screen/format-count.ts'
 
-/** After an upgrade: what still is an earlier default text may become the one of today, in one press. */
+/** After an upgrade: offers to replace texts that are still an earlier default by those of today, in one press. */
 export function NewDefaultTexts({ site }: { site: SiteData }) {
   const editSite = useSiteEdit()
   const [isSaving, setSaving] = useState(false)

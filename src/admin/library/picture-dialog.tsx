@@ -11,7 +11,7 @@ import { openFileBin } from '../files/file-bin.ts'
 import { fileName } from '../pictures/file-name.ts'
 import { inMegabytes } from '../pictures/picture-problem.ts'
 import { picturesQueryKey } from '../pictures/use-picture-list.ts'
-import { Question } from '../screen/question.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -58,14 +58,14 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
         </WhenLoaded>
       </DialogBody>
       {guard.isAsking && (
-        <Question
+        <ConfirmDialog
           title="Închideți fără să salvați?"
-          answer="Închide fără salvare"
-          onAnswer={onClose}
+          confirmLabel="Închide fără salvare"
+          onConfirm={onClose}
           onClose={guard.stay}
         >
           Ce ați scris despre această imagine nu este salvat.
-        </Question>
+        </ConfirmDialog>
       )}
     </Dialog>
   )
@@ -215,14 +215,14 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
         Șterge imaginea
       </Button>
       {isAsking && (
-        <Question
+        <ConfirmDialog
           title="Ștergeți imaginea?"
-          answer="Șterge imaginea"
-          onAnswer={() => void remove()}
+          confirmLabel="Șterge imaginea"
+          onConfirm={() => void remove()}
           onClose={() => setAsking(false)}
         >
           O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”.
-        </Question>
+        </ConfirmDialog>
       )}
     </>
   )

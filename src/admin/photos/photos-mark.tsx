@@ -6,7 +6,7 @@ import { useWaitingPhotos } from './use-waiting-photos.ts'
 
 /** Above every screen: how many photos wait in this browser. Nothing where none does. */
 export function PhotosMark() {
-  // Here, because every screen has this mark and none waits for it.
+  // Started here, because every screen has this mark and none waits for it.
   usePhotoSender()
   const count = useWaitingPhotos()?.length ?? 0
   if (count === 0) return null

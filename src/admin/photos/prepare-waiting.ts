@@ -8,7 +8,7 @@ import {
   whilePreparing,
 } from './waiting/waiting-photos.ts'
 
-/** It may succeed at another time: when there is more memory, or the decoder for its format can be loaded. */
+/** A photo could not be prepared now. It may succeed later: when there is more memory, or the decoder for its format can be loaded. */
 export class PhotoUnprepared extends Error {
   override name = 'PhotoUnprepared'
 }

@@ -49,7 +49,7 @@ export async function sendWaiting(sender: WaitingSender): Promise<void> {
     }
     for (const error of unprepared.values()) throw error
   } finally {
-    // What has arrived does not wait for the rest.
+    // Photos that have arrived are added even if a later one could not be sent.
     if (!sender.signal.aborted) await addStored(sender)
   }
 }

@@ -42,7 +42,7 @@ async function keepOne(userId: string, file: File): Promise<void> {
   const photo = { userId, project: null, isRaw: true, name: file.name, content }
   await keepPhoto(photo).catch(async (error) => {
     if (!(error instanceof NoRoomForPhotos)) throw error
-    // Those before take less room once they are ready.
+    // The photos kept before take less room once they are prepared.
     await prepareWaiting(userId, new AbortController().signal)
     await keepPhoto(photo)
   })

@@ -9,7 +9,7 @@ export interface PanelChannel {
 }
 
 interface PanelListener {
-  /** Also after a lost connection is back, when the others no longer have this tab. */
+  /** Also called when a lost connection is back, since the others no longer see this tab. */
   onJoined: () => void
   onOthers: (others: PresentTab[]) => void
 }

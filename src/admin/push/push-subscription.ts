@@ -68,7 +68,7 @@ export async function renewSubscription(client: SiteClient, administrator: strin
   if (key !== null) await subscribe(client, key)
 }
 
-/** The database first: it is what sends. */
+/** Removed from the database first, since that decides to whom is sent. */
 export async function unsubscribeThisBrowser(client: SiteClient): Promise<void> {
   localStorage.removeItem(storageKey)
   await removeOwnPushDevice(client)

@@ -13,7 +13,7 @@ import { useRefreshRequests } from './use-requests.ts'
 interface EraseButtonProps {
   label: string
   look: 'remove' | 'danger'
-  /** Of the dialog that asks first, with what is lost as its text. */
+  /** The title of the dialog that asks first; `children` say what is lost. */
   title: string
   children: ReactNode
   /** Resolves to what is said once it is done. */

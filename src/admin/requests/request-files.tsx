@@ -5,7 +5,7 @@ import { Download, FileText, ImageOff } from '#ui/icons.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useRequestFiles } from './use-requests.ts'
 
-/** Pictures to look at, all else only to be saved. */
+/** Shows pictures; other files can only be downloaded. */
 export function RequestFiles({ requestId }: { requestId: string }) {
   const query = useRequestFiles(requestId)
   if (query.data?.length === 0) return null

@@ -9,7 +9,7 @@ import { useFollowRequests, useWaitingRequests } from './use-requests.ts'
 /** Beside "Cereri" in the menu, and in the titles of all screens: how many nobody has opened. */
 export function RequestsMark() {
   useFollowRequests()
-  // Here, because every screen has this mark and none waits for it.
+  // Started here, because every screen has this mark and none waits for it.
   usePanelApp()
   const { unread } = useWaitingRequests()
   useEffect(() => setUnreadCount(unread), [unread])

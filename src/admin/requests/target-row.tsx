@@ -11,7 +11,7 @@ const date = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
 
 interface TargetRowProps {
   target: RequestTarget
-  /** One that the server itself has set up stays. */
+  /** False for a target that the server itself has set up. */
   mayUnlink?: boolean
 }
 

@@ -13,7 +13,7 @@ export function useRequestChannels() {
   })
 }
 
-/** Undefined until it is known: only a mark beside other things. */
+/** Undefined until it is loaded. Never asks for a new sign-in, since it is only a mark beside other things. */
 export function useAnnouncementState() {
   const client = useClient()
   return useQuery({

@@ -60,7 +60,7 @@ export function useRequestFiles(id: string) {
   })
 }
 
-/** Without asking for a new sign-in: these are only marks beside other things. */
+/** Never asks for a new sign-in, since these are only marks beside other things. */
 export function useWaitingRequests(): WaitingCounts {
   const client = useClient()
   const { data = [] } = useQuery({

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import { picturesKey, picturesLabel, type SavedKey, type SectionKey } from '#content/sections.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 
-/** Of the menu and of the first screen, in their order. */
+/** The groups of the menu and of the dashboard's tiles, in their order. */
 const screenGroups = {
   daily: 'Zi de zi',
   landing: 'Prima pagină, de sus în jos',
@@ -15,7 +15,7 @@ const screenGroups = {
 export interface Screen {
   path: string
   label: string
-  /** The dashboard stands before all groups. */
+  /** Without one, a screen stands before all groups, as the dashboard does. */
   group?: keyof typeof screenGroups
   icon: IconComponent
   /** The section that the screen edits; the menu marks its unsaved changes. */

@@ -35,7 +35,7 @@ async function sendAll(access: SendingAccess): Promise<void> {
       // The session has ended, so the photos wait for the next one. Only the panel may renew it: if two did, one would be signed out.
       if ([401, 403].includes(error.status)) return forgetSendingAccess()
       if (error.status === 429 || error.status >= 500) throw error
-      // Anything else the panel can judge better.
+      // Another refusal is left to the panel, which can tell the administrator.
     }
   }
 }

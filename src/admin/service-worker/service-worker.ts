@@ -38,7 +38,7 @@ async function loadDocument(event: FetchEvent): Promise<Response> {
 
 interface SyncEvent extends ExtendableEvent {
   tag: string
-  /** The browser asks no more after it. */
+  /** Whether the browser makes no further attempt after this one. */
   lastChance: boolean
 }
 
@@ -52,7 +52,7 @@ async function sendOrAskAgain(isLastChance: boolean): Promise<void> {
   try {
     await sendPhotos()
   } catch (error) {
-    // A browser may allow that to windows only; the panel asks when it is opened next.
+    // Some browsers let only windows ask for a sync; then the panel asks when it is opened next.
     if (isLastChance) await askForSync(self.registration).catch(() => undefined)
     throw error
   }
@@ -89,11 +89,11 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const id: unknown = event.notification.data
   const screen = typeof id === 'string' ? `requests?cerere=${encodeURIComponent(id)}` : 'requests'
-  event.waitUntil(open(screen))
+  event.waitUntil(openScreen(screen))
 })
 
 /** In a window that has the panel open, which keeps its unsaved text; otherwise in a new one. */
-async function open(screen: string): Promise<void> {
+async function openScreen(screen: string): Promise<void> {
   const { scope } = self.registration
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const panels = windows.filter(

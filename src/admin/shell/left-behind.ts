@@ -11,7 +11,7 @@ export interface LeftBehind {
   photos: number
 }
 
-/** Undefined if it is nothing. */
+/** Undefined if nothing is left. */
 export async function findLeftBehind(userId: string): Promise<LeftBehind | undefined> {
   const sections = keptSections(userId)
   const hasAlts = hasTypedAlts(userId)
@@ -35,7 +35,7 @@ export function titleOf({ sections, hasAlts, photos }: LeftBehind): string {
   return photos > 0 ? `Aveți ciorne nesalvate și ${waiting}` : 'Aveți ciorne nesalvate'
 }
 
-/** Another account neither sees nor sends them. */
+/** Says also that another account neither sees nor sends them. */
 export function photosText(count: number): string {
   const waiting = `${formatCount(count, 'poză nu a ajuns', 'poze nu au ajuns')} încă pe site.`
   return count === 1

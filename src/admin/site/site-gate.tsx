@@ -6,7 +6,7 @@ import { failureReason } from '../notices/failure.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from './use-site.ts'
 
-// Almost never needed, and it holds the default texts of the whole site.
+// Loaded apart: it is almost never needed, and it holds the default texts of the whole site.
 const MissingSections = lazy(async () => ({
   default: (await import('./missing-sections.tsx')).MissingSections,
 }))

@@ -22,7 +22,7 @@ export interface WaitingPhoto {
   upload?: string | undefined
   /** The address of the stored file. */
   address?: string | undefined
-  /** Whether the catalogue has what was measured of it; the service worker cannot say it. */
+  /** Whether the catalogue has what was measured of it; the service worker cannot write it there. */
   isDescribed?: boolean | undefined
   /** Why it was refused; it is not sent again unless somebody asks for it. */
   failure?: string | undefined
@@ -137,7 +137,7 @@ async function requireRoom(bytes: number): Promise<void> {
     )
 }
 
-/** All at once. Does nothing about photos that are gone. Throws NoRoomForPhotos. */
+/** Changes all of them in one transaction; photos that are gone are left out. Throws NoRoomForPhotos. */
 export async function changePhotos(
   ids: readonly number[],
   changes: Partial<WaitingPhoto>,
@@ -153,7 +153,7 @@ export async function changePhotos(
   tellOfChange()
 }
 
-/** Resolves to those that were there still, as they were last. */
+/** Resolves to those that were still there, as they were stored last. */
 export async function removePhotos(ids: readonly number[]): Promise<WaitingPhoto[]> {
   const all = await change('photos', (store) => {
     const before = store.getAll() as IDBRequest<WaitingPhoto[]>

@@ -2,16 +2,22 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 
-interface QuestionProps {
+interface ConfirmDialogProps {
   title: string
-  answer: string
-  onAnswer: () => void
+  confirmLabel: string
+  onConfirm: () => void
   onClose: () => void
   children: ReactNode
 }
 
 /** Asks before something that cannot be undone at once. */
-export function Question({ title, answer, onAnswer, onClose, children }: QuestionProps) {
+export function ConfirmDialog({
+  title,
+  confirmLabel,
+  onConfirm,
+  onClose,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <DialogBody>
@@ -19,8 +25,8 @@ export function Question({ title, answer, onAnswer, onClose, children }: Questio
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Anulează</Button>
-        <Button look="primary" onClick={onAnswer}>
-          {answer}
+        <Button look="primary" onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </DialogFooter>
     </Dialog>
