@@ -30,9 +30,8 @@ export function useEditor(): Editor {
 }
 
 /**
- * For a dialog of an editor. It calls the returned function whenever its text changes, and with `undefined` when it closes.
- * The section has a dialog draft, which does not change it yet, as soon as the dialog opens: with one it does not follow
- * what others save.
+ * For a dialog of an editor: call the returned function whenever the dialog's text changes, and with `undefined` when it
+ * closes. From its opening to its closing, the section does not follow what others save.
  */
 export function useDialogDraft(): Editor['setDialogDraft'] {
   const { setDialogDraft } = useEditor()

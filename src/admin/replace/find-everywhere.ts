@@ -40,7 +40,7 @@ export function replaceIn(
   })
 }
 
-/** What tells one from all others. */
+/** Identifies a found text. */
 export function foundTextKey({ path, kind }: FoundText): string {
   return `${path} ${kind}`
 }

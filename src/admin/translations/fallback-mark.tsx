@@ -25,7 +25,7 @@ export function RowFallbackMark({ list, index }: { list: ListPath; index: number
   return item && <FallbackMark list={list} item={item} />
 }
 
-/** Of an item whose details are not loaded. */
+/** What is left to translate in the details of an item that was loaded without them. */
 function useOpenDetailsOf(path: ListPath, item: object): readonly OpenDetail[] {
   const open = useOpenDetails()
   const list = detailedListAt(path)

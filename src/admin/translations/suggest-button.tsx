@@ -9,11 +9,11 @@ interface SuggestButtonProps {
   wanted: WantedTranslation
   /** What stands in the field. */
   current?: string
-  /** With what stood in the field when it was asked for. */
+  /** `before` is what stood in the field when the suggestion was asked for. */
   onSuggestion: (text: string, before: string) => void
 }
 
-/** Fetches a draft. Whoever shows it must leave the saving to the reader. */
+/** Fetches a suggestion. The caller must not save it before somebody has read it. */
 export function SuggestButton({ wanted, current = '', onSuggestion }: SuggestButtonProps) {
   const client = useClient()
   const { mutate, isPending } = useMutation({

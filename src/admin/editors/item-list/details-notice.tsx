@@ -15,7 +15,7 @@ interface DetailsNoticeProps {
 
 const maxNamed = 3
 
-/** In place of the fields that are loaded with the item, while they are not there. */
+/** Stands in place of the fields of the details until they are loaded. */
 export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
   const names = labelsOf(list)
   return (

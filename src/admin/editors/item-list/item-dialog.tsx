@@ -27,7 +27,7 @@ interface ItemDialogProps<Item> {
   title: string
   list: ItemListPath
   item: Item
-  /** Of its list, which it must differ from. */
+  /** The other items of the list, from which its key and its address must differ. */
   others: readonly object[]
   /** Writes the item into the section, where that is more than replacing it in its list. */
   intoSection?: DialogMapping<object>['intoSection']

@@ -20,7 +20,7 @@ import { ScreensContext } from '../../screen/screens-context.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 
-/** Those with a switch of their own. */
+/** The sections of the first page that have a switch of their own. */
 const otherSections: readonly SectionKey[] = optionalSections.filter(
   (key) => sections[key].firstPage !== undefined,
 )
@@ -75,7 +75,7 @@ function FirstPageList() {
   )
 }
 
-/** The site with what is in this form. */
+/** The saved site with the unsaved content of this form. */
 function useSiteWithDraft(): SiteData {
   const saved = useSite().data?.site as SiteData
   const drafts = useWatch() as Partial<SiteData>
