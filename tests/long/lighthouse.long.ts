@@ -83,7 +83,8 @@ test('the page of a project with 24 photos and all that can be told is as fast',
     const address = `/proiecte/complex-rezidential?lang=${language}`
     const report = await measure(new URL(address, site.url).href)
     expect(report.scores).toEqual(Object.fromEntries(categories.map((name) => [name, 100])))
-    // The aim is 1,100: measured were 1,270 to 1,290, of which the picture takes two round trips on a line of its own.
+    // The aim is 1,100: round trips take 1,050. Twice the time of this server's middle answer comes on top, and most answers
+    // are photos of the gallery, six at a time; on a loaded machine that was 50 to 90, and up to 700 right after the start.
     expect(report.largestPaintMs).toBeLessThanOrEqual(1_400)
     expect(report.layoutShift).toBe(0)
   }
