@@ -437,7 +437,7 @@ function manifestOf({ data }: Pick<Part, 'data'>): Manifest {
 }
 
 test.each(engineKinds)(
-  'a restore on the %s engine tells nobody of old requests, stores once those that waited for the database, and those erased since stay erased',
+  'a restore on the %s engine tells nobody of old requests, stores once those that waited for the database, keeps those erased since erased, and warns of no certificate again',
   async (kind) => {
     const site = await openSiteDatabase(kind)
     try {
@@ -462,10 +462,30 @@ test.each(engineKinds)(
         await writeFile(spoolFile(stored.requestsSpool, id), JSON.stringify(spooled(id)))
       await writeFile(spoolFile(stored.requestsSpool, randomUUID()), '{"half a')
       await writeFile(path.join(stored.requestsSpool, 'other.txt'), 'not ours')
+      await site.owner((tx) =>
+        tx.script(
+          `insert into public.certificate_warnings values ('waiting', '2030-01-01', 'ana@example.com', 0, null, null)`,
+        ),
+      )
       const archive = path.join(folder, `requests-${kind}.tar.gz`)
       await backUp(stored, archive)
       await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
+      // One is told of since, one waited already, and one was taken and did not go out.
+      await site.owner((tx) =>
+        tx.script(`insert into public.certificate_warnings values ('told', '2030-01-01', 'ana@example.com', 1, now(), now());
+        update public.certificate_warnings set sent_at = now() where certificate_id = 'waiting';
+        insert into public.certificate_warnings values ('failed', '2030-01-01', 'ana@example.com', 3, now(), null)`),
+      )
       await restoreInto(stored, archive, { replace: true })
+      const warnings = await site.owner((tx) =>
+        tx.query(
+          'select certificate_id as id, sent_at is not null as is_sent from public.certificate_warnings order by 1',
+        ),
+      )
+      expect(warnings).toEqual([
+        { id: 'told', is_sent: true },
+        { id: 'waiting', is_sent: true },
+      ])
       const left = await site.owner((tx) =>
         tx.query(
           `select r.id, d.channel, d.state, d.last_error like '%restaurat%' as is_told

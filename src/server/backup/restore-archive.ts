@@ -11,6 +11,7 @@ import { restoreMedia } from './media-files.ts'
 import { checkArchive, readText } from './read-archive.ts'
 import { rememberErasures, settleRequests } from './restored-requests.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
+import { rememberSentWarnings, settleWarnings } from './sent-warnings.ts'
 import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
 export interface Restore {
@@ -124,6 +125,7 @@ async function writeRows(
     await requireNoRunningServer(tx)
     await migrateWithin(tx, isNewDatabase ? migrationsOfArchive(manifest, migrations) : migrations)
     await rememberErasures(tx)
+    await rememberSentWarnings(tx)
     const tables = await replaceTables(tx, manifest)
     await entries.takeEach('rows', tables.fill)
     const requests: string[] = []
@@ -136,6 +138,7 @@ async function writeRows(
     await tables.close()
     await migrateWithin(tx, migrations)
     await settleRequests(tx, requests)
+    await settleWarnings(tx)
     const waiting = await uploads.settle(tx)
     if (waiting > 0) say(`${waiting} files of requests are stored with them at the next start.`)
   })
