@@ -1,11 +1,10 @@
-import type { FormEvent, ReactNode } from 'react'
+import { type FormEvent, type ReactNode, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
@@ -16,16 +15,20 @@ import {
   uploadingLabel,
   useUploadsUnderWay,
 } from '../pictures/uploads-under-way.ts'
-import { OthersHere } from '../presence/others-here.tsx'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { lazyPart } from '../screen/lazy-part.ts'
 import { saveBar } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
+
+// Most editors open without them.
+const DraftOffer = lazyPart(async () => (await import('../drafts/draft-offer.tsx')).DraftOffer)
+const OthersHere = lazyPart(async () => (await import('../presence/others-here.tsx')).OthersHere)
 
 /** Saves what was typed since the last save; resolves to whether there is nothing left to save. */
 export type SaveRest = (failure: string) => Promise<boolean>
@@ -110,7 +113,9 @@ function LoadedEditor({
               state={draft.isDirty && <UnsavedMark />}
               actions={headerActions}
             />
-            <OthersHere section={section} />
+            <Suspense>
+              <OthersHere section={section} />
+            </Suspense>
             <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
               {/* The style editor has another button "Previzualizare", which applies the style to the sample. */}
@@ -118,7 +123,7 @@ function LoadedEditor({
                 {section === 'styleSettings' ? 'Pagina întreagă' : 'Previzualizare'}
               </PreviewButton>
             </div>
-            {offer && <DraftOffer {...offer} />}
+            <Suspense>{offer && <DraftOffer {...offer} />}</Suspense>
             {draft.restoredVersion !== undefined && (
               <RestoredVersion version={draft.restoredVersion} saveLabel={saveLabel} />
             )}

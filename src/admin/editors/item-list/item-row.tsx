@@ -1,9 +1,8 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, Suspense, useId, useState } from 'react'
+import { memo, Suspense, useId } from 'react'
 import type { ItemListPath } from '#content/lists.ts'
 import { isOfOptionalSection } from '#content/optional-sections.ts'
-import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { itemProblems } from '#content/problems.ts'
 import { isPublished } from '#content/published-items.ts'
 import { isBlank } from '#content/values/localised-text.ts'
@@ -15,7 +14,6 @@ import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/remove-row.ts'
-import { SmallImage } from '../../pictures/small-image.tsx'
 import { lazyPart } from '../../screen/lazy-part.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ItemSummary, ListedItem } from './item-list.tsx'
@@ -23,6 +21,8 @@ import { PositionInput } from './position-input.tsx'
 
 // Loaded apart, as it brings the examples of all sections.
 const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).ExampleMark)
+// It brings the registry of the built-in pictures' files.
+const RowPicture = lazyPart(async () => (await import('./row-picture.tsx')).RowPicture)
 
 export interface ItemRowProps extends ItemSummary {
   item: ListedItem
@@ -58,20 +58,6 @@ export function ItemRow(props: ItemRowProps) {
       {!isFiltered && <DragHandle label="Trage" describedBy={id} {...handle} />}
       <RowContents {...props} id={id} />
     </div>
-  )
-}
-
-function RowPicture({ address }: { address: string }) {
-  const [hasFailed, setFailed] = useState(false)
-  return (
-    <SmallImage
-      address={address}
-      small={smallerVersion(address)}
-      loading="lazy"
-      hidden={hasFailed}
-      onFailed={() => setFailed(true)}
-      className="absolute inset-0 size-full bg-shade object-cover"
-    />
   )
 }
 
