@@ -17,7 +17,7 @@ import {
 } from '../pictures/uploads-under-way.ts'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
-import { ConflictDialog } from '../saving/conflict-dialog.tsx'
+import { LaterConflictDialog } from '../saving/later-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
 import { saveBar } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -143,7 +143,7 @@ function LoadedEditor({
             isUploading={isUploading}
             onDiscard={draft.discard}
           />
-          {openConflicts && <ConflictDialog {...openConflicts} />}
+          {openConflicts && <LaterConflictDialog {...openConflicts} />}
         </Languages>
       </EditorContext>
     </FormProvider>
