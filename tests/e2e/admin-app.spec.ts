@@ -1,7 +1,6 @@
 import { cp } from 'node:fs/promises'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { clientOf, codeOf, enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
-import { startPreparedSite } from '../support/prepared-site.ts'
 import { browserSubscription, startPushService } from '../support/push-service.ts'
 import { freePort, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
@@ -160,27 +159,9 @@ test('a push message that cannot be read is announced all the same', async ({ in
   await installed.waitForURL('**/admin/requests')
 })
 
-const told = testOnOwnSite().extend<
-  object,
-  { pushes: Awaited<ReturnType<typeof startPushService>> }
->({
-  pushes: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const service = await startPushService()
-      await use(service)
-      await service.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ pushes }, use) => {
-      const site = await startPreparedSite({ PUSH_SERVICE_URL: pushes.url })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+const told = testOnOwnSite().extend<{ pushes: Awaited<ReturnType<typeof startPushService>> }>({
+  pushes: async ({ keep }, use) => use(await keep('pushes', startPushService)),
+  environment: ({ pushes }, use) => use({ PUSH_SERVICE_URL: pushes.url }),
 })
 
 told(

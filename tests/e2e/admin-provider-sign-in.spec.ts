@@ -2,34 +2,32 @@ import type { Page } from '@playwright/test'
 import { createClient } from '@supabase/supabase-js'
 import WebSocket from 'ws'
 import { startChildServer } from '../support/child-server.ts'
-import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
 import { freePort, testAdministrator, testKeys } from '../support/running-site.ts'
-import { test as base, expect } from './panel.ts'
+import type { Keep } from './kept-running.ts'
+import { expect, testOnOwnSite } from './panel.ts'
 
 const script = new URL('../support/oidc-provider.js', import.meta.url)
 
 /** A site with a sign-in provider, and the provider, each in a process of its own. */
-const test = base.extend<object, { site: PreparedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const port = String(await freePort())
-      const address = `http://127.0.0.1:${port}`
-      const provider = await startChildServer(script, [`${address}/auth/v1/callback`])
-      const site = await startPreparedSite({
-        PORT: port,
-        PUBLIC_URL: address,
-        OIDC_FIRMA_ISSUER: provider.address,
-        OIDC_FIRMA_CLIENT_ID: 'temelia',
-        OIDC_FIRMA_CLIENT_SECRET: 'a secret between the two',
-      })
-      await use(site)
-      await site.stop()
-      await provider.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = testOnOwnSite().extend({
+  site: async ({ keep }, use) => use(await keep('site', () => startSiteAndProvider(keep))),
 })
+
+async function startSiteAndProvider(keep: Keep) {
+  const port = String(await freePort())
+  const address = `http://127.0.0.1:${port}`
+  const provider = await keep('provider', () =>
+    startChildServer(script, [`${address}/auth/v1/callback`]),
+  )
+  return startPreparedSite({
+    PORT: port,
+    PUBLIC_URL: address,
+    OIDC_FIRMA_ISSUER: provider.address,
+    OIDC_FIRMA_CLIENT_ID: 'temelia',
+    OIDC_FIRMA_CLIENT_SECRET: 'a secret between the two',
+  })
+}
 
 async function signInAs(page: Page, login: string): Promise<void> {
   await page.goto('/admin/login')

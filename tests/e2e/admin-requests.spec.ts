@@ -14,17 +14,9 @@ import { startTelegramServer, type TelegramServer } from '../support/telegram-se
 import { axeViolations } from './axe.ts'
 import { anotherAdministrator, clippedSideways, expect, testOnOwnSite } from './panel.ts'
 
-const test = testOnOwnSite().extend<object, { telegram: TelegramServer }>({
-  telegram: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const telegram = await startTelegramServer()
-      await use(telegram)
-      await telegram.stop()
-    },
-    { scope: 'worker' },
-  ],
-  environment: [async ({ telegram }, use) => use(telegram.environment), { scope: 'worker' }],
+const test = testOnOwnSite().extend<{ telegram: TelegramServer }>({
+  telegram: async ({ keep }, use) => use(await keep('telegram', startTelegramServer)),
+  environment: ({ telegram }, use) => use(telegram.environment),
 })
 
 async function sendRequest(site: RunningSite, fields: Record<string, string>): Promise<string> {

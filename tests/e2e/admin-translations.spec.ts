@@ -13,17 +13,9 @@ import {
   testOnOwnSite,
 } from './panel.ts'
 
-const test = testOnOwnSite().extend<object, { deepl: DeeplServer }>({
-  deepl: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const deepl = await startDeeplServer()
-      await use(deepl)
-      await deepl.stop()
-    },
-    { scope: 'worker' },
-  ],
-  environment: [async ({ deepl }, use) => use(deepl.environment), { scope: 'worker' }],
+const test = testOnOwnSite().extend<{ deepl: DeeplServer }>({
+  deepl: async ({ keep }, use) => use(await keep('deepl', startDeeplServer)),
+  environment: ({ deepl }, use) => use(deepl.environment),
 })
 
 test.describe.configure({ mode: 'serial' })

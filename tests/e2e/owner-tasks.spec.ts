@@ -5,32 +5,21 @@ import { loadWholeSite } from '#data/load-details.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
-import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator } from '../support/running-site.ts'
 import { pngBytes } from '../support/test-images.ts'
-import { test as base, expect, expectClean, saveByAnother } from './panel.ts'
+import { expect, expectClean, saveByAnother, testOnOwnSite } from './panel.ts'
 
 // An owner's tasks, found by what can be read on the screen alone, with the clicks counted.
 
 /** One server for the whole file, which sends its mails. */
-const test = base.extend<{ owner: Page }, { mail: ChildServer; site: PreparedSite }>({
-  mail: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const mail = await startChildServer(new URL('../support/smtp-server.js', import.meta.url))
-      await use(mail)
-      await mail.stop()
-    },
-    { scope: 'worker' },
-  ],
-  site: [
-    async ({ mail }, use) => {
-      const site = await startPreparedSite({ SMTP_URL: mail.address })
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+const test = testOnOwnSite().extend<{ owner: Page; mail: ChildServer }>({
+  mail: async ({ keep }, use) =>
+    use(
+      await keep('mail', () =>
+        startChildServer(new URL('../support/smtp-server.js', import.meta.url)),
+      ),
+    ),
+  environment: ({ mail }, use) => use({ SMTP_URL: mail.address }),
   // Signed in, on the dashboard.
   owner: async ({ panel }, use) => {
     await panel.goto('/admin')

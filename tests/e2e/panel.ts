@@ -1,11 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import {
-  type Browser,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { diffSite } from '#content/changes/site-changes.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { loadWholeSite } from '#data/load-details.ts'
@@ -14,38 +8,30 @@ import type { SiteClient } from '#data/site-client.ts'
 import { type Account, clientOfAccount } from '../support/panel-accounts.ts'
 import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import type { Keep } from './kept-running.ts'
+import { test as base } from './worker-test.ts'
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** One server and one sign-in for all files of a worker, so that what a test saves must differ from what others have saved. */
-export const test = base.extend<
-  { panel: Page; tidy: undefined; withPreview: boolean },
-  { site: PreparedSite; session: Session; keptContext: BrowserContext }
->({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the wanted fixtures from the pattern
-    async ({}, use) => {
-      const site = await startPreparedSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
-  session: [
-    async ({ site }, use) => use(await signedInStorage(site, testAdministrator)),
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{
+  keep: Keep
+  site: PreparedSite
+  session: Session
+  keptContext: BrowserContext
+  panel: Page
+  tidy: undefined
+  withPreview: boolean
+}>({
+  keep: ({ keepShared }, use) => use(keepShared('panel')),
+  site: async ({ keep }, use) => use(await keep('site', () => startPreparedSite())),
+  session: async ({ keep, site }, use) =>
+    use((await keep('session', () => startSession(site))).session),
   baseURL: async ({ site }, use) => use(site.url),
   // Loading the panel's scripts into an empty HTTP cache takes longer than most tests. A test that needs a browser of its own,
-  // as those that set the clock do, takes that of `anotherAdministrator`.
-  keptContext: [
-    async ({ browser }, use) => {
-      const context = await browser.newContext()
-      await use(context)
-      await context.close()
-    },
-    { scope: 'worker' },
-  ],
+  // as those that set the clock do, takes that of `anotherAdministrator`. It knows the address of the site, so it ends before it.
+  keptContext: async ({ keep, browser, site: _ }, use) =>
+    use((await keep('context', () => startContext(browser))).context),
   // Signed in, on no screen yet. A test that ends the session must sign in by itself instead.
   panel: async ({ keptContext, session, withPreview, viewport }, use) => {
     const page = await keptContext.newPage()
@@ -59,7 +45,7 @@ export const test = base.extend<
   tidy: [
     async ({ browser, keptContext }, use) => {
       await use(undefined)
-      const others = browser.contexts().filter((context) => context !== keptContext)
+      const others = browser.contexts().filter((context) => !keptContexts.has(context))
       await Promise.all([...others.map((context) => context.close()), resetContext(keptContext)])
     },
     { auto: true },
@@ -68,16 +54,11 @@ export const test = base.extend<
 
 /** For a file whose tests count or remove what the tests of other files rely on: a server of its own. */
 export function testOnOwnSite() {
-  return test.extend<object, { environment: Record<string, string>; site: PreparedSite }>({
-    environment: [{}, { scope: 'worker', option: true }],
-    site: [
-      async ({ environment }, use) => {
-        const site = await startPreparedSite(environment)
-        await use(site)
-        await site.stop()
-      },
-      { scope: 'worker' },
-    ],
+  return test.extend<{ environment: Record<string, string> }>({
+    environment: [{}, { option: true }],
+    keep: ({ keepForFile }, use) => use(keepForFile),
+    site: async ({ keep, environment }, use) =>
+      use(await keep('site', () => startPreparedSite(environment))),
   })
 }
 
@@ -117,6 +98,25 @@ export async function saveByAnother(
   const result = await saveSite(client, revision, diffSite(before, edit(before)))
   if (!result.saved) throw new Error('somebody else has saved')
   return result.version
+}
+
+async function startSession(site: RunningSite) {
+  const session = await signedInStorage(site, testAdministrator)
+  return { session, stop: async () => undefined }
+}
+
+const keptContexts = new Set<BrowserContext>()
+
+async function startContext(browser: Browser) {
+  const context = await browser.newContext()
+  keptContexts.add(context)
+  return {
+    context,
+    async stop() {
+      keptContexts.delete(context)
+      await context.close()
+    },
+  }
 }
 
 /** The storage of a browser that is signed in. */

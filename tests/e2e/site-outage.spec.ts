@@ -1,25 +1,35 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { createCustomPage } from '../support/custom-page.ts'
 import { freePort, type RunningSite, startSite, temporaryFolder } from '../support/running-site.ts'
+import { test as base } from './worker-test.ts'
 
 /** A site whose backend stands elsewhere and is away, and which has never seen any content. */
-const test = base.extend<object, { site: RunningSite; backendPort: number }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-  backendPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  site: [
-    async ({ backendPort }, use) => {
-      const { folder, remove } = await temporaryFolder()
-      const SUPABASE_URL = `http://127.0.0.1:${backendPort}`
-      const site = await startSite({ DATA_DIR: folder, SUPABASE_URL }, '/healthz')
-      await use(site)
-      await site.stop()
-      await remove()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ site: SiteOfAbsentBackend; backendPort: number }>({
+  site: async ({ keepForFile }, use) => use(await keepForFile('site', startWithoutBackend)),
+  backendPort: ({ site }, use) => use(site.backendPort),
   baseURL: ({ site }, use) => use(site.url),
 })
+
+interface SiteOfAbsentBackend extends RunningSite {
+  backendPort: number
+}
+
+async function startWithoutBackend(): Promise<SiteOfAbsentBackend> {
+  const { folder, remove } = await temporaryFolder()
+  const backendPort = await freePort()
+  const SUPABASE_URL = `http://127.0.0.1:${backendPort}`
+  const site = await startSite({ DATA_DIR: folder, SUPABASE_URL }, '/healthz')
+  return {
+    ...site,
+    backendPort,
+    async stop() {
+      const exitCode = await site.stop()
+      await remove()
+      return exitCode
+    },
+  }
+}
 
 const slow = 'Încărcarea datelor durează mai mult decât de obicei'
 const samples = 'Nu s-au găsit date salvate, s-au încărcat datele implicite.'

@@ -1,3 +1,4 @@
+import { startPreparedSite } from '../support/prepared-site.ts'
 import { testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import { test as base, expect } from './site-test.ts'
@@ -49,26 +50,26 @@ const inLongWords = {
 }
 
 /** One of the projects with all that a page can show, and one with words that fit into no line of a phone. */
-const test = base.extend<object, { told: undefined }>({
-  told: [
-    async ({ site }, use) => {
-      const tell = async (project: string, columns: object) => {
-        const answer = await fetch(`${site.url}/rest/v1/site_projects_items?id=eq.${project}`, {
-          method: 'PATCH',
-          headers: { apikey: testKeys.service, 'content-type': 'application/json' },
-          body: JSON.stringify(columns),
-        })
-        expect(answer.ok, await answer.text()).toBe(true)
-      }
-      await tell('project-factory', inLongWords)
-      await tell('project-residential', story)
-      const page = async () => (await fetch(`${site.url}${toldAddress}`)).text()
-      await expect.poll(page).toContain('Depozitele Nistrului')
-      await use(undefined)
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = base.extend({
+  site: async ({ keepForFile }, use) => use(await keepForFile('site', startToldSite)),
 })
+
+async function startToldSite() {
+  const site = await startPreparedSite()
+  const tell = async (project: string, columns: object) => {
+    const answer = await fetch(`${site.url}/rest/v1/site_projects_items?id=eq.${project}`, {
+      method: 'PATCH',
+      headers: { apikey: testKeys.service, 'content-type': 'application/json' },
+      body: JSON.stringify(columns),
+    })
+    expect(answer.ok, await answer.text()).toBe(true)
+  }
+  await tell('project-factory', inLongWords)
+  await tell('project-residential', story)
+  const page = async () => (await fetch(`${site.url}${toldAddress}`)).text()
+  await expect.poll(page).toContain('Depozitele Nistrului')
+  return site
+}
 
 test('a project opens over the page under its own address; going back closes it, a reload shows its page', async ({
   page,

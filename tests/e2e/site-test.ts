@@ -1,17 +1,10 @@
-import { test as base } from '@playwright/test'
 import { type PreparedSite, startPreparedSite } from '../support/prepared-site.ts'
+import { test as base } from './worker-test.ts'
 
 /** Pages are asked from a site of their own, with the built-in content, shared by the tests of a worker. */
-export const test = base.extend<object, { site: PreparedSite }>({
-  site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the first parameter's names
-    async ({}, use) => {
-      const site = await startPreparedSite()
-      await use(site)
-      await site.stop()
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ site: PreparedSite }>({
+  site: async ({ keepShared }, use) =>
+    use(await keepShared('pages')('site', () => startPreparedSite())),
   baseURL: ({ site }, use) => use(site.url),
 })
 

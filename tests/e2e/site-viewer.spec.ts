@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
 import { test as base, expect } from './site-test.ts'
@@ -15,19 +16,19 @@ const sizes = {
 const names = Object.keys(sizes) as (keyof typeof sizes)[]
 
 /** A project whose gallery holds pictures of every shape. */
-const test = base.extend<object, { shapes: undefined }>({
-  shapes: [
-    async ({ site }, use) => {
-      const address = `${site.url}/rest/v1/site_projects_items?id=eq.project-logistics`
-      const pictures = await Promise.all(names.map((name) => upload(site, name)))
-      const [before] = await ask(`${address}&select=image_src,gallery_images`)
-      await ask(address, { image_src: pictures[0], gallery_images: pictures.slice(1) })
-      await use(undefined)
-      await ask(address, before)
-    },
-    { scope: 'worker', auto: true },
-  ],
+const test = base.extend({
+  site: async ({ keepForFile }, use) => use(await keepForFile('site', startSiteOfShapes)),
 })
+
+async function startSiteOfShapes() {
+  const site = await startPreparedSite()
+  const pictures = await Promise.all(names.map((name) => upload(site, name)))
+  await ask(`${site.url}/rest/v1/site_projects_items?id=eq.project-logistics`, {
+    image_src: pictures[0],
+    gallery_images: pictures.slice(1),
+  })
+  return site
+}
 
 const headers = { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` }
 

@@ -1,10 +1,13 @@
 import { cp } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { type RunningSite, startSite, temporaryFolder } from './running-site.ts'
 
 /** A first start takes seconds of computing: one for all browser tests, whose servers begin with a copy of its data. */
 export default async function prepareSite(): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder()
   const site = await startSite({ DATA_DIR: folder })
+  // It answers a moment before it hears a signal, which would then cut it off and leave its socket among the data.
+  while (!site.output().includes(new URL(site.url).port)) await setTimeout(20)
   await site.stop()
   process.env.PREPARED_DATA = folder
   return remove
