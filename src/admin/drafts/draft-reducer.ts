@@ -90,6 +90,7 @@ export function draftReducer<Key extends SectionKey>(
     case 'saveFailed':
       return endSave({ ...draft, hasFailed: !isSavedAfterAll(draft, event.sent) })
     case 'saveClashed':
+      // Nothing was saved, so all that was typed since the save's base is still unsaved.
       return endSave({
         ...rebase(draft, event.loaded, event.sent.from.site[draft.section]),
         hasFailed: true,
@@ -141,13 +142,13 @@ function endSave<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {
   return { ...draft, savesUnderWay: draft.savesUnderWay - 1 }
 }
 
-/** The draft on the new base `next`; what was typed after `sent` was sent stays typed. */
+/** The draft on the new base `next`. What its text has changed since `ancestor` stays typed. */
 function rebase<Key extends SectionKey>(
   draft: Draft<Key>,
   next: LoadedSite,
-  sent: SiteData[Key],
+  ancestor: SiteData[Key],
 ): Draft<Key> {
-  const { merged } = mergeSection(draft.section, sent, draft.text, next.site[draft.section])
+  const { merged } = mergeSection(draft.section, ancestor, draft.text, next.site[draft.section])
   return { ...draft, base: next, text: merged }
 }
 
@@ -158,5 +159,6 @@ function followLatest<Key extends SectionKey>(draft: Draft<Key>): Draft<Key> {
   if (latest.revision === base.revision || dialog) return draft
   const next = latest.site[section]
   if (!isDirty(draft)) return { ...draft, base: latest, text: next }
+  // The typed text is on the site: a save that seemed to fail has arrived, or somebody else typed the same.
   return sameContent(text, next) ? { ...draft, base: latest, hasFailed: false } : draft
 }

@@ -26,6 +26,7 @@ import {
   isDirty,
   isSavedAfterAll,
   openDraft,
+  type Sent,
   textWithDialog,
 } from './draft-reducer.ts'
 import { readDrafts } from './kept-drafts.ts'
@@ -37,6 +38,11 @@ interface OpenSection {
   draft: Draft<SectionKey>
   isDirty: boolean
   keeper: ReturnType<typeof createDraftKeeper>
+}
+
+/** What a save sends of one of the editor's sections. */
+interface SentSection extends Sent<SectionKey> {
+  key: SectionKey
 }
 
 type Texts = { [Key in SectionKey]?: SiteData[Key] }
@@ -90,8 +96,9 @@ export function useSectionDraft<Key extends SectionKey>(
       const next = viewOf(openSections)
       setView((shown) => (sameContent(shown, next) ? shown : next))
       if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) keep(current)
-      const isSavedNow = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
-      if (isSavedNow && ![...openSections.values()].some(({ draft }) => draft.hasFailed))
+      const isFoundSaved = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
+      // The editor's sections were saved together: one notice, once all of them are found on the site.
+      if (isFoundSaved && ![...openSections.values()].some(({ draft }) => draft.hasFailed))
         toastSavedAfterAll()
     },
     [openSections, form],
@@ -181,15 +188,11 @@ export function useSectionDraft<Key extends SectionKey>(
   }
 
   const send = async (texts: Texts, failure = failedMessage) => {
-    const sent = [...openSections].flatMap(([key, { draft }]) => {
+    const sent = [...openSections].flatMap(([key, { draft }]): SentSection[] => {
       const text = texts[key]
       return text ? [{ key, from: draft.base, text: structuredClone(text) }] : []
     })
-    // A dirty draft keeps its base when others save, so bases may differ: from the oldest, the save merges all that came after.
-    const base = sent.reduce(
-      (oldest, { from }) => (from.revision < oldest.revision ? from : oldest),
-      sectionIn(openSections, sent[0]?.key ?? section).draft.base,
-    )
+    const base = oldestBase(sent) ?? sectionIn(openSections, section).draft.base
     const changed = Object.fromEntries(sent.map(({ key, text }) => [key, text]))
     clearFailure()
     for (const { key } of sent) dispatch(key, { type: 'saveStarted' })
@@ -200,24 +203,29 @@ export function useSectionDraft<Key extends SectionKey>(
         answer &&
         (await withHeldDetails(client, answer, openSections).catch(() => asSent(answer, sent)))
     } catch (error) {
-      const current = await currentAfterClash(client, error, openSections)
-      for (const { key, ...each } of sent)
-        dispatch(
-          key,
-          current
-            ? { type: 'saveClashed', loaded: current, sent: each }
-            : { type: 'saveFailed', sent: each },
-        )
-      const isSaved = sent.every(({ key, ...each }) =>
-        isSavedAfterAll(sectionIn(openSections, key).draft, each),
-      )
-      if (isSaved) return sectionIn(openSections, section).draft.base
-      toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
-      return undefined
+      return endFailedSave(sent, error, failure)
     }
     for (const { key, text } of sent)
       dispatch(key, saved ? { type: 'saved', loaded: saved, sent: text } : { type: 'saveGivenUp' })
     return saved
+  }
+
+  /** Resolves to the saved site if the save has arrived and only its answer got lost. */
+  const endFailedSave = async (sent: readonly SentSection[], error: unknown, failure: string) => {
+    const current = await currentAfterClash(client, error, openSections)
+    for (const { key, ...each } of sent)
+      dispatch(
+        key,
+        current
+          ? { type: 'saveClashed', loaded: current, sent: each }
+          : { type: 'saveFailed', sent: each },
+      )
+    const isSaved = sent.every(({ key, ...each }) =>
+      isSavedAfterAll(sectionIn(openSections, key).draft, each),
+    )
+    if (isSaved) return sectionIn(openSections, section).draft.base
+    toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
+    return undefined
   }
 
   /** Saves `text` as the editor's own section, be it only a part of what was typed; the rest of the draft stays unsaved. */
@@ -275,6 +283,13 @@ function startDrafts(
   )
 }
 
+/** A dirty draft keeps its base when others save, so bases may differ: from the oldest, the save merges all that came after. */
+function oldestBase(sent: readonly SentSection[]): LoadedSite | undefined {
+  const [first, ...others] = sent.map(({ from }) => from)
+  if (!first) return undefined
+  return others.reduce((oldest, from) => (from.revision < oldest.revision ? from : oldest), first)
+}
+
 function missingIn({ site }: LoadedSite, { draft }: OpenSection): DetailKeys {
   return missingDetails(draft.section, site[draft.section], textWithDialog(draft))
 }
@@ -301,10 +316,8 @@ async function withHeldDetails(
  * For a save after which the details could not be loaded: the saved site, with the details as they were sent. It keeps the
  * revision that the save started from, so that the next save is merged with what others have written since.
  */
-function asSent(
-  saved: LoadedSite,
-  sent: readonly { key: SectionKey; from: LoadedSite; text: SiteData[SectionKey] }[],
-): LoadedSite {
+function asSent(saved: LoadedSite, sent: readonly SentSection[]): LoadedSite {
+  // `withDetails` fills only items that have none yet: the sent details count, and those of the base for items without.
   const site = sent.reduce(
     (known, { key, from, text }) =>
       withDetails(withDetails(known, detailsIn(key, text)), detailsIn(key, from.site[key])),

@@ -17,7 +17,7 @@ import {
 } from '../pictures/uploads-under-way.ts'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
-import { LaterConflictDialog } from '../saving/later-conflict-dialog.tsx'
+import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
 import { saveBar } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -26,7 +26,7 @@ import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
 
-// Most editors open without them.
+// Most editors open without an offered draft and without other administrators.
 const DraftOffer = lazyPart(async () => (await import('../drafts/draft-offer.tsx')).DraftOffer)
 const OthersHere = lazyPart(async () => (await import('../presence/others-here.tsx')).OthersHere)
 
@@ -143,7 +143,7 @@ function LoadedEditor({
             isUploading={isUploading}
             onDiscard={draft.discard}
           />
-          {openConflicts && <LaterConflictDialog {...openConflicts} />}
+          {openConflicts && <LazyConflictDialog {...openConflicts} />}
         </Languages>
       </EditorContext>
     </FormProvider>

@@ -6,7 +6,7 @@ import type { ImportedChanges } from '#content/changes/site-changes.ts'
 import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
 import { htmlTexts } from '#content/map-html.ts'
 import { pathLabel } from '#content/path-label.ts'
-import { withoutOrphans } from '#content/projects/hidden-facts.ts'
+import { withoutOrphanedFacts } from '#content/projects/hidden-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean-site.ts'
@@ -59,7 +59,7 @@ export function useSave() {
       let from = base
       let mine: SiteData | null = draft
       while (mine) {
-        const tidied = { ...mine, projects: withoutOrphans(mine.projects) }
+        const tidied = { ...mine, projects: withoutOrphanedFacts(mine.projects) }
         const { site, cleaned } = await cleanNewTexts(tidied, from.site)
         const result = await withSession(
           client,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inAllLanguages } from '../values/localised-text.ts'
 import { defaultProjects } from './defaults.ts'
-import { putProject, withHiddenFacts, withoutOrphans } from './hidden-facts.ts'
+import { putProject, withHiddenFacts, withoutOrphanedFacts } from './hidden-facts.ts'
 import type { Project, ProjectFact } from './section.ts'
 
 const [first, second] = defaultProjects.items as [Project, Project]
@@ -27,6 +27,6 @@ test('a fact that is switched off moves to the list that visitors cannot read, a
 test('a new project is put at the end, and the hidden facts of a deleted one go with it', () => {
   const added = putProject(defaultProjects, { ...first, id: 'new', hiddenFacts: [fact] })
   expect(added.items.at(-1)).toEqual({ ...first, id: 'new' })
-  expect(withoutOrphans(added)).toBe(added)
-  expect(withoutOrphans({ ...added, items: defaultProjects.items }).hiddenFacts).toEqual([])
+  expect(withoutOrphanedFacts(added)).toBe(added)
+  expect(withoutOrphanedFacts({ ...added, items: defaultProjects.items }).hiddenFacts).toEqual([])
 })

@@ -21,7 +21,7 @@ export function putProject(projects: Projects, draft: ProjectInDialog): Projects
 }
 
 /** Without the hidden facts of projects that were deleted. */
-export function withoutOrphans(projects: Projects): Projects {
+export function withoutOrphanedFacts(projects: Projects): Projects {
   const ids = new Set(projects.items.map(({ id }) => id))
   const kept = projects.hiddenFacts.filter(({ id }) => ids.has(id))
   return kept.length === projects.hiddenFacts.length ? projects : { ...projects, hiddenFacts: kept }

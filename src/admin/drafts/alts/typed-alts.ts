@@ -11,23 +11,23 @@ const typedHere = new Map<string, { text: string; order: number }>()
 let lastOrder = 0
 const listeners = new Set<() => void>()
 
-/** `name` is of one picture in one language. */
-export function typedAlt(userId: string, name: string): string | undefined {
-  return typedHere.get(keyOf(userId, name))?.text ?? read(userId)[name]
+/** `altKey` names one picture in one language, such as `ro /a.jpg`. */
+export function typedAlt(userId: string, altKey: string): string | undefined {
+  return typedHere.get(keyOf(userId, altKey))?.text ?? read(userId)[altKey]
 }
 
-export function keepTypedAlt(userId: string, name: string, text: string): void {
+export function keepTypedAlt(userId: string, altKey: string, text: string): void {
   lastOrder += 1
-  typedHere.set(keyOf(userId, name), { text, order: lastOrder })
+  typedHere.set(keyOf(userId, altKey), { text, order: lastOrder })
   // The newest is last; beyond the maximum, the oldest are dropped.
-  const { [name]: _, ...others } = read(userId)
-  write(userId, [...Object.entries(others), [name, text] as const].slice(-maxTexts))
+  const { [altKey]: _, ...others } = read(userId)
+  write(userId, [...Object.entries(others), [altKey, text] as const].slice(-maxTexts))
 }
 
 /** Called when the text was saved, or is the stored one again. */
-export function dropTypedAlt(userId: string, name: string): void {
-  typedHere.delete(keyOf(userId, name))
-  const { [name]: _, ...others } = read(userId)
+export function dropTypedAlt(userId: string, altKey: string): void {
+  typedHere.delete(keyOf(userId, altKey))
+  const { [altKey]: _, ...others } = read(userId)
   write(userId, Object.entries(others))
 }
 
@@ -52,8 +52,8 @@ export function hasTypedAltsSince(mark: number): boolean {
 
 export function dropTypedAltsSince(mark: number): void {
   for (const [key, { order }] of typedHere) {
-    const [userId = '', name = ''] = key.split('\n')
-    if (order > mark) dropTypedAlt(userId, name)
+    const [userId = '', altKey = ''] = key.split('\n')
+    if (order > mark) dropTypedAlt(userId, altKey)
   }
 }
 
@@ -62,8 +62,8 @@ export function onTypedAltsChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function keyOf(userId: string, name: string): string {
-  return `${userId}\n${name}`
+function keyOf(userId: string, altKey: string): string {
+  return `${userId}\n${altKey}`
 }
 
 function read(userId: string): Record<string, string> {

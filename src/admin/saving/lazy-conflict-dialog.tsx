@@ -11,7 +11,7 @@ const ConflictDialog = lazy(
   }),
 )
 
-export function LaterConflictDialog(conflicts: OpenConflicts) {
+export function LazyConflictDialog(conflicts: OpenConflicts) {
   return (
     <Suspense>
       <ConflictDialog {...conflicts} />
