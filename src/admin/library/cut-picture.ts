@@ -43,7 +43,7 @@ export async function cutPicture(
   contextOf(canvas).drawImage(turned, -left, -top)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
   if (!blob) throw new Error('The browser could not write the picture')
-  // Without the moment in the original's name: its address may show what was cut away.
+  // Without the timestamp of the original's name: whoever guesses the original's address sees what was cut away.
   const name = fileName(address)
     .replace(/^\d+-/, '')
     .replace(/\.\w+$/, '')

@@ -94,9 +94,7 @@ export function Library() {
                 </WhenLoaded>
               </div>
             }
-          >
-            {null}
-          </UploadQueue>
+          />
         </UploadsContext>
       </Card>
       <LeaveGuard isDirty={false} isUploading={isUploading} onDiscard={() => undefined} />

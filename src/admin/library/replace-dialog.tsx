@@ -26,7 +26,7 @@ interface ReplaceDialogProps {
   onClose: () => void
 }
 
-/** Another picture wherever this one is used, in one save. Its text and focal point go along. */
+/** Puts another picture wherever this one is used, in one save. Its text and focal point go along. */
 export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogProps) {
   const client = useClient()
   const queries = useQueryClient()
@@ -41,9 +41,9 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
     whileSaving(async () => {
       const base = await loadWholeSite(client)
       const changed = replacePicture(base.site, picture.address, to)
-      const facts = await carriedFacts(to)
+      const rows = await carriedAnnotations(to)
       const saved = await save(base, changed, undefined, {
-        ...(facts.length > 0 && { site_pictures: { import: facts } }),
+        ...(rows.length > 0 && { site_pictures: { import: rows } }),
       })
       if (!saved) return
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
@@ -55,12 +55,13 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
     })
 
   /** Text and focal point, unless the new picture has its own. Notes and rights stay behind: they belong to the photo itself. */
-  async function carriedFacts(to: string): Promise<Row[]> {
+  async function carriedAnnotations(to: string): Promise<Row[]> {
     const target = await pictureOf(client, to)
-    if (!target || !hasNoFacts(target)) return []
+    if (!target || !isUndescribed(target)) return []
     const { alt, isDecorative, focal } = details.annotations
-    const facts = { ...target.annotations, alt, isDecorative, focal }
-    return [changedAnnotations(target.picture.id, target.annotations, facts) ?? []].flat()
+    const described = { ...target.annotations, alt, isDecorative, focal }
+    const row = changedAnnotations(target.picture.id, target.annotations, described)
+    return row ? [row] : []
   }
 
   return (
@@ -90,9 +91,10 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
             </span>
           )}
         </div>
-        <UploadQueue accepts={picture.kind === 'video' ? 'videos' : 'pictures'} onStored={setNext}>
-          {null}
-        </UploadQueue>
+        <UploadQueue
+          accepts={picture.kind === 'video' ? 'videos' : 'pictures'}
+          onStored={setNext}
+        />
         <PictureUses uses={uses} count={useCount} />
       </DialogBody>
       <DialogFooter>
@@ -110,6 +112,6 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   )
 }
 
-function hasNoFacts({ annotations: { alt, isDecorative, focal } }: PictureDetails): boolean {
+function isUndescribed({ annotations: { alt, isDecorative, focal } }: PictureDetails): boolean {
   return !isDecorative && !focal && Object.values(alt).every((text) => text.trim() === '')
 }

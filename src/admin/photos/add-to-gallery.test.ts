@@ -21,7 +21,7 @@ test('a project without a main picture gets the first photo as one', () => {
   expect(changed).toMatchObject({ imageSrc: '/a.jpg', galleryImages: ['/b.jpg'] })
 })
 
-test('photos that the project has already change nothing, and a deleted project is told', () => {
+test('photos that the project has already change nothing, and a project that is missing or has no gallery any more is reported as gone', () => {
   expect(withPictures(defaultSiteData, first.id, [first.imageSrc])).toBe(defaultSiteData)
   expect(() => withPictures(defaultSiteData, 'gone', ['/a.jpg'])).toThrow(ProjectGone)
   const { galleryImages: _, ...card } = first

@@ -40,6 +40,7 @@ export function withPictures(
 ): SiteData {
   const { items } = site.projects
   const item = items.find(({ id }) => id === project)
+  // No gallery was found: the project was deleted after the site was loaded.
   if (!item?.galleryImages) throw new ProjectGone()
   const { galleryImages } = item
   const known = new Set([item.imageSrc, ...galleryImages])

@@ -1,4 +1,4 @@
-import { UnfitPicture } from '../pictures/picture-problem.ts'
+import { UnfitFile } from '../pictures/picture-problem.ts'
 import { preparePicture } from '../pictures/prepare-picture.ts'
 import { newName } from '../pictures/store-file.ts'
 import {
@@ -42,7 +42,7 @@ export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto
       await changePhotos([id], changes)
       return { ...photo, ...changes }
     } catch (error) {
-      if (!(error instanceof UnfitPicture))
+      if (!(error instanceof UnfitFile))
         throw new PhotoUnprepared('A photo was not made ready', { cause: error })
       await changePhotos([id], { failure: error.message })
       return undefined

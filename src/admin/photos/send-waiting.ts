@@ -1,6 +1,6 @@
 import type { LoadedSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { UnfitPicture } from '../pictures/picture-problem.ts'
+import { UnfitFile } from '../pictures/picture-problem.ts'
 import { sendPrepared } from '../pictures/send-prepared.ts'
 import { describeFile, findExistingAddress } from '../pictures/store-file.ts'
 import { addToGallery, ProjectGone } from './add-to-gallery.ts'
@@ -47,7 +47,8 @@ export async function sendWaiting(sender: WaitingSender): Promise<void> {
         unprepared.set(next.id, error)
       }
     }
-    for (const error of unprepared.values()) throw error
+    const [firstError] = unprepared.values()
+    if (firstError) throw firstError
   } finally {
     // Photos that have arrived are added even if a later one could not be sent.
     if (!sender.signal.aborted) await addStored(sender)
@@ -86,7 +87,7 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
     const address = (await storedBefore(client, photo)) ?? (await upload(sender, photo))
     await changePhotos([id], { address, isDescribed: true })
   } catch (error) {
-    if (!(error instanceof UnfitPicture)) throw error
+    if (!(error instanceof UnfitFile)) throw error
     await changePhotos([id], { failure: error.message })
   }
 }

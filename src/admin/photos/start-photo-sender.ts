@@ -84,7 +84,7 @@ function senderReports(client: SiteClient, queries: QueryClient) {
 
 const maxCountedFailures = 8
 
-/** Also the photos that are chosen meanwhile. */
+/** Sends until nothing waits, also what is chosen meanwhile; a failed try is repeated after a while. */
 async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
   const { userId, signal } = sender
   let failures = 0
@@ -119,7 +119,7 @@ async function waitForRetryOrWake(failures: number, signal: AbortSignal): Promis
   stopListening()
 }
 
-/** While a photo waits, the service worker has what it needs to send it without the panel; afterwards it has not. */
+/** While a photo waits, the service worker has what it needs to send it without the panel, and is woken for it; afterwards it has not. */
 async function updateSendingAccess({ client, userId, signal }: WaitingSender): Promise<void> {
   if ((await countSendable(userId)) === 0) return forgetSendingAccess()
   const credentials = await credentialsOf(client)

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { pictureProblem, UnfitPicture } from '../pictures/picture-problem.ts'
+import { pictureProblem, UnfitFile } from '../pictures/picture-problem.ts'
 import { failureMessage } from '../pictures/upload-failure.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { prepareWaiting } from './prepare-waiting.ts'
@@ -36,7 +36,7 @@ export function useKeepPhotos() {
 
 async function keepOne(userId: string, file: File): Promise<void> {
   const problem = pictureProblem(file)
-  if (problem) throw new UnfitPicture(problem)
+  if (problem) throw new UnfitFile(problem)
   // A copy, as the file that a camera hands over is gone after a restart.
   const content = new Blob([await file.arrayBuffer()], { type: file.type })
   const photo = { userId, project: null, isRaw: true, name: file.name, content }

@@ -1,4 +1,4 @@
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 
 const maxDecodingMs = 60_000
 
@@ -20,7 +20,7 @@ function decodeInWorker(photo: Blob): Promise<ImageBitmap> {
       if (data) resolve(data)
       else
         reject(
-          new UnfitPicture(
+          new UnfitFile(
             'Fotografia HEIC nu poate fi citită. Salvați-o ca JPEG și încercați din nou.',
           ),
         )

@@ -1,6 +1,6 @@
 /*
- * Decodes a HEIC photo, for browsers that cannot. A worker of its own, so that the panel stays awake meanwhile, and so that
- * the decoder, which starts a worker from a text, needs nothing in the policy of the panel's document.
+ * Decodes a HEIC photo, for browsers that cannot. In a worker, so that the panel answers meanwhile, and so that the decoder,
+ * which starts a worker from a string of code, needs no exception in the content security policy of the panel's page.
  */
 import { heicTo } from 'heic-to/csp'
 

@@ -2,21 +2,21 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { loadInTurn } from './load-in-turn.ts'
 
-const give: (() => void)[] = []
+const giveUps: (() => void)[] = []
 afterEach(() => {
   vi.useRealTimers()
-  for (const up of give.splice(0)) up()
+  for (const giveUp of giveUps.splice(0)) giveUp()
 })
 
 const rendition = (name: string) => `/storage/v1/render/image/public/media/${name}.jpg`
 
-/** A picture so far below the upper edge of the window, which is 768 pixels high. */
+/** A picture `top` pixels below the upper edge of the window, which is 768 pixels high. */
 function ask(name: string, top: number, small: string | undefined = rendition(name)) {
   const image = document.createElement('img')
   image.getBoundingClientRect = () => ({ top, bottom: top + 100 }) as DOMRect
   const failed = vi.fn()
   const giveUp = loadInTurn(image, { small, whole: `/${name}.jpg` }, failed)
-  give.push(giveUp)
+  giveUps.push(giveUp)
   return { image, failed, giveUp, address: () => image.getAttribute('src') }
 }
 
@@ -32,7 +32,7 @@ test('four pictures at a time are on their way, those in the middle of the windo
   expect(started()).toEqual([1, 2, 3, 4, 5])
 })
 
-test('what is given up makes room, on its way or not', async () => {
+test('a thumbnail that is given up, loading or still waiting, makes room for another', async () => {
   const asked = [0, 1, 2, 3, 4, 5].map((index) => ask(`p${index}`, index))
   await settled()
   asked[0]?.giveUp()

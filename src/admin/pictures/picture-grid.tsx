@@ -90,7 +90,7 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
           {picture.kind === 'video' && <Badge className="absolute top-1.5 right-1.5">Video</Badge>}
         </span>
         <span className="block truncate px-2 py-1.5 text-xs text-quiet">
-          {/* Without the moment of its upload, which every name begins with. */}
+          {/* Without the timestamp of its upload, with which every name begins. */}
           {picture.alt.ro.trim() || name.replace(/^\d{13}-/, '')}
         </span>
       </button>

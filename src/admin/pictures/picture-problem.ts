@@ -3,9 +3,9 @@ import { acceptedPictures } from './picture-name.ts'
 const maxMegabytes = 25
 export const maxPictureBytes = maxMegabytes * 1024 * 1024
 
-/** The file itself is at fault, so trying again is of no use. */
-export class UnfitPicture extends Error {
-  override name = 'UnfitPicture'
+/** A picture, video or PDF that is itself at fault, so trying again is of no use. */
+export class UnfitFile extends Error {
+  override name = 'UnfitFile'
 }
 
 /** Why a file will not be sent, in words that say what to do instead. Whether it is a picture is seen by its bytes. */

@@ -11,7 +11,7 @@ export function PictureThumbnail({ picture }: { picture: Picture }) {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const whole = kind === 'video' ? posterOf(address) : address
-  const small = whole && (kind === 'video' ? thumbnailOf(whole) : smallVersion(picture))
+  const small = whole && (kind === 'video' ? thumbnailOf(whole) : pictureThumbnail(picture))
   useEffect(() => {
     if (!image.current || whole === undefined) return
     return loadInTurn(image.current, { small, whole }, () => setFailed(true))
@@ -38,8 +38,8 @@ export function PictureThumbnail({ picture }: { picture: Picture }) {
   )
 }
 
-/** The storage service makes that of an upload, be its name without an ending; of an animation it would show the first frame alone. */
-function smallVersion({ address, kind, isStored }: Picture): string | undefined {
+/** The storage service makes one of any upload, even if its name has no extension. Not of a GIF: it would show the first frame alone. */
+function pictureThumbnail({ address, kind, isStored }: Picture): string | undefined {
   if (kind !== 'picture' || /\.gif$/i.test(address)) return undefined
   return isStored ? thumbnailOf(address) : smallerVersion(address)
 }

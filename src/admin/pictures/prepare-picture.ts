@@ -2,7 +2,7 @@ import { cleanPicture, type PictureType, pictureTypeOf } from './clean/clean-pic
 import { type Cleaned, DamagedPicture } from './clean/cleaned.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { hashOf } from './file-hash.ts'
-import { pictureProblem, UnfitPicture } from './picture-problem.ts'
+import { pictureProblem, UnfitFile } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 
 /** A picture as it is sent, with what the catalogue keeps of it. */
@@ -30,14 +30,14 @@ const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
 
 /**
  * A photo upright, in the size that pages show, as a type that browsers show, and without what its camera has written into it,
- * such as where it was taken. All this before a byte leaves the device. Throws UnfitPicture for what cannot be shown.
+ * such as where it was taken. All this before a byte leaves the device. Throws UnfitFile for what cannot be shown.
  */
 export async function preparePicture(file: File): Promise<PreparedFile> {
   const problem = pictureProblem(file)
-  if (problem) throw new UnfitPicture(problem)
+  if (problem) throw new UnfitFile(problem)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = pictureTypeOf(bytes)
-  if (!type) throw new UnfitPicture(unreadable)
+  if (!type) throw new UnfitFile(unreadable)
   const cleaned = cleanOrRefuse(type, bytes)
   const bitmap = await decode(type, file)
   try {
@@ -56,11 +56,11 @@ export async function preparePicture(file: File): Promise<PreparedFile> {
 function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Cleaned {
   try {
     const cleaned = cleanPicture(type, bytes)
-    if (type === 'image/avif' && cleaned.isMovie) throw new UnfitPicture(animatedAvif)
+    if (type === 'image/avif' && cleaned.isMovie) throw new UnfitFile(animatedAvif)
     refuseHuge(cleaned, photographs.includes(type) ? maxMegapixels.scaled : maxMegapixels.kept)
     return cleaned
   } catch (error) {
-    if (error instanceof DamagedPicture) throw new UnfitPicture(unreadable)
+    if (error instanceof DamagedPicture) throw new UnfitFile(unreadable)
     throw error
   }
 }
@@ -71,11 +71,11 @@ const whole = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
 function refuseHuge({ width, height, frames }: Cleaned, max: number): void {
   const megapixels = (width * height) / 1e6
   if (megapixels > max)
-    throw new UnfitPicture(
+    throw new UnfitFile(
       `Imaginea are ${whole.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${max}.`,
     )
   if (frames > maxFrames)
-    throw new UnfitPicture(
+    throw new UnfitFile(
       `Animația are ${whole.format(frames)} de cadre; se acceptă cel mult ${maxFrames}. Încărcați-o ca video MP4.`,
     )
 }
@@ -83,7 +83,7 @@ function refuseHuge({ width, height, frames }: Cleaned, max: number): void {
 function decode(type: PictureType, file: File): Promise<ImageBitmap> {
   if (type === 'image/heic') return decodeHeic(file)
   return createImageBitmap(file).catch(() => {
-    throw new UnfitPicture(unreadable)
+    throw new UnfitFile(unreadable)
   })
 }
 
@@ -103,15 +103,15 @@ async function contentOf(
   const mustDraw = type === 'image/heic' || orientation !== 1 || mustRedraw
   const scale = Math.min(1, maxSide / Math.max(width, height))
   const mayScale = scale < 1 && frames === 1 && photographs.includes(type)
-  const kept: Content = { blob: asItIs, size: { width, height } }
-  if (!mustDraw && !mayScale) return kept
+  const unchanged: Content = { blob: asItIs, size: { width, height } }
+  if (!mustDraw && !mayScale) return unchanged
   const size = {
     width: Math.max(1, Math.round(width * (mayScale ? scale : 1))),
     height: Math.max(1, Math.round(height * (mayScale ? scale : 1))),
   }
   const blob = await draw(bitmap, size, drawnTypes[type])
-  if (!mustDraw && (!blob || blob.size >= asItIs.size)) return kept
-  if (!blob) throw new UnfitPicture(unreadable)
+  if (!mustDraw && (!blob || blob.size >= asItIs.size)) return unchanged
+  if (!blob) throw new UnfitFile(unreadable)
   return { blob, size }
 }
 
@@ -136,9 +136,9 @@ async function draw(
   if (!context) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
+  // A browser that cannot encode WebP gives a PNG, which is clean too.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
   // The memory of a canvas is freed late otherwise, and a phone has little.
   canvas.width = 0
-  // A browser that cannot encode WebP gives a PNG, which is clean too.
   return blob
 }

@@ -1,6 +1,6 @@
 import { cleanVideo, holdsMarkup, videoTypeOf } from './clean/clean-video.ts'
 import { hashOfParts } from './file-hash.ts'
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 import type { PreparedFile } from './prepare-picture.ts'
 
@@ -9,18 +9,18 @@ const maxOpeningMs = 20_000
 const maxSeekingMs = 5_000
 const maxPosterSide = 1600
 
-/** A video without the place where it was taken, and a picture from its first second. Throws UnfitPicture. */
+/** A video without the place where it was taken, and a picture from its first second. Throws UnfitFile. */
 export async function prepareVideo(file: File): Promise<PreparedFile> {
-  if (file.size === 0) throw new UnfitPicture('Fișierul este gol.')
+  if (file.size === 0) throw new UnfitFile('Fișierul este gol.')
   if (file.size > maxVideoMegabytes * 1024 * 1024)
-    throw new UnfitPicture(
+    throw new UnfitFile(
       `Videoclipul depășește ${maxVideoMegabytes} MB. Scurtați-l sau salvați-l la o rezoluție mai mică.`,
     )
   const type = videoTypeOf(new Uint8Array(await file.slice(0, 64).arrayBuffer()))
-  if (!type) throw new UnfitPicture('Sunt acceptate videoclipuri MP4 și WebM.')
+  if (!type) throw new UnfitFile('Sunt acceptate videoclipuri MP4 și WebM.')
   const content = await cleanVideo(file, type)
   if (await holdsMarkup(content))
-    throw new UnfitPicture(
+    throw new UnfitFile(
       'Fișierul conține și o pagină web sau un desen, nu numai un videoclip. Exportați videoclipul din nou.',
     )
   const address = URL.createObjectURL(content)
@@ -44,7 +44,7 @@ async function openVideo(address: string): Promise<HTMLVideoElement> {
   const signal = AbortSignal.timeout(maxOpeningMs)
   video.src = address
   await waitFor(video, 'loadeddata', signal)
-  if (video.videoWidth === 0) throw new UnfitPicture('Fișierul are numai sunet.')
+  if (video.videoWidth === 0) throw new UnfitFile('Fișierul are numai sunet.')
   const { duration } = video
   const seeking = waitFor(video, 'seeked', AbortSignal.timeout(maxSeekingMs))
   video.currentTime = Number.isFinite(duration) ? Math.min(1, duration / 2) : 0.1
@@ -57,7 +57,7 @@ function waitFor(video: HTMLVideoElement, event: string, signal: AbortSignal): P
   return new Promise((resolve, reject) => {
     const fail = () =>
       reject(
-        new UnfitPicture(
+        new UnfitFile(
           'Browserul nu poate deschide videoclipul. Salvați-l ca MP4 (H.264) și încercați din nou.',
         ),
       )
@@ -80,6 +80,6 @@ async function posterFrom(video: HTMLVideoElement): Promise<PreparedFile> {
   const content = await new Promise<Blob | null>((resolve) =>
     canvas.toBlob(resolve, 'image/jpeg', 0.85),
   )
-  if (!content) throw new UnfitPicture('Din videoclip nu se poate lua o imagine.')
+  if (!content) throw new UnfitFile('Din videoclip nu se poate lua o imagine.')
   return { content, width, height, placeholder }
 }

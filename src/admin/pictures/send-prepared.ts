@@ -2,7 +2,7 @@ import { sendResumable, UploadRefused } from '#data/resumable-upload.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { sendByXhr } from '#data/tus-request.ts'
 import { readBackendAddress } from '../connection/panel-config.ts'
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 import type { PreparedFile } from './prepare-picture.ts'
 import { waitBeforeRetry } from './wait-before-retry.ts'
 import { withinSite } from './within-site.ts'
@@ -11,7 +11,7 @@ import { withinSite } from './within-site.ts'
 export interface UploadTarget {
   /** In the bucket `media`. */
   name: string
-  /** Of an upload that was begun and can be continued. */
+  /** The address of an upload that was begun and can be continued. */
   resumeAt?: string | undefined
 }
 
@@ -106,11 +106,11 @@ function isTemporary({ status }: UploadRefused): boolean {
 function errorForOwner(error: UploadRefused): Error {
   if (isSessionMissing(error)) return error
   if (error.text.includes('too large to be decoded'))
-    return new UnfitPicture(
+    return new UnfitFile(
       'Imaginea cere prea multă memorie. Salvați-o mai mică sau fără întrețesere (interlaced) și încercați din nou.',
     )
-  if (error.status === 413) return new UnfitPicture('Fișierul este prea mare pentru server.')
+  if (error.status === 413) return new UnfitFile('Fișierul este prea mare pentru server.')
   const words = `Serverul a răspuns cu ${error.status}.`
   // Sent again, it would be refused again.
-  return isTemporary(error) ? new Error(words, { cause: error }) : new UnfitPicture(words)
+  return isTemporary(error) ? new Error(words, { cause: error }) : new UnfitFile(words)
 }

@@ -2,7 +2,7 @@ import { describePicture, findPictureByHash } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import type { MediaKinds } from './media-kinds.ts'
 import { isVideoFile, pictureName } from './picture-name.ts'
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 import type { PreparedFile } from './prepare-picture.ts'
 import { preparePicture } from './prepare-picture.ts'
 import { isSessionMissing, type Sending, sendPrepared, type UploadTarget } from './send-prepared.ts'
@@ -24,7 +24,7 @@ export interface Storing extends Sending {
   renew: () => Promise<void>
 }
 
-/** Resolves to the address of a file that was chosen. Throws AlreadyStored, and UnfitPicture for what is not worth another try. */
+/** Resolves to the address of a file that was chosen. Throws AlreadyStored, and UnfitFile for what is not worth another try. */
 export async function storeFile(
   client: SiteClient,
   chosen: FileToStore,
@@ -60,11 +60,11 @@ export async function storeFile(
 /** As pages show it, without private data. The code that prepares videos is loaded with the first one. */
 async function prepare({ file, accepts = 'pictures' }: FileToStore): Promise<PreparedFile> {
   if (!isVideoFile(file)) {
-    if (accepts === 'videos') throw new UnfitPicture('Aici intră numai videoclipuri MP4 și WebM.')
+    if (accepts === 'videos') throw new UnfitFile('Aici intră numai videoclipuri MP4 și WebM.')
     return preparePicture(file)
   }
   if (accepts === 'pictures')
-    throw new UnfitPicture('Aici intră numai imagini; videoclipurile se pun în galerii.')
+    throw new UnfitFile('Aici intră numai imagini; videoclipurile se pun în galerii.')
   const { prepareVideo } = await import('./prepare-video.ts')
   return prepareVideo(file)
 }
@@ -92,10 +92,10 @@ export async function describeFile(
   }).catch(() => undefined)
 }
 
-let lastMoment = 0
+let lastTimestamp = 0
 
-/** Two files of one name, chosen at once, must not get the same. */
+/** Begins with a timestamp that rises with every file, since two files of one name may be chosen at once. */
 export function newName(name: string, type: string): string {
-  lastMoment = Math.max(Date.now(), lastMoment + 1)
-  return pictureName({ name, type }, lastMoment)
+  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
+  return pictureName({ name, type }, lastTimestamp)
 }

@@ -3,7 +3,7 @@ import { takeTurns } from './take-turns.ts'
 
 const { signal } = new AbortController()
 
-test('no more run at once than may, in the order in which they came, and a failure stops nobody', async () => {
+test('work runs in its order, at most as many at once as allowed, and a failure does not hold up the rest', async () => {
   const run = takeTurns(2)
   const finish: ((fails: boolean) => void)[] = []
   const started: number[] = []
@@ -28,7 +28,7 @@ test('no more run at once than may, in the order in which they came, and a failu
   ])
 })
 
-test('what is stopped before its turn does not run, and its turn goes on', async () => {
+test('work that is aborted before its turn does not run, and the next work gets the turn', async () => {
   const run = takeTurns(1)
   let finish: () => void = () => undefined
   const first = run(signal, () => new Promise<void>((resolve) => (finish = resolve)))

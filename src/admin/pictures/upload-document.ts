@@ -1,5 +1,5 @@
 import type { SiteClient } from '#data/site-client.ts'
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 import { type Sending, sendPrepared } from './send-prepared.ts'
 import { type FileToStore, newName } from './store-file.ts'
 
@@ -13,9 +13,8 @@ export async function uploadDocument(
 ): Promise<string> {
   const { file } = chosen
   if (file.size > maxMegabytes * 1024 * 1024)
-    throw new UnfitPicture(`Un PDF poate avea cel mult ${maxMegabytes} MB.`)
-  if ((await file.slice(0, 5).text()) !== '%PDF-')
-    throw new UnfitPicture('Fișierul nu este un PDF.')
+    throw new UnfitFile(`Un PDF poate avea cel mult ${maxMegabytes} MB.`)
+  if ((await file.slice(0, 5).text()) !== '%PDF-') throw new UnfitFile('Fișierul nu este un PDF.')
   chosen.prepared ??= { content: file }
   chosen.target ??= { name: newName(file.name, file.type) }
   return sendPrepared(client, chosen.prepared, chosen.target, sending)

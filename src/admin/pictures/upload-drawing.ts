@@ -4,7 +4,7 @@ import { PanelRefusal } from '#data/panel-api.ts'
 import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 import type { Sending } from './send-prepared.ts'
 import { withinSite } from './within-site.ts'
 
@@ -17,12 +17,12 @@ export async function uploadDrawing(
   { signal, onSent }: Pick<Sending, 'signal' | 'onSent'>,
 ): Promise<string> {
   if (file.size > maxKilobytes * 1024)
-    throw new UnfitPicture(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)
+    throw new UnfitFile(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)
   const svg = await file.text()
   signal.throwIfAborted()
   const stored = await storeDrawing(client, { name: pictureName(file, Date.now()), svg }).catch(
     (error) => {
-      throw error instanceof PanelRefusal ? new UnfitPicture(error.message) : error
+      throw error instanceof PanelRefusal ? new UnfitFile(error.message) : error
     },
   )
   signal.throwIfAborted()

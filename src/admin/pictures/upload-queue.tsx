@@ -18,11 +18,12 @@ interface UploadQueueProps {
   mayBeDocument?: boolean | undefined
   /** Without the choice among the pictures that are stored already. */
   isUploadOnly?: boolean
-  /** MP4 and WebM are taken where pictures are shown in a gallery. */
+  /** Pictures by default; galleries accept videos as well. */
   accepts?: MediaKinds
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
-  children: ReactNode
+  /** The field's own controls: above the buttons, or with `isMany` beside them. */
+  children?: ReactNode
   /** Below the buttons. */
   footer?: ReactNode
 }

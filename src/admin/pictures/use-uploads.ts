@@ -3,7 +3,7 @@ import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
 import type { MediaKinds } from './media-kinds.ts'
 import { documentType, drawingType } from './picture-name.ts'
-import { UnfitPicture } from './picture-problem.ts'
+import { UnfitFile } from './picture-problem.ts'
 import type { FileToStore } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
 import { AlreadyStored, failureMessage } from './upload-failure.ts'
@@ -110,7 +110,7 @@ export function useUploads(
             update(id, {
               ...kept,
               failure: failureMessage(error),
-              isUnfit: error instanceof UnfitPicture,
+              isUnfit: error instanceof UnfitFile,
             })
         })
         .finally(() => running.current.delete(id))

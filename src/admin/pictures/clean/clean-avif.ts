@@ -9,12 +9,12 @@ const metadataTypes = ['Exif', 'mime', 'uri ', 'uuid', 'udta', 'xml ', 'bxml']
 export function cleanAvif(bytes: Uint8Array<ArrayBuffer>): Cleaned {
   const boxes = [...outerBoxes(bytes)]
   const meta = boxes.find(({ type }) => type === 'meta')?.content
-  const facts = meta && sizeIn(meta)
-  if (!meta || !facts) throw new DamagedPicture('an AVIF has no size')
-  const hasOthers = boxes.some(({ type }) => !neededBoxes.has(type))
-  const mustRedraw = hasOthers || metadataTypes.some((type) => indexOfText(meta, type) !== -1)
+  const size = meta && sizeIn(meta)
+  if (!meta || !size) throw new DamagedPicture('an AVIF has no size')
+  const hasOtherBoxes = boxes.some(({ type }) => !neededBoxes.has(type))
+  const mustRedraw = hasOtherBoxes || metadataTypes.some((type) => indexOfText(meta, type) !== -1)
   const isMovie = boxes.some(({ type }) => type === 'moov')
-  return { content: bytes, ...facts, frames: 1, orientation: 1, mustRedraw, isMovie }
+  return { content: bytes, ...size, frames: 1, orientation: 1, mustRedraw, isMovie }
 }
 
 /** Bytes at the end that are too few for a box come last, without a type. */

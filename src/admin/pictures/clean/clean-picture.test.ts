@@ -77,7 +77,7 @@ test('an animated GIF keeps its frames and repetitions, and loses its comments',
   expect(await sharp(content, { animated: true }).metadata()).toMatchObject({ pages: 3, loop: 3 })
 })
 
-test('the frames of an animated WebP are counted, and it stays one', async () => {
+test('the frames of an animated WebP are counted, and it stays animated', async () => {
   const frames = await Promise.all(['#c00', '#0c0'].map(frame))
   const animation = await sharp(frames, { join: { animated: true } })
     .webp()
@@ -122,7 +122,7 @@ test('an AVIF with extra boxes is drawn anew, and one that holds a video is repo
   )
 })
 
-test('the type is recognised by the bytes', async () => {
+test('the type of a picture is recognised by its bytes', async () => {
   for (const format of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const)
     expect(pictureTypeOf(bytesOf(await noisy().toFormat(format).toBuffer()))).toBe(
       `image/${format}`,

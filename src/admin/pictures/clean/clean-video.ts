@@ -34,7 +34,7 @@ export async function cleanVideo(file: Blob, type: VideoType): Promise<Blob> {
   return new Blob(parts, { type })
 }
 
-/** Whether its beginning or its end could be taken for a page or a drawing. Nothing looks for one in the middle. */
+/** Whether its beginning or its end could be taken for a page or a drawing. No program looks for one in the middle of a file. */
 export async function holdsMarkup(video: Blob): Promise<boolean> {
   const ends = [video.slice(0, sniffedBytes), video.slice(Math.max(0, video.size - sniffedBytes))]
   for (const end of ends) {
