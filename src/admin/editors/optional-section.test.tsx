@@ -8,6 +8,7 @@ import type { SectionKey } from '#content/sections.ts'
 import { awards, defaultAwards } from '../../../tests/support/made-up-section.ts'
 import { OptionalSection } from './optional-section.tsx'
 
+// Test files share a worker's modules: the mocks below need fresh ones, and no later file may get the mocked ones.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()

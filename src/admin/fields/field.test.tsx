@@ -60,7 +60,7 @@ test('a field that no section describes neither compiles nor renders', () => {
   expect(() => rendered(<ServiceField name={'featured' as never} />)).toThrow(
     'services.items.0.featured',
   )
-  // A group has fields, but is none.
+  // A group has fields, but is not a field itself.
   expectTypeOf<'contact.info'>().not.toExtend<FieldName>()
   expect(() => rendered(<Field name={'contact.info' as never} />)).toThrow('contact.info')
 })

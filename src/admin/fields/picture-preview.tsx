@@ -42,7 +42,7 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
         <SmallImage
           key={String(hasFailed)}
           address={shown}
-          // Of a smaller version nobody could read the size of the whole one.
+          // The size of the whole picture cannot be read from a smaller version, so that is shown only where the size is known.
           small={known && smallerVersion(shown)}
           loading="lazy"
           onFailed={() => setFailed(true)}

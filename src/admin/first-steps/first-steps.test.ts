@@ -3,9 +3,14 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import { describedAt } from '#content/described-at.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { settledSteps } from '#data/settled-steps.ts'
-import { firstSteps, type StepFacts, sampleContacts, withoutSampleProjects } from './first-steps.ts'
+import {
+  firstSteps,
+  type StepsInput,
+  sampleContacts,
+  withoutSampleProjects,
+} from './first-steps.ts'
 
-const fresh: StepFacts = {
+const fresh: StepsInput = {
   site: defaultSiteData,
   health: undefined,
   hasSecondFactor: undefined,
@@ -18,7 +23,7 @@ function withInfo(info: Partial<SiteData['contact']['info']>): SiteData {
   return { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, ...info } } }
 }
 
-function isDone(key: string, facts: Partial<StepFacts>): boolean | undefined {
+function isDone(key: string, facts: Partial<StepsInput>): boolean | undefined {
   return firstSteps({ ...fresh, ...facts }).find((step) => step.key === key)?.isDone
 }
 
@@ -50,7 +55,7 @@ test('a sample phone number that one language still shows is not done, and is na
   expect(sampleContacts(own)).toEqual([])
 })
 
-test('the company’s data are done once visitors have their page', () => {
+test('the step of the company’s data is done once visitors have a page with them', () => {
   const company = { ...defaultSiteData.company, isOn: true }
   expect(isDone('company-facts', { site: { ...defaultSiteData, company } })).toBe(true)
   const text = everywhere('Date')
@@ -59,7 +64,7 @@ test('the company’s data are done once visitors have their page', () => {
   expect(isDone('company-facts', { site: { ...defaultSiteData, company, pages } })).toBe(false)
 })
 
-test('a new company name is done once no text has the sample’s name', () => {
+test('the step of the company name is done once no text has the sample’s name', () => {
   const { footer } = defaultSiteData
   expect(firstSteps(fresh)[0]?.to).toBe('/replace?text=Temelia')
   const named = { ...defaultSiteData, footer: { ...footer, companyName: everywhere('Acme') } }

@@ -7,7 +7,7 @@ import { isBlank, type LocalisedText, languages } from '#content/values/localise
 import type { HealthReport } from '#data/health-report.ts'
 import type { SettledStep } from '#data/settled-steps.ts'
 
-export interface StepFacts {
+export interface StepsInput {
   site: SiteData
   /** Undefined while it is not known. */
   health: HealthReport | undefined
@@ -27,7 +27,7 @@ export interface FirstStep {
 const samples = defaultSiteData
 
 /** The steps that turn a fresh site into the owner's. Where the data shows that a step is done, nobody has to tick it off. */
-export function firstSteps({ site, health, hasSecondFactor, settled }: StepFacts): FirstStep[] {
+export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInput): FirstStep[] {
   const { footer, contact, navbar, global, hero } = site
   const isNamed = isOwn(footer.companyName, samples.footer.companyName)
   const steps: FirstStep[] = [

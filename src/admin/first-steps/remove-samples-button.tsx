@@ -16,7 +16,7 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
   const shown = sampleProjects(loaded.site).length
   const remove = () =>
     whileSaving(async () => {
-      // A sample to whose gallery the owner has added photos is one no longer.
+      // With the galleries, which are not loaded before: a sample with photos of the owner's is one no longer.
       const whole = await loadWholeSite(client)
       const count = sampleProjects(whole.site).length
       if (count === 0) {

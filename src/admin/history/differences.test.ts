@@ -30,7 +30,7 @@ test('another order of the same items is a difference of the list', () => {
   expect(difference).toMatchObject({ now: titles, before: titles.toReversed() })
 })
 
-test('another order of the first page names its sections', () => {
+test('another order of the first page is told by the names of its sections', () => {
   const sections = [
     { id: 'figures', isShown: true },
     { id: 'contact', isShown: true },

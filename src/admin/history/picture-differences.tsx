@@ -71,8 +71,8 @@ function PictureRow({ picture }: { picture: PictureThen }) {
     <li className="py-3 text-sm">
       <p className="mb-1 text-xs break-all text-quiet">{picture.id.split('/').at(-1)}</p>
       <dl className="grid gap-2 sm:grid-cols-2">
-        <Words label="Atunci" row={picture.before} columns={columns} />
-        <Words label="Acum" row={picture.now} columns={columns} />
+        <AnnotationValues label="Atunci" row={picture.before} columns={columns} />
+        <AnnotationValues label="Acum" row={picture.now} columns={columns} />
       </dl>
     </li>
   )
@@ -89,7 +89,13 @@ const columnLabels: Record<string, string> = {
   rights: 'drepturi',
 }
 
-function Words({ label, row, columns }: { label: string; row: Row; columns: string[] }) {
+interface AnnotationValuesProps {
+  label: string
+  row: Row
+  columns: string[]
+}
+
+function AnnotationValues({ label, row, columns }: AnnotationValuesProps) {
   return (
     <div>
       <dt className="text-xs font-medium text-quiet">{label}</dt>

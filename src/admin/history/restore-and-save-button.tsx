@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { sectionProblems } from '#content/problems.ts'
-import { sections as described, type SectionKey } from '#content/sections.ts'
+import { sections as descriptions, type SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -9,7 +9,7 @@ import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
 
-interface PutBackButtonProps {
+interface RestoreAndSaveButtonProps {
   label: string
   look: NonNullable<ButtonProps['look']>
   /** The published site that the comparison has shown. */
@@ -27,7 +27,7 @@ export function RestoreAndSaveButton({
   earlier,
   mayStart,
   onDone,
-}: PutBackButtonProps) {
+}: RestoreAndSaveButtonProps) {
   const { version, site, sections } = earlier
   const { save } = useSave()
   const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
@@ -45,7 +45,7 @@ export function RestoreAndSaveButton({
         toast.info('Altcineva a salvat între timp aceeași secțiune. Comparați din nou.')
         return
       }
-      const names = sections.map((section) => described[section].label).join(', ')
+      const names = sections.map((section) => descriptions[section].label).join(', ')
       toastSaved('Datele au fost salvate cu succes!', {
         description: `${names}: ca în versiunea ${version}. Dacă vă răzgândiți, reveniți la versiunea ${now.site.version}.`,
       })

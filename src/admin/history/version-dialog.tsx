@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { pathLabel, valueText } from '#content/path-label.ts'
-import { sections as described, type SectionKey, sectionKeys } from '#content/sections.ts'
+import { sections as descriptions, type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { loadVersion, type SavedVersion } from '#data/history.ts'
 import type { LoadedSite } from '#data/load-site.ts'
@@ -44,7 +44,14 @@ export function VersionDialog({
       <DialogBody>
         {isPending && <Spinner label="Se încarcă versiunea..." />}
         {!isPending && !data && <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>}
-        {data && <Sections {...data} version={version.version} onClose={onClose} />}
+        {data && (
+          <Sections
+            version={version.version}
+            published={data.now}
+            before={data.before}
+            onClose={onClose}
+          />
+        )}
         {data && <PictureDifferences version={version.version} onDone={onClose} />}
       </DialogBody>
     </Dialog>
@@ -53,12 +60,12 @@ export function VersionDialog({
 
 interface SectionsProps {
   version: number
-  now: LoadedSite
+  published: LoadedSite
   before: SiteData
   onClose: () => void
 }
 
-function Sections({ version, now: published, before, onClose }: SectionsProps) {
+function Sections({ version, published, before, onClose }: SectionsProps) {
   const now = published.site
   const { id } = useAdministrator()
   const navigate = useNavigate()
@@ -68,14 +75,14 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
     .filter(({ found }) => found.length > 0)
 
-  /** Whether none of the sections has a kept draft, which the earlier version would collide with; names those that have one. */
-  const haveNoDrafts = (sections: SectionKey[]): boolean => {
+  /** Whether none of the sections has a kept draft, which the earlier version would collide with. The dialog then names those that have one. */
+  const checkNoDrafts = (sections: SectionKey[]): boolean => {
     const kept = keptSections(id).filter((section) => sections.includes(section))
     setRefused(kept)
     return kept.length === 0
   }
   const keepAsDrafts = (sections: SectionKey[]): boolean => {
-    if (!haveNoDrafts(sections)) return false
+    if (!checkNoDrafts(sections)) return false
     for (const section of sections) {
       const draft = { base: now[section], mine: before[section], keptAt: Date.now(), version }
       keepDraft(id, newStorageKey(id, section), draft)
@@ -102,7 +109,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
       look={sections.length === changed.length ? 'primary' : 'secondary'}
       now={published}
       earlier={{ version, site: before, sections }}
-      mayStart={() => haveNoDrafts(sections)}
+      mayStart={() => checkNoDrafts(sections)}
       onDone={onClose}
     />
   )
@@ -132,7 +139,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
         <Notice tone="warning">
           <p>
             Există deja ciorne nesalvate:{' '}
-            {refused.map((section) => described[section].label).join(', ')}. Salvați-le sau
+            {refused.map((section) => descriptions[section].label).join(', ')}. Salvați-le sau
             ștergeți-le mai întâi.
           </p>
         </Notice>
@@ -145,7 +152,7 @@ function Sections({ version, now: published, before, onClose }: SectionsProps) {
       {changed.map(({ section, found }) => (
         <section key={section} className="space-y-3">
           <header className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="font-semibold">{described[section].label}</h3>
+            <h3 className="font-semibold">{descriptions[section].label}</h3>
             <div className="flex flex-wrap gap-2">
               <Button look="quiet" onClick={() => restoreAsDraft(section)}>
                 Readu această versiune

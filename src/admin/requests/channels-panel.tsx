@@ -19,7 +19,7 @@ import { TargetRow } from './target-row.tsx'
 import { useRequestChannels } from './use-request-channels.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
-/** Where requests are told, channel by channel: what is set up, what is linked, and a test of each. */
+/** Where requests are announced, channel by channel: what is set up, what is linked, and a test of each. */
 export function ChannelsPanel() {
   return (
     <WhenLoaded

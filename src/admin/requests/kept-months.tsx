@@ -68,9 +68,8 @@ function PeriodForm({ saved }: { saved: number | null }) {
     }
     setSaving(false)
   }
-  const choices = periods.includes(saved ?? 6)
-    ? periods
-    : [...periods, saved ?? 6].sort((a, b) => a - b)
+  const isUsual = saved === null || periods.includes(saved)
+  const choices = isUsual ? periods : [...periods, saved].sort((a, b) => a - b)
   return (
     <form
       className="space-y-4"

@@ -63,9 +63,9 @@ function csvRow(cells: readonly string[]): string {
 }
 
 /**
- * A visitor writes these texts, and a spreadsheet runs what begins like a formula. In the middle of a text too: a program
- * that takes another separator, or ignores the quotes, begins a cell there. The apostrophe makes a text of it. It also keeps the zero at the
- * beginning of a phone number.
+ * A visitor writes these texts, and a spreadsheet runs a cell that begins like a formula. An apostrophe makes it a text. It is
+ * put within a text too, after whatever could begin a cell for a program that takes another separator or ignores the quotes.
+ * It also keeps the zero at the beginning of a phone number.
  */
 function withoutFormula(text: string): string {
   return text.replace(

@@ -16,10 +16,10 @@ import { contactLinks } from './contact-links.ts'
 import { EraseButton } from './erase-button.tsx'
 import { FailedDeliveries } from './failed-deliveries.tsx'
 import { RequestFiles } from './request-files.tsx'
+import { RequestHandling } from './request-handling.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { senderName } from './request-row.tsx'
 import { answerChannelNames, languageNames, originNames } from './request-words.ts'
-import { RequestWork } from './request-work.tsx'
 import { useRefreshRequests, useRequest } from './use-requests.ts'
 
 interface RequestDetailProps {
@@ -60,7 +60,7 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
     <>
       <RequestFacts request={request} />
       <RequestFiles requestId={request.id} />
-      <RequestWork request={request} />
+      <RequestHandling request={request} />
       <RequestHistory request={request} />
       <FailedDeliveries deliveries={request.deliveries} />
       <div className="flex justify-end">

@@ -82,7 +82,7 @@ function Picture({ file }: { file: RequestFile }) {
   )
 }
 
-/** Links are renewed while the screen is open. A picture keeps the link by which it was loaded, so that it is not loaded again. */
+/** Links are renewed while the screen is open. A picture keeps the link by which it was loaded, so that it is not loaded again; one that has failed takes the newest. */
 function Thumbnail({ file: { thumbnail } }: { file: RequestFile }) {
   const [shown, setShown] = useState(thumbnail)
   const [failed, setFailed] = useState<string>()

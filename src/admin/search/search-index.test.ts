@@ -25,7 +25,7 @@ test.each([
   expect(found(search)[0]).toMatchObject(entry)
 })
 
-test('an empty search shows the screens, and a search of nothing known nothing', () => {
+test('an empty search shows the screens, and one that matches nothing shows nothing', () => {
   expect(found(' ').map(({ label }) => label)).toEqual(['Contact', 'Proiecte', 'Pagini', 'Jurnal'])
   expect(found('inexistent')).toEqual([])
 })

@@ -18,7 +18,7 @@ import type { Import } from '../transfer/import-button.tsx'
 import { ImportDialog } from '../transfer/import-dialog.tsx'
 import { useOldTranslations } from '../translations/use-old-translations.ts'
 
-/** Of each kind; a file of another site would fill the window. */
+/** How many notes of a kind the review shows; a file of another site would fill the window with them. */
 const maxNotes = 50
 
 const notRead = 'Fișierul nu a putut fi citit. Pe site nu s-a schimbat nimic.'

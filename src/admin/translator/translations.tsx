@@ -17,14 +17,14 @@ import { StateMark } from '../translations/state-mark.tsx'
 import { countTasks, type TranslationTask } from '../translations/translation-counts.ts'
 import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
 import { TranslationFiles } from './translation-files.tsx'
-import { type TranslationDraft, TranslationWork } from './translation-work.tsx'
+import { type TranslationDraft, TranslationForm } from './translation-form.tsx'
 import { useSiteToTranslate } from './use-site-to-translate.ts'
 
 export function Translations() {
   return (
     <>
       <ScreenHeader title="Traduceri" actions={<TranslationFiles />} />
-      <SiteGate>{(loaded) => <WithDetails loaded={loaded} />}</SiteGate>
+      <SiteGate>{(loaded) => <TasksWithDetails loaded={loaded} />}</SiteGate>
     </>
   )
 }
@@ -39,7 +39,7 @@ const filters = {
 
 type Drafts = Readonly<Record<string, TranslationDraft>>
 
-function WithDetails({ loaded }: { loaded: LoadedSite }) {
+function TasksWithDetails({ loaded }: { loaded: LoadedSite }) {
   const { isError, refetch, ...shown } = useSiteToTranslate(loaded)
   return (
     <div className="space-y-5">
@@ -109,7 +109,7 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
       {task && (
         <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
           <div className="xl:order-2 xl:sticky xl:top-4">
-            <TranslationWork
+            <TranslationForm
               key={taskKey(task)}
               task={task}
               label={pathLabel(task.translatable.path, loaded.site)}

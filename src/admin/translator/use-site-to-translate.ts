@@ -19,6 +19,7 @@ export function useSiteToTranslate(loaded: LoadedSite) {
 
 function keysOf(open: OpenDetails): DetailKeys {
   const keys: Record<string, string[]> = {}
+  // The open texts come grouped by item, so the first of a group names the item.
   for (const [first] of open.values()) {
     if (!first) continue
     keys[first.table] ??= []

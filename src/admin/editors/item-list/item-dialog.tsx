@@ -48,7 +48,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
 
-  // Another item may have got its address since: then the field says so before anybody presses „Salvează”.
+  // Where another item has the same address, the field says so at once, not only when somebody presses „Salvează”.
   const [isTaken] = useState(() =>
     itemProblems(list, item, others).some(({ path }) => path === 'slug'),
   )

@@ -65,7 +65,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const found = useMemo(() => filterByTitle(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
   const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
-  const takenSlugs = useMemo(() => slugsOfSeveral(items), [items])
+  const takenSlugs = useMemo(() => repeatedSlugs(items), [items])
   const isLong = items.length > maxShortLength
   const isFiltered = found.length < items.length
 
@@ -123,6 +123,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       {ids.length > 0 && (
         <ItemRows
           ids={ids}
+          // Rows cannot be dragged while a search hides some, so their indexes are those of the whole list.
           onMove={(from, to) => ids[from] !== undefined && move(ids[from], to)}
           handle={rows}
           row={(index) => {
@@ -171,10 +172,15 @@ function slugOf(item: ListedItem): string {
   return 'slug' in item ? String(item.slug) : ''
 }
 
-function slugsOfSeveral(items: readonly ListedItem[]): ReadonlySet<string> {
+function repeatedSlugs(items: readonly ListedItem[]): ReadonlySet<string> {
   const seen = new Set<string>()
-  const slugs = items.map(slugOf).filter((slug) => !isBlank(slug))
-  return new Set(slugs.filter((slug) => seen.size === seen.add(slug).size))
+  const repeated = new Set<string>()
+  for (const slug of items.map(slugOf)) {
+    if (isBlank(slug)) continue
+    if (seen.has(slug)) repeated.add(slug)
+    seen.add(slug)
+  }
+  return repeated
 }
 
 function ListSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {

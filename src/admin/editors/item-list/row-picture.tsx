@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { SmallImage } from '../../pictures/small-image.tsx'
 
-/** One that cannot be loaded leaves the ground of its box. To be keyed by its address. */
+/** A picture that cannot be loaded shows the background of its box instead. To be keyed by its address. */
 export function RowPicture({ address }: { address: string }) {
   const [hasFailed, setFailed] = useState(false)
   return (

@@ -41,6 +41,7 @@ export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormRe
       if (!isOpen) return
       const whole = structuredClone({ ...found }) as FieldValues
       for (const name of list.detailFields) form.setValue(name, whole[name])
+      // Into the defaults too, or the loaded details would count as typed.
       form.reset(
         { ...item, ...pick(whole, list.detailFields) },
         { keepValues: true, keepDirty: true },

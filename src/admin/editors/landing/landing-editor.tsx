@@ -47,13 +47,13 @@ function FirstPageList() {
   const { setValue } = useFormContext()
   const site = useSiteWithDraft()
   const order = firstPageOrder(site).filter((key) => key !== 'hero')
-  const store = (keys: readonly FirstPageSection[], changed?: FirstPageSection) =>
+  const store = (keys: readonly FirstPageSection[], toggled?: FirstPageSection) =>
     setValue(
       'landing.sections',
       keys.map((id) => {
         const stored = site.landing.sections.find((one) => one.id === id)
         const isShown = stored?.isShown ?? true
-        return { id, isShown: id === changed ? !isShown : isShown }
+        return { id, isShown: id === toggled ? !isShown : isShown }
       }),
     )
   const toggle = (key: FirstPageSection) => {

@@ -22,7 +22,7 @@ export interface TranslationDraft {
   isSuggestion?: boolean
 }
 
-interface TranslationWorkProps {
+interface TranslationFormProps {
   task: TranslationTask
   label: string
   position: string
@@ -39,7 +39,7 @@ interface TranslationWorkProps {
 const languageNames = { en: 'engleză', ru: 'rusă' }
 
 /** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
-export function TranslationWork(props: TranslationWorkProps) {
+export function TranslationForm(props: TranslationFormProps) {
   const { task, label, position, loaded, save, draft, onDraft, onSuggestion, onMove, onDone } =
     props
   const { translatable, language, state } = task

@@ -20,7 +20,7 @@ import { useSession, withSession } from '../sign-in/session-context.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 /** State, assignee and reminder of a request. Each choice is stored at once. If somebody else has changed it in the meantime, nothing is overwritten: both choices are shown. */
-export function RequestWork({ request }: { request: OfferRequest }) {
+export function RequestHandling({ request }: { request: OfferRequest }) {
   const client = useClient()
   const { renew } = useSession()
   const refresh = useRefreshRequests()
@@ -31,7 +31,7 @@ export function RequestWork({ request }: { request: OfferRequest }) {
     queryKey: ['administrators'],
     queryFn: () => withSession(client, () => listAdministrators(client), renew),
   })
-  const emails = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
+  const assignees = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
 
   const change = async (changes: RequestChanges) => {
     clearFailure()
@@ -64,8 +64,8 @@ export function RequestWork({ request }: { request: OfferRequest }) {
             }
           >
             <p>
-              Acum este: {describeChanged(request, refused, emails)}. Dumneavoastră ați ales:{' '}
-              {describeChanged({ ...request, ...refused }, refused, emails)}.
+              Acum este: {describeChanged(request, refused, assignees)}. Dumneavoastră ați ales:{' '}
+              {describeChanged({ ...request, ...refused }, refused, assignees)}.
             </p>
           </Notice>
         )}
@@ -93,7 +93,7 @@ export function RequestWork({ request }: { request: OfferRequest }) {
             onChange={({ target }) => void change({ assignee: target.value || null })}
           >
             <option value="">Nimeni încă</option>
-            {emails.map(({ key, email }) => (
+            {assignees.map(({ key, email }) => (
               <option key={key} value={key}>
                 {email}
               </option>
