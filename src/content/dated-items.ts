@@ -11,11 +11,14 @@ const dayMs = 24 * 60 * 60 * 1000
 const datedLists = storedSections.flatMap(({ key, lists: stored }) =>
   stored.flatMap((list) => {
     const path = `${key}.${list.field}` as ItemListPath
-    const endOf = ([, field]: [string, Field]) => field.kind === 'date' && field.endsItem
-    const [name] = Object.entries<Field>(lists[path].fields).find(endOf) ?? []
-    return name === undefined ? [] : [{ key, list, path, name }]
+    const [endField] = Object.entries<Field>(lists[path].fields).find(isEndDate) ?? []
+    return endField === undefined ? [] : [{ key, list, path, endField }]
   }),
 )
+
+function isEndDate([, field]: [string, Field]): boolean {
+  return field.kind === 'date' && field.endsItem === true
+}
 
 export interface EndingItem {
   list: ItemListPath
@@ -26,8 +29,8 @@ export interface EndingItem {
 
 /** The site as visitors see it on this day: items whose last day is over are not in it. */
 export function siteOnDay(site: SiteData, today: string): SiteData {
-  const changed = datedLists.map(({ key, list, name }) => {
-    const current = itemsIn(site[key], list).filter((item) => !isOver(item, name, today))
+  const changed = datedLists.map(({ key, list, endField }) => {
+    const current = itemsIn(site[key], list).filter((item) => !isOver(item, endField, today))
     return [key, { ...site[key], [list.field]: current }]
   })
   return { ...site, ...Object.fromEntries(changed) }
@@ -49,20 +52,20 @@ export function daysLeft(lastDay: string, today: string): number | undefined {
 }
 
 export function itemsWithEnd(site: SiteData): EndingItem[] {
-  return datedLists.flatMap(({ key, list, path, name }) =>
+  return datedLists.flatMap(({ key, list, path, endField }) =>
     itemsIn(site[key], list).flatMap((item) => {
-      const lastDay = lastDayOf(item, name)
+      const lastDay = lastDayOf(item, endField)
       const { id, title } = item as Pick<EndingItem, 'id' | 'title'>
       return lastDay ? [{ list: path, id, title, lastDay }] : []
     }),
   )
 }
 
-function isOver(item: object, name: string, today: string): boolean {
-  const lastDay = lastDayOf(item, name)
+function isOver(item: object, endField: string, today: string): boolean {
+  const lastDay = lastDayOf(item, endField)
   return lastDay !== undefined && lastDay < today
 }
 
-function lastDayOf(item: object, name: string): string | undefined {
-  return parseDate(String((item as Record<string, unknown>)[name] ?? ''))
+function lastDayOf(item: object, endField: string): string | undefined {
+  return parseDate(String((item as Record<string, unknown>)[endField] ?? ''))
 }

@@ -47,30 +47,31 @@ export function withDetails(site: SiteData, details: Details): SiteData {
   return { ...site, ...Object.fromEntries(changed) }
 }
 
-/**
- * Applies a change that is written for a whole site to these details. In the lists they belong to, the site that `change` gets
- * has only the items with these details.
- */
+/** Applies a change that is written for a whole site to these details. The site that `change` gets has only their items. */
 export function changeDetails(
   site: SiteData,
   details: Details,
   change: (site: SiteData) => SiteData,
 ): Details {
-  const reducedSections = sectionsOf(details).map((key) => {
-    const lists = listsOf(key).map((list) => {
-      const items = itemsOf(site[key], list)
-      return [list.field, indexesOf(list, items, details).map((index) => items[index])]
-    })
-    return [key, { ...site[key], ...Object.fromEntries(lists) }]
-  })
-  const reduced = { ...site, ...Object.fromEntries(reducedSections) }
-  const changed = change(withDetails(reduced, details))
+  const changed = change(withDetails(withOnlyItemsOf(details, site), details))
   const lists = detailedLists.filter(({ table }) => details[table])
   const byTable = lists.map((list) => {
     const items = itemsOf(changed[list.section], list)
     return [list.table, new Map(items.map((item) => [keyOf(list, item), item]))]
   })
   return Object.fromEntries(byTable)
+}
+
+/** The site whose detailed lists have no other items than those that these details belong to. */
+function withOnlyItemsOf(details: Details, site: SiteData): SiteData {
+  const reduced = sectionsOf(details).map((key) => {
+    const lists = listsOf(key).map((list) => {
+      const items = itemsOf(site[key], list)
+      return [list.field, indexesOf(list, items, details).map((index) => items[index])]
+    })
+    return [key, { ...site[key], ...Object.fromEntries(lists) }]
+  })
+  return { ...site, ...Object.fromEntries(reduced) }
 }
 
 export function withSectionDetails<Key extends SectionKey>(
@@ -132,7 +133,7 @@ export function changedDetails(key: SectionKey, base: object, mine: object): Det
   })
 }
 
-/** The same for all sections. */
+/** The items of all sections whose details `mine` has changed or deleted. */
 export function changedDetailsOfSite(base: SiteData, mine: SiteData): DetailKeys {
   return Object.assign(
     {},

@@ -26,7 +26,7 @@ function positionOf(key: FirstPageSection): number {
 
 const movable = defaultOrder.filter((key) => key !== 'hero')
 
-/** With the title of the page, and the one that the buttons of the whole site lead to. */
+/** The hero holds the title of the page, and the buttons of the whole site lead to Contact. */
 export const alwaysShown: readonly FirstPageSection[] = ['hero', 'contact']
 
 /** All sections, from top to bottom. One that the owner has not placed stands behind the one before it in the default order. */

@@ -32,15 +32,19 @@ export function sectionProblems<Key extends SectionKey>(
   section: SiteData[Key],
   saved?: SiteData[Key],
 ): Problem[] {
-  const savedSlugs = eachField(sections[key], saved, key)
+  const savedFields = eachField(sections[key], saved, key)
+  const savedSlugs = savedFields
     .filter(({ field }) => field.kind === 'slug')
     .map(({ value }) => String(value))
-  const styles = eachField(sections[key], saved, key).filter(({ field }) =>
-    styleKinds.has(field.kind),
+  const savedStyles = new Map(
+    savedFields
+      .filter(({ field }) => styleKinds.has(field.kind))
+      .map(({ path, value }) => [path, value]),
   )
-  const savedStyles = new Map(styles.map(({ path, value }) => [path, value]))
+  const isSavedStyle = ({ path, value }: FoundField) =>
+    savedStyles.has(path) && savedStyles.get(path) === value
   const fields = eachField(sections[key], section, key)
-    .filter(({ path, value }) => !savedStyles.has(path) || savedStyles.get(path) !== value)
+    .filter((found) => !isSavedStyle(found))
     .flatMap((found) => fieldProblems(found, savedSlugs))
   const problems = [...fields, ...countProblems(sections[key], section, key)]
   // A section that visitors do not see may have blank fields.
@@ -196,22 +200,22 @@ function orderProblems({ path, value, content }: FoundField, notBefore: string |
 const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])
 
 /** Only custom pages, the items of a list, can have clashing slugs: those of the terms and privacy pages are fixed. */
-function slugProblems(
-  { path, value, content, list }: FoundField,
-  savedSlugs: readonly string[],
-): Problem[] {
-  if (list.length === 0) return []
-  const name = path.slice(path.lastIndexOf('.') + 1)
-  const others = list.filter((item) => item !== content)
-  const taken = others.map((item) => String((item as Record<string, unknown>)[name]))
-  const message = slugProblem(String(value), taken, savedSlugs)
+function slugProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
+  if (found.list.length === 0) return []
+  const { path, value } = found
+  const message = slugProblem(String(value), slugsOfOthers(found), savedSlugs)
   return message ? [{ path, message }] : []
 }
 
-function itemSlugProblems({ path, value, content, list }: FoundField): Problem[] {
+function itemSlugProblems(found: FoundField): Problem[] {
+  const { path, value } = found
+  const message = itemSlugProblem(String(value), slugsOfOthers(found))
+  return message ? [{ path, message }] : []
+}
+
+/** What the other items of the list have in the same field. */
+function slugsOfOthers({ path, content, list }: FoundField): string[] {
   const name = path.slice(path.lastIndexOf('.') + 1)
   const others = list.filter((item) => item !== content)
-  const taken = others.map((item) => String((item as Record<string, unknown>)[name]))
-  const message = itemSlugProblem(String(value), taken)
-  return message ? [{ path, message }] : []
+  return others.map((item) => String((item as Record<string, unknown>)[name]))
 }

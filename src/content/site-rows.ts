@@ -38,10 +38,10 @@ export const siteRowsSchema = z.object({
       // Rows from an earlier version, or from a database that is not migrated yet, may lack an optional section or a list.
       const row = optional ? withDefault(rowSchema.nullable(), null) : rowSchema.nullable()
       const items = z.array(rowSchema)
-      const later = withDefault(items, [])
+      const itemsOrNone = withDefault(items, [])
       return [
         [table, row],
-        ...lists.map((list) => [list.table, optional || list.isLater ? later : items]),
+        ...lists.map((list) => [list.table, optional || list.isLater ? itemsOrNone : items]),
       ]
     }),
   ),

@@ -17,9 +17,10 @@ export interface StoredList extends RowMapping {
   key: string
   keyColumn: string
   isLater: boolean
-  /** The fields that `load_site()` leaves out, and the rows that have only them and the key. */
+  /** The fields that `load_site()` leaves out, and their columns in the same order. */
   detailFields: readonly string[]
   detailColumns: readonly string[]
+  /** Converts the rows of `load_details()`, which have only these columns and the key. */
   details: RowMapping
 }
 

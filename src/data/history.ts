@@ -66,13 +66,13 @@ export async function loadVersion(
   const loaded = await loadRows(client)
   const changes = await changesAfter(client, version)
   // Details that nobody has changed since are the same on both sides, so they need not be known.
-  const { rows } = await completeRows(client, loaded, hasChangedDetails(changes))
+  const { rows } = await completeRows(client, loaded, isRowWithChangedDetails(changes))
   const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
   return { before: rowsToSiteData(rebuilt), now: siteOf(rows) }
 }
 
-/** A predicate: whether one of these changes has changed details of a row. */
-function hasChangedDetails(changes: readonly VersionChange[]) {
+/** Makes the function that says of a row whether one of these changes concerns its details. */
+function isRowWithChangedDetails(changes: readonly VersionChange[]) {
   const columns = new Map<string, readonly string[]>(
     detailedLists.map(({ table, detailColumns }) => [table, detailColumns]),
   )

@@ -71,8 +71,8 @@ export async function picturesToImport(
     return now
   }
   // A file without notes, as of an earlier version, leaves those of the site alone.
-  const rows = Object.entries(imported).map(([id, imported]) =>
-    changedAnnotations(id, currentAnnotations(id), { focal: undefined, ...imported }),
+  const rows = Object.entries(imported).map(([id, inFile]) =>
+    changedAnnotations(id, currentAnnotations(id), { focal: undefined, ...inFile }),
   )
   return rows.filter((row) => row !== undefined)
 }

@@ -63,6 +63,8 @@ export interface PictureSearch {
   after?: string
 }
 
+const uploadsPath = '/storage/v1/object/public/media/'
+
 export const picturesPerPage = 60
 
 /** A page of the catalogue, the newest first. */
@@ -135,7 +137,7 @@ export interface PictureDetails {
 }
 
 /** All that is known of one picture; undefined where it is neither used nor stored. */
-export async function pictureOf(
+export async function loadPicture(
   client: SiteClient,
   address: string,
 ): Promise<PictureDetails | undefined> {
@@ -183,7 +185,7 @@ export async function savePictureAnnotations(
     if (row === undefined) return { status: 'saved' }
     const result = await trySave(client, from.revision, row)
     if (result === 'saved') return { status: 'saved' }
-    const current = await pictureOf(client, id)
+    const current = await loadPicture(client, id)
     // Before the error is thrown: the save of a picture that is gone fails, too.
     if (!current) return { status: 'gone' }
     if (result instanceof Error) throw result
@@ -216,7 +218,7 @@ export async function removePicture(
   address: string,
   removeFile: (name: string) => Promise<void>,
 ): Promise<PictureRemoval> {
-  const found = await pictureOf(client, address)
+  const found = await loadPicture(client, address)
   if (found && found.useCount > 0) return { status: 'used', ...found }
   await removeFile(storedName(address))
   const poster = posterOf(address)
@@ -226,7 +228,7 @@ export async function removePicture(
 }
 
 function storedName(address: string): string {
-  return decodeURIComponent(pictureKey(address).slice(uploads.length))
+  return decodeURIComponent(pictureKey(address).slice(uploadsPath.length))
 }
 
 /** The names of uploaded pictures in bucket media, the newest first. */
@@ -307,11 +309,9 @@ function pictureFrom(client: SiteClient, row: z.infer<typeof pictureRowSchema>):
   }
 }
 
-const uploads = '/storage/v1/object/public/media/'
-
 /** An upload is known by its path; with a hosted Supabase its file is on another host. */
 function addressOf(client: SiteClient, id: string): string {
-  if (!id.startsWith(uploads)) return id
+  if (!id.startsWith(uploadsPath)) return id
   const { publicUrl } = client.storage.from('media').getPublicUrl('').data
   const { origin } = new URL(publicUrl)
   return typeof location !== 'undefined' && origin === location.origin ? id : `${origin}${id}`

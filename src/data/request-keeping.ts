@@ -47,8 +47,11 @@ export async function loadKeptMonths(client: SiteClient): Promise<number | null>
 }
 
 const previewSchema = z.object({
+  /** How many would be erased at once. */
   due: z.number(),
+  /** How many are older than that and stay all the same, because their state keeps them. */
   kept: z.number(),
+  /** When the first of the others would be erased. */
   next_at: z.string().nullable(),
 })
 export type KeptMonthsPreview = z.infer<typeof previewSchema>

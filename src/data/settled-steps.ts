@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { dataOrThrow } from './data-or-throw.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** The first steps of an owner; `dismissed` puts the whole list away. */
-export const settledSteps = [
+/** The first steps that an owner can declare done or not needed; `dismissed` puts the whole list away. */
+export const settleableSteps = [
   'company-name',
   'phone',
   'mail-address',
@@ -19,7 +19,7 @@ export const settledSteps = [
   'backup',
   'dismissed',
 ] as const
-export type SettledStep = (typeof settledSteps)[number]
+export type SettledStep = (typeof settleableSteps)[number]
 
 const rowsSchema = z.array(z.object({ step: z.string() }))
 

@@ -19,7 +19,7 @@ import {
   findPictureByHash,
   type ListedPicture,
   listPictures,
-  pictureOf,
+  loadPicture,
   removePicture,
   savePictureAnnotations,
 } from '#data/pictures.ts'
@@ -50,7 +50,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const hash = 'a'.repeat(64)
     const measured = { width: 4, height: 3, hash, placeholder: '#aabbcc', original: '/orig.jpg' }
     await describePicture(library.ana, address, measured)
-    const found = await pictureOf(library.ana, address)
+    const found = await loadPicture(library.ana, address)
     expect(found).toMatchObject({
       picture: { id: address, size: { width: 4, height: 3 }, isStored: true, isDecorative: false },
       original: '/orig.jpg',
@@ -88,14 +88,14 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     }
     expect(await removePicture(library.ana, film, remove)).toEqual({ status: 'removed' })
     expect(removed).toEqual(['macara.webm', 'macara.webm.jpg'])
-    expect(await pictureOf(library.ana, `${film}.jpg`)).toBeUndefined()
+    expect(await loadPicture(library.ana, `${film}.jpg`)).toBeUndefined()
   })
 
   test('stores the size, hash and colour that come with a file, and nothing malformed', async () => {
     const tell = async (name: string, told: object) => {
       const file = new Blob([new Uint8Array(await pngBytes())], { type: 'image/png' })
       await library.ana.storage.from('media').upload(name, file, { metadata: { ...told } })
-      return (await pictureOf(library.ana, `${media}/${name}`))?.picture
+      return (await loadPicture(library.ana, `${media}/${name}`))?.picture
     }
     const hash = 'c'.repeat(64)
     expect(
@@ -156,16 +156,16 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
   })
 
   test('tells where a picture is used', async () => {
-    const found = await pictureOf(library.ana, '/assets/pictures/hero-1.jpg')
+    const found = await loadPicture(library.ana, '/assets/pictures/hero-1.jpg')
     expect(found?.uses).toEqual([
       { table: 'site_hero', rowKey: 'main', fields: ['background_image'], isVisible: true },
     ])
-    expect(await pictureOf(library.ana, '/nowhere.jpg')).toBeUndefined()
+    expect(await loadPicture(library.ana, '/nowhere.jpg')).toBeUndefined()
   })
 
   const hero = '/assets/pictures/hero-1.jpg'
   const read = async (id = hero) => {
-    const found = await pictureOf(library.ana, id)
+    const found = await loadPicture(library.ana, id)
     if (!found) throw new Error(`there is no ${id}`)
     return found
   }
@@ -451,7 +451,7 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     expect((await read(address)).picture.isStored).toBe(true)
     await use(hero)
     expect(await removePicture(library.ana, address, remove)).toEqual({ status: 'removed' })
-    expect(await pictureOf(library.ana, address)).toBeUndefined()
+    expect(await loadPicture(library.ana, address)).toBeUndefined()
   })
 
   test('is closed to visitors', async () => {

@@ -6,7 +6,7 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
-import { pictureOf, savePictureAnnotations } from '#data/pictures.ts'
+import { loadPicture, savePictureAnnotations } from '#data/pictures.ts'
 import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
 import { testMailAddress } from '#data/test-mail.ts'
 import { startChildServer } from '../support/child-server.ts'
@@ -292,7 +292,7 @@ test('a shared link of a project shows its main photo, cut around the point that
     .single()
     .throwOnError()
   const administrator = await clientOfAccount(site, testAdministrator)
-  const known = await pictureOf(administrator, imageSrc)
+  const known = await loadPicture(administrator, imageSrc)
   if (!known) throw new Error('The library does not have the photo')
   const annotations = { ...known.annotations, focal: { x: 97, y: 8 } }
   await savePictureAnnotations(administrator, known, annotations)

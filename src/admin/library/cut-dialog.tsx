@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import ReactCrop, { type PercentCrop } from 'react-image-crop'
 import {
   describePicture,
+  loadPicture,
   type PictureDetails,
-  pictureOf,
   savePictureAnnotations,
 } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
@@ -79,7 +79,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
         },
       )
       await describePicture(client, stored, { original: address })
-      const made = await pictureOf(client, stored)
+      const made = await loadPicture(client, stored)
       // The focal point was of the whole picture.
       if (made)
         await savePictureAnnotations(client, made, { ...details.annotations, focal: undefined })

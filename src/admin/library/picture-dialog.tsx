@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { type PictureDetails, pictureOf, removePicture } from '#data/pictures.ts'
+import { loadPicture, type PictureDetails, removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
@@ -31,7 +31,7 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
   const guard = useUnsavedGuard(onClose)
   const query = useQuery({
     queryKey: [picturesQueryKey, 'one', address],
-    queryFn: async () => (await pictureOf(client, address)) ?? null,
+    queryFn: async () => (await loadPicture(client, address)) ?? null,
   })
   return (
     <Dialog title={fileName(address)} width="wide" onClose={guard.close}>

@@ -5,7 +5,7 @@ import { changedAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { replacePicture } from '#content/replace-picture.ts'
 import { loadWholeSite } from '#data/load-details.ts'
-import { type PictureDetails, pictureOf } from '#data/pictures.ts'
+import { loadPicture, type PictureDetails } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { ArrowRight } from '#ui/icons.tsx'
@@ -56,7 +56,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
 
   /** Text and focal point, unless the new picture has its own. Notes and rights stay behind: they belong to the photo itself. */
   async function carriedAnnotations(to: string): Promise<Row[]> {
-    const target = await pictureOf(client, to)
+    const target = await loadPicture(client, to)
     if (!target || !isUndescribed(target)) return []
     const { alt, isDecorative, focal } = details.annotations
     const described = { ...target.annotations, alt, isDecorative, focal }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#content/values/localised-text.ts'
-import { type PictureDetails, pictureOf } from '#data/pictures.ts'
+import { loadPicture, type PictureDetails } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -25,7 +25,7 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
   const address = useDebounced(typed)
   const { data: details } = useQuery({
     queryKey: [picturesQueryKey, 'one', address],
-    queryFn: async () => (await pictureOf(client, address)) ?? null,
+    queryFn: async () => (await loadPicture(client, address)) ?? null,
   })
   // Until the address settles, `details` are of the picture before.
   if (address !== typed) return null

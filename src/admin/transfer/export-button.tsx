@@ -1,7 +1,7 @@
 import { toast } from 'sonner'
+import { loadFormerAddresses } from '#data/former-addresses.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import { loadAnnotationsToExport } from '#data/picture-annotations.ts'
-import { loadFormerAddresses } from '#data/project-addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'

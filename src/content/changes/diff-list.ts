@@ -13,7 +13,7 @@ export interface ItemTable {
   table: string
   key: string
   keyColumn: string
-  toRow: (item: object, at: number) => Row
+  toRow: (item: object, index: number) => Row
 }
 
 /** Thrown where a save would overwrite details that were never loaded, or insert an item without its details. */
@@ -29,32 +29,33 @@ export function diffList(
   draft: readonly object[],
   { table, key, keyColumn, toRow }: ItemTable,
 ): ListChanges {
-  /** The row, if none of these columns is undefined. */
+  /** The row; throws if one of these columns belongs to details that are not loaded. */
   const requireKnown = (row: Row, columns: Row): Row => {
     if (Object.values(columns).includes(undefined))
       throw new UnknownDetailsError(table, row[keyColumn])
     return row
   }
   const keyOf = (item: object | undefined) => (item as Row | undefined)?.[key]
-  const isAtSameIndex = (at: number) =>
-    saved[at] === draft[at] || (at < saved.length && keyOf(saved[at]) === keyOf(draft[at]))
+  const isAtSameIndex = (index: number) =>
+    saved[index] === draft[index] ||
+    (index < saved.length && keyOf(saved[index]) === keyOf(draft[index]))
   // Nearly all items keep their index, so only the others are looked up. What is left of them at the end was deleted.
   const unmatched = new Map<unknown, number>()
-  saved.forEach((item, at) => {
-    if (!isAtSameIndex(at)) unmatched.set(keyOf(item), at)
+  saved.forEach((item, index) => {
+    if (!isAtSameIndex(index)) unmatched.set(keyOf(item), index)
   })
   const changes: ListChanges = { update: [], insert: [], delete: [] }
-  draft.forEach((item, at) => {
-    const savedAt = isAtSameIndex(at) ? at : unmatched.get(keyOf(item))
+  draft.forEach((item, index) => {
+    const savedIndex = isAtSameIndex(index) ? index : unmatched.get(keyOf(item))
     unmatched.delete(keyOf(item))
-    const before = savedAt === undefined ? undefined : saved[savedAt]
-    if (savedAt === undefined || before === undefined) {
-      const row = toRow(item, at)
+    const before = savedIndex === undefined ? undefined : saved[savedIndex]
+    if (savedIndex === undefined || before === undefined) {
+      const row = toRow(item, index)
       changes.insert.push(requireKnown(row, row))
       return
     }
-    if (savedAt === at && sameContent(before, item)) return
-    const [rowBefore, row] = [toRow(before, savedAt), toRow(item, at)]
+    if (savedIndex === index && sameContent(before, item)) return
+    const [rowBefore, row] = [toRow(before, savedIndex), toRow(item, index)]
     const changed = changedColumns(rowBefore, row)
     if (Object.keys(changed).length === 0) return
     requireKnown(

@@ -1,6 +1,6 @@
 import type { Row } from '../description/row-mapping.ts'
 import type { PictureChanges } from '../pictures/picture-annotations.ts'
-import type { AddressChanges } from '../projects/project-addresses.ts'
+import type { AddressChanges } from '../projects/former-addresses.ts'
 import {
   type ListTable,
   type SectionKey,

@@ -44,6 +44,7 @@ function valueSchema(field: Field): z.ZodType {
       return withDefault(z.array(storedText), field.fallback)
     case 'switch':
       return withDefault(z.boolean(), field.fallback)
+    // What identifies a page or an item cannot be made up here: without a fallback it is required.
     case 'slug':
       if (field.isOfItem) return withDefault(storedText, '')
       return field.fallback === '' ? storedText.min(1) : withDefault(storedText, field.fallback)
@@ -80,6 +81,7 @@ function groupSchema(group: { fields: Fields }): z.ZodType {
 function listSchema(list: List): z.ZodType {
   const item: z.ZodType<Record<string, unknown>> = contentSchema(list)
   const schema = keyedList(item, list.key)
+  // A list with a table from the first release is in every row and file; one that is missing means that something is lost.
   return list.table === undefined || list.isLater
     ? withDefault(schema, list.fallback as Record<string, unknown>[])
     : schema

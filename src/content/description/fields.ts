@@ -161,7 +161,7 @@ export interface List<
   maxItems: number
   /** It came after the first release: what was stored before does not have it. */
   isLater: boolean
-  /** The keys of its items are those of sections, by whose labels they go. */
+  /** Its items have the keys of sections as their ids, and the panel names each by its section's label. */
   namesSections: boolean
   fields: Inner
   fallback: readonly object[]

@@ -5,7 +5,7 @@ import {
   exportedAnnotationsSchema,
 } from '../pictures/picture-annotations.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
-import { addressesKey, type FormerAddress, readAddresses } from '../projects/project-addresses.ts'
+import { addressesKey, type FormerAddress, readAddresses } from '../projects/former-addresses.ts'
 import { picturesKey } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'

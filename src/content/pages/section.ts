@@ -17,12 +17,12 @@ export const pages = section({
   key: 'pages',
   label: 'Pagini',
   fields: {
-    terms: legalPage('Termeni și condiții', termsSlug, {
+    terms: legalPageFields('Termeni și condiții', termsSlug, {
       ro: 'Termeni și condiții',
       en: 'Terms and conditions',
       ru: 'Условия использования',
     }),
-    privacy: legalPage('Politica de confidențialitate', privacySlug, {
+    privacy: legalPageFields('Politica de confidențialitate', privacySlug, {
       ro: 'Politica de confidențialitate',
       en: 'Privacy policy',
       ru: 'Политика конфиденциальности',
@@ -42,8 +42,8 @@ export const pages = section({
 export type Pages = ContentOf<typeof pages>
 export type CustomPage = ContentOf<typeof pages.fields.customPages>
 
-/** Its built-in text is no fallback: that would put it into every script that knows the sections. The site shows it where nothing is written. */
-function legalPage(label: string, address: string, title: LocalisedText) {
+/** The built-in text is not the fallback of `content`: then every script that knows the sections would load it. `legalPage()` shows it where nothing is written. */
+function legalPageFields(label: string, address: string, title: LocalisedText) {
   return group(label, {
     slug: slug('Adresa paginii', { fallback: address }),
     title: localised('Titlu', { fallback: title }),

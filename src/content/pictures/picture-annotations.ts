@@ -28,7 +28,7 @@ export type ExportedAnnotations = Readonly<
   Record<string, z.infer<typeof exportedAnnotationsSchema>>
 >
 
-/** The part of a save that is about pictures. Of one that this site does not have, `update` fails and `import` is left out. */
+/** The part of a save that is about pictures. A row for a picture that this site does not have fails in `update`, and is ignored in `import`. */
 export interface PictureChanges {
   update?: Row[]
   import?: Row[]
@@ -46,7 +46,7 @@ export function changedAnnotations(
   const changed = Object.entries(columnsOf(mine)).filter(
     ([column, value]) => !sameContent(value, before[column]),
   )
-  // A point is written whole.
+  // Both coordinates are sent, even if only one of them differs.
   const hasFocal = changed.some(([column]) => column.startsWith('focal'))
   const { focal_x, focal_y } = columnsOf(mine)
   const row = { ...Object.fromEntries(changed), ...(hasFocal && { focal_x, focal_y }) }

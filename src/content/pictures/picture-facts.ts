@@ -19,7 +19,7 @@ export const pictureFactsSchema = z.object({
 })
 export type PictureFacts = z.infer<typeof pictureFactsSchema>
 
-/** By what `pictureKey` makes of an address. Pictures of which nothing is known are left out. */
+/** Keyed by `pictureKey` of the address. Pictures of which nothing is known are left out. */
 export const pictureFactsByAddressSchema = withDefault(z.record(z.string(), pictureFactsSchema), {})
 export type PictureFactsByAddress = Readonly<Record<string, PictureFacts>>
 

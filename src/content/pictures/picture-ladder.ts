@@ -19,7 +19,7 @@ export const shareCut = { width: 1200, height: 630, maxBytes: 300_000 }
 export interface PictureStep {
   width: number
   avif: number
-  /** Of an uploaded picture, which is encoded in haste. It may be in a first screen, and there has ten packets. */
+  /** Instead of `avif` for uploaded pictures: they are encoded fast and get larger, but on a first screen have to fit into ten packets. */
   storedAvif?: number
   webp: number
 }

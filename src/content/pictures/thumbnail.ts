@@ -17,7 +17,7 @@ interface Size {
 
 const registry: Readonly<Record<string, Variant>> = variants
 
-/** Where the storage service makes it of an uploaded picture. */
+/** The address at which the storage service makes a thumbnail of an uploaded picture. */
 export function thumbnailOf(address: string, width = thumbnailWidth): string {
   return `${address.replace('/object/', '/render/image/')}?width=${width}&resize=contain`
 }
@@ -33,7 +33,7 @@ export function smallerVersion(address: string, width = thumbnailWidth): string 
   return `${address.replace(/\.jpg$/, '')}-${width}.${variant.hash}.webp`
 }
 
-/** Of a built-in picture. */
+/** The size of a built-in picture; undefined for any other one. */
 export function builtInSize(address: string): Size | undefined {
   return builtInVariant(address)
 }

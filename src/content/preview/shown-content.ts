@@ -26,6 +26,7 @@ export function shownPictures(
   pictures: PictureFactsByAddress,
 ): PictureFactsByAddress {
   const shown: Record<string, PictureFacts> = {}
+  // Only to visit every text: the result is not used.
   JSON.stringify(content, (_, value: unknown) => {
     if (typeof value !== 'string' || !value.includes('/')) return value
     const key = pictureKey(value)

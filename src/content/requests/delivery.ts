@@ -37,7 +37,7 @@ export const dueDeliverySchema = z.object({
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
 export type ToldRequest = DueDelivery['request']
 
-/** Of the panel's address of a request. */
+/** The parameter that names the request in an address of the panel. */
 export const requestParameter = 'cerere'
 
 export function requestAddress(panelOrigin: string, { id }: Pick<ToldRequest, 'id'>): string {

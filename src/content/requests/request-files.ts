@@ -100,9 +100,11 @@ export function cleanFileName(name: string, kind: RequestFileKind): string {
     .replace(/[<>:"|?*%;\s]+/g, ' ')
     .replace(/^[. ]+/, '')
     .trim()
-  const fitting = kindOfName(line) === kind
-  const extension = fitting ? (line.split('.').pop() ?? '') : requestFileKinds[kind].extensions[0]
-  const stem = fitting ? line.slice(0, -extension.length - 1) : line
+  const hasRightExtension = kindOfName(line) === kind
+  const extension = hasRightExtension
+    ? (line.split('.').pop() ?? '')
+    : requestFileKinds[kind].extensions[0]
+  const stem = hasRightExtension ? line.slice(0, -extension.length - 1) : line
   const room = maxFileNameLength - extension.length - 1
   const cut = stem
     .slice(0, room)

@@ -50,7 +50,7 @@ export function Document(props: DocumentProps) {
   const { takesRequests = false, pictures = {}, origin } = props
   const { picture } = assets
   const view = viewOf({ site, page, language, picture, pictures, takesRequests, origin })
-  if (page.kind === 'project' && page.inWindow) return <Fragment view={view} head={head} />
+  if (page.kind === 'project' && page.inWindow) return <WindowDocument view={view} head={head} />
   return (
     <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>
       <head>
@@ -80,8 +80,8 @@ export function Document(props: DocumentProps) {
   )
 }
 
-/** What a script puts into the window of another page, which has everything else. */
-function Fragment({ view, head }: { view: View; head: ReactNode }) {
+/** The document that holds a project alone: a script puts it into the window over another page, which has everything else. */
+function WindowDocument({ view, head }: { view: View; head: ReactNode }) {
   return (
     <html lang={view.language}>
       <head>

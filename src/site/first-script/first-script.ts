@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-const keptPosition = {
+const positionKeeping = {
   key: 'temelia:place',
   languageLink: keepsPosition.name,
   links: `a${keepsPosition.selector}, ${keepsScroll.selector} a`,
@@ -28,7 +28,7 @@ const keptPosition = {
 export function firstScript(clientModule: string): string {
   return [
     `(${String(rememberAddress)})()`,
-    `;(${String(keepScrollPosition)})(${JSON.stringify(keptPosition)})`,
+    `;(${String(keepScrollPosition)})(${JSON.stringify(positionKeeping)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const release=(${String(holdPictures)})()`,
     `;const start=()=>{release();return import(${JSON.stringify(clientModule)})}`,
@@ -40,7 +40,7 @@ export function firstScript(clientModule: string): string {
 /** The same for a page made in the browser, whose inline script may not run. */
 export function startWithoutInlineScript(): void {
   rememberAddress()
-  keepScrollPosition(keptPosition)
+  keepScrollPosition(positionKeeping)
   followScroll(distances)
 }
 
@@ -50,7 +50,7 @@ function rememberAddress(): void {
 }
 
 /** A link to another language or filter leads to the same position: the next page scrolls there before it shows. */
-function keepScrollPosition({ key, languageLink, links }: typeof keptPosition): void {
+function keepScrollPosition({ key, languageLink, links }: typeof positionKeeping): void {
   addEventListener('DOMContentLoaded', () => {
     try {
       const position = sessionStorage.getItem(key)

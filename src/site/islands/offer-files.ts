@@ -30,6 +30,7 @@ export interface OfferFilesOptions {
   /** Around the control and the list. */
   frame: HTMLElement
   language: Language
+  /** The files of an earlier visit to this form, as `kept()` wrote them; blank if there were none. */
   kept: string
   ticket(): Promise<string>
   onChange(): void
@@ -182,9 +183,10 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
         if (stop.signal.aborted) return
         // The server removes unfinished uploads after a day: the file is sent anew, once.
         const isExpired =
-          error instanceof FileRefused && error.reason === 'expired' && upload.address
+          error instanceof FileRefused && error.reason === 'expired' && upload.address !== undefined
         if (isExpired) upload.address = undefined
         else if (error instanceof FileRefused) return show(upload, 'problem', error.reason)
+        // Only failures in a row count: an attempt that has sent something begins a new row.
         failures = upload.sent > sent ? 1 : failures + 1
         if (failures > maxFailures) return show(upload, 'problem', 'failed')
         if (isExpired) continue

@@ -5,6 +5,7 @@ import { opensProject } from '../attributes/project-attributes.ts'
 export function addProjectOption(form: HTMLFormElement, id: string, knownTitle: string): void {
   const select = projectControl(form)
   if (!select || [...select.options].some(({ value }) => value === id)) return
+  // A page that is made for this visitor lists all projects: this one is gone.
   if (select.options.length > 1) return
   const card = document.querySelector(`[${opensProject.name}="${CSS.escape(id)}"]`)
   const shown = card?.textContent

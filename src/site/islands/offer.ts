@@ -30,7 +30,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   const ticket = createTicket(control(ticketField), () => keep())
   const fileControl = control(filesField)
   const filesFrame = fileControl?.closest<HTMLElement>('.offer-field')
-  let opening: Promise<OfferFiles> | undefined
+  let loadingFiles: Promise<OfferFiles> | undefined
   let files: OfferFiles | undefined
   let keptFiles = ''
   let isSent = false
@@ -71,7 +71,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   }
 
   function openFiles(): Promise<OfferFiles> {
-    opening ??= import('./offer-files.ts').then(({ createOfferFiles }) => {
+    loadingFiles ??= import('./offer-files.ts').then(({ createOfferFiles }) => {
       if (!filesFrame) throw new Error('The form takes no files')
       return createOfferFiles({
         ...{ frame: filesFrame, language, kept: keptFiles, onChange: keep, life },
@@ -81,15 +81,15 @@ export function mount(element: HTMLElement, life: AbortSignal) {
         },
       })
     })
-    opening.then(
+    loadingFiles.then(
       (opened) => {
         files = opened
       },
       () => {
-        opening = undefined
+        loadingFiles = undefined
       },
     )
-    return opening
+    return loadingFiles
   }
 
   async function takeChosenFiles() {
@@ -138,8 +138,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     if (values.project) addProjectOption(form, values.project, projectTitle)
     for (const [name, value] of Object.entries(values)) {
       const field = control(name)
-      if (field && (name === ticketField ? !hasAnswer && value : field.value === ''))
-        field.value = value
+      const isRestored = name === ticketField ? !hasAnswer && value !== '' : field?.value === ''
+      if (field && isRestored) field.value = value
     }
   }
 

@@ -34,7 +34,7 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
 
   const showPosition = () => {
     const at = current()
-    leaveOneLink(items(), at)
+    keepOneLinkReachable(items(), at)
     const position = slider.querySelector(itemPosition.selector)
     if (position) position.textContent = String(at + 1)
     const dots = [...slider.querySelectorAll<HTMLElement>(goTo.selector)]
@@ -64,7 +64,7 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
 }
 
 /** Of a gallery's pictures the keyboard reaches the one that is seen, so that nobody has to pass by all of them. */
-function leaveOneLink(items: readonly HTMLElement[], current: number) {
+function keepOneLinkReachable(items: readonly HTMLElement[], current: number) {
   for (const [index, item] of items.entries()) {
     const link = item.querySelector<HTMLElement>(enlarges.selector)
     if (!link) continue

@@ -105,7 +105,7 @@ function Logo({ view }: { view: View }) {
 }
 
 /** The styles of the bar, from loose to tight. With each, so many letters fit beside the logo, counting the gaps between labels. */
-const rows = [
+const barStyles = [
   { className: '', letters: 62 },
   { className: 'navbar-full', letters: 90 },
   { className: 'navbar-crowded', letters: 125 },
@@ -118,7 +118,7 @@ function rowClass(view: View): string {
   const labels = site.navbar.items.map(({ label }) => textIn(label, language))
   if (hasPagesMenu(view)) labels.push(texts.pages)
   const letters = labels.join('').length + labels.length * lettersPerGap
-  return rows.find((row) => letters <= row.letters)?.className ?? 'navbar-overfull'
+  return barStyles.find((style) => letters <= style.letters)?.className ?? 'navbar-overfull'
 }
 
 function MenuSheet({ view }: { view: View }) {

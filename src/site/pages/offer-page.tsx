@@ -14,10 +14,10 @@ export function OfferPage({ view, page }: { view: View; page: Offer }) {
         <p className="offer-lead" {...textProps(introduction, view)} />
       </PageHead>
       <div className="container page-body">
-        {page.ticket === undefined || page.ticket !== '' ? (
-          <OfferForm view={view} page={page} />
-        ) : (
+        {page.ticket === '' ? (
           <OtherWays view={view} text={offerTexts[view.language].closed} />
+        ) : (
+          <OfferForm view={view} page={page} />
         )}
       </div>
     </>

@@ -28,7 +28,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
           <p className="empty">{texts.noProjects}</p>
         ) : (
           <ul className="project-grid">
-            {list.projects.map((project, place) => (
+            {list.projects.map((project, index) => (
               <li key={project.id}>
                 <ProjectCard
                   view={view}
@@ -36,7 +36,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
                   sizes="(min-width: 1024px) 33vw, (min-width: 640px) 50vw, 100vw"
                   headingLevel="h2"
                   opensWindow
-                  isFirst={place === 0}
+                  isFirst={index === 0}
                 />
               </li>
             ))}

@@ -2,7 +2,7 @@ import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { pictureStyle } from '../pictures/picture-style.ts'
-import { smallVersion } from '../pictures/stored-picture.ts'
+import { posterVersion } from '../pictures/stored-picture.ts'
 import type { View } from '../view/view.ts'
 
 interface VideoProps {
@@ -26,7 +26,7 @@ export function Video({ view, path, name, poster }: VideoProps) {
       preload="none"
       playsInline
       aria-label={isBlank(alt) ? `${view.texts.video}: ${name}` : alt}
-      {...(poster && { poster: smallVersion(poster) })}
+      {...(poster && { poster: posterVersion(poster) })}
       {...(facts.width && facts.height && { width: facts.width, height: facts.height })}
       {...(style && { style })}
     />

@@ -10,7 +10,7 @@ import {
 // The address of a public file, on this site or on a hosted Supabase.
 const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+)$/i
 /** Of an animation only the first frame would remain; a drawing is sharp in every size. */
-const unsized = /\.(gif|svg)$/i
+const neverResized = /\.(gif|svg)$/i
 const widths = pictureSteps.map(({ width }) => width)
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
@@ -33,16 +33,16 @@ export function largestVersion(address: string): string {
 }
 
 /** A small version, for a poster that its video soon covers. */
-export function smallVersion(address: string): string {
+export function posterVersion(address: string): string {
   return resizedAddress(address, `width=${widths[2]}`) ?? address
 }
 
 function srcSetOf(address: string, wanted: readonly number[]): string | undefined {
-  const at = (width: number) => resizedAddress(address, `width=${width}`)
-  if (!at(0)) return undefined
-  return widthsFor(wanted, address)
-    .map((width) => `${at(width)} ${width}w`)
-    .join(', ')
+  const sources = widthsFor(wanted, address).flatMap((width) => {
+    const resized = resizedAddress(address, `width=${width}`)
+    return resized ? [`${resized} ${width}w`] : []
+  })
+  return sources.length > 0 ? sources.join(', ') : undefined
 }
 
 function widthsFor(wanted: readonly number[], address: string): number[] {
@@ -52,8 +52,11 @@ function widthsFor(wanted: readonly number[], address: string): number[] {
 
 /** `srcset` of an uploaded logo, which has a fixed height. */
 export function storedLogoSrcSet(address: string, height: LogoHeight): string | undefined {
-  const at = (scale: number) => resizedAddress(address, `height=${height * scale}`)
-  return at(1) && logoDensities.map((scale) => `${at(scale)} ${scale}x`).join(', ')
+  const sources = logoDensities.flatMap((density) => {
+    const resized = resizedAddress(address, `height=${height * density}`)
+    return resized ? [`${resized} ${density}x`] : []
+  })
+  return sources.length > 0 ? sources.join(', ') : undefined
 }
 
 /** An uploaded picture for messengers, cut around its focal point; a hosted service knows the middle only. */
@@ -84,7 +87,7 @@ export function drawnPictureAddress(kind: DrawnPicture, address: string): string
 
 function resizedAddress(address: string, size: string): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
-  if (!service || !object || unsized.test(object)) return undefined
+  if (!service || !object || neverResized.test(object)) return undefined
   return `${service}render/image${encodeSeparators(object)}?${size}&resize=contain`
 }
 

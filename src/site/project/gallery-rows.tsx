@@ -49,6 +49,7 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
                 <EnlargeLink
                   view={view}
                   path={path}
+                  // The page's main picture is the first one.
                   position={`${index + 2} ${view.texts.of} ${shown.length + 1}`}
                 >
                   <Picture view={view} path={path} sizes={sizesOf(onWide, onPhone)} />

@@ -1,6 +1,6 @@
 import type { Colleague } from '#content/team/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { inAllLanguages, isBlank, textIn } from '#content/values/localised-text.ts'
 import { CardTitle } from '../parts/card-title.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { evenColumns } from '../parts/even-columns.ts'
@@ -79,12 +79,11 @@ function initials(name: string): string {
 
 function Contact({ view, colleague: { phone, email } }: ColleagueProps) {
   if (isBlank(phone) && isBlank(email)) return null
-  const same = (text: string) => ({ ro: text, en: text, ru: text })
   return (
     <p className="colleague-contact">
-      {!isBlank(phone) && <PhoneLinks view={view} text={same(phone)} />}
+      {!isBlank(phone) && <PhoneLinks view={view} text={inAllLanguages(phone)} />}
       {!isBlank(phone) && !isBlank(email) && <br />}
-      {!isBlank(email) && <MailLinks view={view} text={same(email)} />}
+      {!isBlank(email) && <MailLinks view={view} text={inAllLanguages(email)} />}
     </p>
   )
 }

@@ -31,21 +31,21 @@ const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 /** What search engines, messengers and browsers read about a page. */
 export function Head(props: HeadProps) {
   const { path, query, status, language, site, origin } = props
-  const facts = pageSummary(path, site, language)
-  if (query?.has(windowParameter)) return <WindowHead title={facts.title} />
+  const summary = pageSummary(path, site, language)
+  if (query?.has(windowParameter)) return <WindowHead title={summary.title} />
   return (
     <>
-      <title>{facts.title}</title>
-      {facts.description && <meta name="description" content={facts.description} />}
+      <title>{summary.title}</title>
+      {summary.description && <meta name="description" content={summary.description} />}
       {status === 200 ? (
-        <SearchTags {...props} facts={facts} />
+        <SearchTags {...props} summary={summary} />
       ) : (
         <meta name="robots" content="noindex" />
       )}
       <Icons site={site} language={language} />
       {status === 200 && (
         <script type="application/ld+json">
-          {asScript(structuredData({ facts, site, language, origin }))}
+          {asScript(structuredData({ summary, site, language, origin }))}
         </script>
       )}
     </>
@@ -62,17 +62,17 @@ function WindowHead({ title }: { title: string }) {
   )
 }
 
-type DescribedProps = HeadProps & { facts: PageSummary }
+type DescribedProps = HeadProps & { summary: PageSummary }
 
 function SearchTags(props: DescribedProps) {
-  const { facts, query, language, site, origin } = props
+  const { summary, query, language, site, origin } = props
   const pageNumber = query ? pageNumberAt(query, site.projects.items) : 1
-  const hasOwnText = facts.translations.includes(language)
+  const hasOwnText = summary.translations.includes(language)
   // A page that falls back to Romanian repeats the Romanian page, so it names that one as canonical.
-  const own = pageAddress(origin, facts.path, hasOwnText ? language : 'ro')
+  const own = pageAddress(origin, summary.path, hasOwnText ? language : 'ro')
   const canonical =
     pageNumber > 1 ? `${own}${own.includes('?') ? '&' : '?'}pagina=${pageNumber}` : own
-  const alternates = hasOwnText && pageNumber === 1 ? facts.translations : []
+  const alternates = hasOwnText && pageNumber === 1 ? summary.translations : []
   return (
     <>
       <link rel="canonical" href={canonical} />
@@ -82,11 +82,11 @@ function SearchTags(props: DescribedProps) {
             key={each}
             rel="alternate"
             hrefLang={each}
-            href={pageAddress(origin, facts.path, each)}
+            href={pageAddress(origin, summary.path, each)}
           />
         ))}
       {alternates.length > 1 && (
-        <link rel="alternate" hrefLang="x-default" href={pageAddress(origin, facts.path, 'ro')} />
+        <link rel="alternate" hrefLang="x-default" href={pageAddress(origin, summary.path, 'ro')} />
       )}
       <ShareTags {...props} canonical={canonical} />
     </>
@@ -94,23 +94,23 @@ function SearchTags(props: DescribedProps) {
 }
 
 function ShareTags({
-  facts,
+  summary,
   language,
   site,
   pictures = {},
   origin,
   canonical,
 }: DescribedProps & { canonical: string }) {
-  const project = findProject(projectSlugAt(facts.path), site.projects.items)
+  const project = findProject(projectSlugAt(summary.path), site.projects.items)
   const { path, alt, size } = shareImage(project, { site, pictures, language })
   const image = absoluteAddress(path, origin)
-  const others = facts.translations.filter((each) => each !== language)
+  const others = summary.translations.filter((each) => each !== language)
   return (
     <>
       <meta property="og:type" content={project ? 'article' : 'website'} />
       <meta property="og:site_name" content={companyName(site, language)} />
-      <meta property="og:title" content={facts.title} />
-      {facts.description && <meta property="og:description" content={facts.description} />}
+      <meta property="og:title" content={summary.title} />
+      {summary.description && <meta property="og:description" content={summary.description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:locale" content={locales[language]} />
       {others.map((each) => (
@@ -121,8 +121,8 @@ function ShareTags({
       {size && <meta property="og:image:height" content={String(size.height)} />}
       {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={facts.title} />
-      {facts.description && <meta name="twitter:description" content={facts.description} />}
+      <meta name="twitter:title" content={summary.title} />
+      {summary.description && <meta name="twitter:description" content={summary.description} />}
       <meta name="twitter:image" content={image} />
       {alt && <meta name="twitter:image:alt" content={alt} />}
     </>

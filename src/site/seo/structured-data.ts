@@ -27,7 +27,7 @@ import { companyName, type PageSummary, pageAddress } from './page-summary.ts'
 type Thing = Record<string, unknown>
 
 export interface DescribedPage {
-  facts: PageSummary
+  summary: PageSummary
   site: SiteData
   language: Language
   origin: string
@@ -37,7 +37,7 @@ const fromMondayToFriday: Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursd
 const home = { ro: 'Acasă', en: 'Home', ru: 'Главная' }
 
 export function structuredData(described: DescribedPage): Thing {
-  const { path } = described.facts
+  const { path } = described.summary
   const shown: Project | undefined = findProject(projectSlugAt(path), described.site.projects.items)
   return {
     '@context': 'https://schema.org',
@@ -69,7 +69,7 @@ function company({ site, language, origin }: DescribedPage): Thing {
     }),
     logo: logo && absoluteAddress(drawnPictureAddress('logo', logo) ?? logo, origin),
     image: site.hero.backgroundImage && absoluteAddress(site.hero.backgroundImage, origin),
-    openingHoursSpecification: openingTimes(site),
+    openingHoursSpecification: openingHoursThings(site),
     ...companyFacts(site),
     sameAs: site.footer.socials.map(({ url }) => url).filter(isProfile),
   })
@@ -100,7 +100,7 @@ function companyFacts({ company, lastUpdated }: SiteData): Thing {
 }
 
 /** The times by weekday, otherwise those that the schedule's lines name. */
-function openingTimes({ company, contact }: SiteData): Thing[] {
+function openingHoursThings({ company, contact }: SiteData): Thing[] {
   const week = company.isOn ? openingHours(company) : []
   const ranges = week.length > 0 ? week : timesOfLines(contact.schedule)
   return ranges.flatMap(({ days, spans }) => spans.map((span) => openingHoursOf(days, span)))
@@ -125,13 +125,13 @@ function openingHoursOf(days: readonly Weekday[], { opens, closes }: TimeSpan): 
 }
 
 function breadcrumbs(
-  { facts, site, language, origin }: DescribedPage,
+  { summary, site, language, origin }: DescribedPage,
   project: Project | undefined,
 ): Thing {
   const steps = [
     { name: home[language], path: '/' },
     ...(project ? [{ name: textIn(site.projects.title, language), path: '/proiecte' }] : []),
-    { name: facts.heading, path: facts.path },
+    { name: summary.heading, path: summary.path },
   ]
   return {
     '@type': 'BreadcrumbList',
@@ -145,7 +145,7 @@ function listItem(position: number, name: string, item: string): Thing {
   return { '@type': 'ListItem', position, name, item }
 }
 
-function showsProjects({ facts: { path }, site }: DescribedPage): boolean {
+function showsProjects({ summary: { path }, site }: DescribedPage): boolean {
   return path === '/proiecte' || (path === '/' && isShown('projects', site))
 }
 
@@ -185,7 +185,10 @@ function listedProject(project: Project, { language, origin }: Addressing): Thin
   })
 }
 
-function projectSummary(project: Project, { language, origin }: Addressing): Thing {
+/** All that is told of the project whose page it is. */
+function projectThing(project: Project, { site, language, origin }: DescribedPage): Thing {
+  const place = project.facts?.find(({ kind }) => kind === 'place')
+  const pictures = picturesOf(project, site).filter((path) => !isVideo(path))
   return withoutBlanks({
     '@type': 'CreativeWork',
     name: textIn(project.title, language),
@@ -193,20 +196,10 @@ function projectSummary(project: Project, { language, origin }: Addressing): Thi
     description: project.description ? textIn(project.description, language) : '',
     genre: textIn(project.category, language),
     temporal: projectDate(project, language),
-    image: project.imageSrc && absoluteAddress(project.imageSrc, origin),
+    image: pictures.map((path) => absoluteAddress(path, origin)),
     creator: { '@id': `${origin}/#company` },
-  })
-}
-
-/** Of the project whose page it is: also its pictures, its place and the month it was completed. */
-function projectThing(project: Project, { site, language, origin }: DescribedPage): Thing {
-  const place = project.facts?.find(({ kind }) => kind === 'place')
-  const pictures = picturesOf(project, site).filter((path) => !isVideo(path))
-  return withoutBlanks({
-    ...projectSummary(project, { language, origin }),
     inLanguage: language,
     dateCreated: /^\d{4}-\d{2}$/.test(project.completedIn ?? '') ? project.completedIn : '',
-    image: pictures.map((path) => absoluteAddress(path, origin)),
     ...(place && { locationCreated: { '@type': 'Place', name: textIn(place.value, language) } }),
   })
 }

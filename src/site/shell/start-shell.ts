@@ -3,7 +3,7 @@ import { timings } from '#content/browser/timings.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { addedByScript } from '../attributes/page-attributes.ts'
 import { startWithoutInlineScript } from '../first-script/first-script.ts'
-import { type FallbackContent, fallbackContent } from './fallback-content.ts'
+import { type FallbackSite, findFallbackSite } from './fallback-site.ts'
 import { loadFromBackend } from './load-from-backend.ts'
 import { putPage } from './put-page.ts'
 import { keepSharedData } from './shared-data.ts'
@@ -31,7 +31,7 @@ export async function startShell(): Promise<void> {
   const answer = await loadFromBackend(settings)
   if (answer && 'page' in answer) await putPage(answer.page)
   else if (answer) await render({ ...answer, isFallback: false }, settings)
-  else await showFallback(fallbackContent(), settings)
+  else await showFallback(findFallbackSite(), settings)
   stopWarning()
   startWithoutInlineScript()
 }
@@ -53,7 +53,7 @@ function warnWhenSlow(): () => void {
 }
 
 async function showFallback(
-  { site, source }: FallbackContent,
+  { site, source }: FallbackSite,
   settings: ShellSettings,
 ): Promise<void> {
   await render({ site, revision: 0, pictures: {}, isFallback: true }, settings)

@@ -4,7 +4,7 @@ import type { Language } from '#content/values/localised-text.ts'
 import { addressOf, type SitePage } from './page-table.ts'
 import type { View } from './view.ts'
 
-export interface LinkTarget {
+export interface LinkAttributes {
   href: string
   target?: '_blank'
   rel?: 'noopener'
@@ -24,7 +24,7 @@ export function pageHref(page: SitePage, language: Language): string {
 }
 
 /** Of a link in the menu or the footer; undefined also where it leads to a section that the first page does not have now. */
-export function navigationTarget(address: string, view: View): LinkTarget | undefined {
+export function navigationTarget(address: string, view: View): LinkAttributes | undefined {
   return leadsToHidden(address, view.site) ? undefined : linkTarget(address, view)
 }
 
@@ -32,7 +32,7 @@ export function navigationTarget(address: string, view: View): LinkTarget | unde
 export function linkTarget(
   address: string,
   { page, language }: Pick<View, 'page' | 'language'>,
-): LinkTarget | undefined {
+): LinkAttributes | undefined {
   const trimmed = address.trim()
   if (!isSafeUrl(trimmed)) return undefined
   if (trimmed.startsWith('#')) return { href: sectionHref(trimmed, page, language) }

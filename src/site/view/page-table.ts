@@ -40,7 +40,7 @@ export interface OfferPage {
   kind: 'offer'
   service?: string | undefined
   project?: string | undefined
-  /** Made by the server for this visitor alone. Empty when it cannot store requests: the page then says how else to reach the company. */
+  /** Made by the server for this visitor alone; a preview has none. Empty when requests cannot be stored: the page then says how else to reach the company. */
   ticket?: string
   /** Of a form that was sent and not accepted. */
   values?: OfferValues

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { fallbackContent } from './fallback-content.ts'
+import { findFallbackSite } from './fallback-site.ts'
 import { keepSharedData } from './shared-data.ts'
 
 beforeEach(() => {
@@ -22,12 +22,12 @@ function share(content: unknown): void {
 }
 
 test('without cached and shared content the samples are used', () => {
-  expect(fallbackContent()).toEqual({ site: defaultSiteData, source: 'built-in' })
+  expect(findFallbackSite()).toEqual({ site: defaultSiteData, source: 'built-in' })
 })
 
 test('shared content is preferred to the samples and keeps its Unicode letters', () => {
   share(siteTitled('Țară și Москва'))
-  expect(fallbackContent()).toMatchObject({
+  expect(findFallbackSite()).toMatchObject({
     source: 'shared',
     site: { hero: { title: { ro: 'Țară și Москва', ru: 'Țară și Москва' } } },
   })
@@ -36,12 +36,12 @@ test('shared content is preferred to the samples and keeps its Unicode letters',
 test('cached and shared content lose their tracking snippets', () => {
   const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
   share({ ...defaultSiteData, global })
-  expect(fallbackContent()).toMatchObject({
+  expect(findFallbackSite()).toMatchObject({
     source: 'shared',
     site: { global: { analytics: { code: '' } } },
   })
   localStorage.setItem('temelia:site-data', JSON.stringify({ ...defaultSiteData, global }))
-  expect(fallbackContent()).toMatchObject({
+  expect(findFallbackSite()).toMatchObject({
     source: 'cache',
     site: { global: { analytics: { code: '' } } },
   })
@@ -50,7 +50,7 @@ test('cached and shared content lose their tracking snippets', () => {
 test('cached published content is preferred to shared content', () => {
   share(siteTitled('Străin'))
   localStorage.setItem('temelia:site-data', JSON.stringify(siteTitled('Publicat')))
-  expect(fallbackContent()).toMatchObject({
+  expect(findFallbackSite()).toMatchObject({
     source: 'cache',
     site: { hero: { title: { ro: 'Publicat' } } },
   })
@@ -67,17 +67,17 @@ test.each(['', '{', 'null', '[]', '{"hero":{}}', '"text"', '{"__proto__":{"site"
   (stored) => {
     localStorage.setItem('temelia:site-data', stored)
     sessionStorage.setItem('temelia:shared-data', btoa(stored))
-    expect(fallbackContent().source).toBe('built-in')
+    expect(findFallbackSite().source).toBe('built-in')
   },
 )
 
 test('cached content of another shape is ignored', () => {
   localStorage.setItem('temelia:site-data', JSON.stringify({ site: siteTitled('Publicat') }))
-  expect(fallbackContent().source).toBe('built-in')
+  expect(findFallbackSite().source).toBe('built-in')
 })
 
 test('shared data that is not base64 is ignored', () => {
   history.replaceState(null, '', '/?sharedData=%00%ff<script>')
   keepSharedData()
-  expect(fallbackContent().source).toBe('built-in')
+  expect(findFallbackSite().source).toBe('built-in')
 })

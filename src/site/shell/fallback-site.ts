@@ -4,13 +4,13 @@ import { type SiteData, siteDataSchema } from '#content/site-data.ts'
 import { withSafeContent } from './safe-content.ts'
 import { readSharedData } from './shared-data.ts'
 
-export interface FallbackContent {
+export interface FallbackSite {
   site: SiteData
   source: 'cache' | 'shared' | 'built-in'
 }
 
 /** Content for when the backend is away: this browser's last published copy, else shared content, else the samples. */
-export function fallbackContent(): FallbackContent {
+export function findFallbackSite(): FallbackSite {
   const cached = parseContent(readCache())
   if (cached) return { site: cached, source: 'cache' }
   const shared = parseContent(readSharedData())

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { FormerAddress } from '#content/projects/project-addresses.ts'
+import type { FormerAddress } from '#content/projects/former-addresses.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import type { SiteClient } from './site-client.ts'
 
