@@ -28,7 +28,7 @@ test('a site changes on the day after the next last day', () => {
   expect(nextDayOfChange(site, '2028-02-29')).toBeUndefined()
 })
 
-test('days are counted across the change of the clock', () => {
+test('the days left of an item are counted across the change of the clock', () => {
   expect(daysLeft('2027-03-29', '2027-03-27')).toBe(2)
   expect(daysLeft('2027-03-27', '2027-03-29')).toBe(-2)
   expect(daysLeft('', '2027-03-29')).toBeUndefined()

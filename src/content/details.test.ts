@@ -157,7 +157,7 @@ describe('with any items loaded', () => {
   })
 })
 
-test('an item that was never opened is deleted without a question, also when load_site() knows less than the answer', () => {
+test('deleting an item whose details were never loaded is no conflict with a copy that has them', () => {
   const { projects } = defaultSiteData
   const [first, ...others] = projects.items
   const unopened = partlyLoaded(defaultSiteData, () => false).projects

@@ -25,7 +25,7 @@ test('an untouched site of an earlier version is offered every new default text'
   expect(withNewDefaultTexts(site)).toEqual(defaultSiteData)
 })
 
-test('an edited text and a deleted item are left alone', () => {
+test('an edited text and a deleted item are offered no new default text', () => {
   const site = earlierSite()
   site.hero.ctaText.ro = 'Vezi ce construim!'
   site.projects.items = site.projects.items.filter(({ id }) => id !== 'project-factory')
@@ -35,6 +35,6 @@ test('an edited text and a deleted item are left alone', () => {
   expect(withNewDefaultTexts(site).hero.ctaText.ro).toBe('Vezi ce construim!')
 })
 
-test('a new site is offered nothing', () => {
+test('a new site is offered no new default texts', () => {
   expect(newDefaultTexts(defaultSiteData)).toEqual([])
 })

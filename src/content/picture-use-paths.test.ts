@@ -20,7 +20,7 @@ test.each([
   expect(pathsOfUse({ table, rowKey, fields })).toEqual(paths)
 })
 
-test('a use is named as the panel names fields', () => {
+test('the use of a picture is named as the panel names fields', () => {
   const [path = ''] = pathsOfUse({
     table: 'site_projects_items',
     rowKey: hall?.id ?? '',

@@ -19,7 +19,7 @@ test('diffList finds what to update, to insert at its position, and to delete', 
   })
 })
 
-test('what was not loaded is neither changed nor left blank', () => {
+test('a detail that was not loaded is neither changed nor blanked by a save', () => {
   const card = { id: 'card', text: 'a', photos: undefined }
   const edited = diffList([card], [{ ...card, text: 'b' }], noteTable)
   expect(edited.update).toEqual([{ id: 'card', text: 'b' }])

@@ -27,7 +27,7 @@ const opens = (day: string, daysAhead: number, time: string) => ({
   opens: { day, daysAhead, time },
 })
 
-test('opening begins with its minute, ends with its minute, and has a break', () => {
+test('the company is open from its first minute up to the closing one, and closed during its break', () => {
   expect(stateAt('2026-11-23T07:59:59+02:00')).toEqual(opens('2026-11-23', 0, '08:00'))
   expect(stateAt('2026-11-23T08:00:00+02:00')).toEqual(until('13:00'))
   expect(stateAt('2026-11-23T12:59:59+02:00')).toEqual(until('13:00'))
@@ -36,7 +36,7 @@ test('opening begins with its minute, ends with its minute, and has a break', ()
   expect(stateAt('2026-11-28T15:00:00+02:00')).toEqual(opens('2026-11-30', 2, '08:00'))
 })
 
-test('whoever is open at midnight closes the next day', () => {
+test('a company that is open over midnight closes on the next day', () => {
   expect(stateAt('2026-11-27T23:30:00+02:00')).toEqual(until('02:00'))
   expect(stateAt('2026-11-28T00:00:00+02:00')).toEqual(until('02:00'))
   expect(stateAt('2026-11-28T02:00:00+02:00')).toEqual(opens('2026-11-28', 0, '10:00'))
@@ -44,7 +44,7 @@ test('whoever is open at midnight closes the next day', () => {
   expect(stateAt('2026-11-27T23:30:00+02:00', { closedDays })).toEqual(until('24:00'))
 })
 
-test('no end is named that is a day away or more', () => {
+test('no closing time is named that is a day away or more', () => {
   const always = '00:00-24:00'
   const days = Object.keys(hours).map((day) => [day, always])
   expect(stateAt('2026-11-25T12:00:00+02:00', { hours: Object.fromEntries(days) })).toEqual(

@@ -20,11 +20,11 @@ test('a light logo, or a dark one on its own white, can be read', () => {
   expect(judge(white, white, white, black)).toEqual({ isReadable: true, isSingleColoured: false })
 })
 
-test('a light sign beside a dark name is not enough', () => {
+test('a logo with a light sign beside a dark name cannot be read on a dark ground', () => {
   expect(judge(clear, amber, black, black)).toEqual({ isReadable: false, isSingleColoured: false })
 })
 
-test('a filled rectangle has no shape to be drawn in white', () => {
+test('a logo that is a filled rectangle has no shape to be drawn in white', () => {
   expect(judge(black, black)).toMatchObject({ isSingleColoured: false })
 })
 

@@ -10,7 +10,7 @@ import {
   toSlug,
 } from './slug.ts'
 
-test('typing is lowercased and its spaces become hyphens', () => {
+test('a typed slug is lowercased and its spaces become hyphens', () => {
   expect(toSlug('Despre  Noi 2')).toBe('despre-noi-2')
 })
 

@@ -4,7 +4,7 @@ import { offerProblems, offerTextLimits, readOffer } from './offer-fields.ts'
 
 const read = (fields: Record<string, string>) => readOffer(new URLSearchParams(fields))
 
-test('a phone or an e-mail, and the consent, are all that is required', () => {
+test('a phone or an e-mail, and the consent, are all that the request form requires', () => {
   expect(offerProblems(read({}))).toEqual({ phone: 'no-contact', consent: 'consent' })
   expect(offerProblems(read({ phone: '069 123 456', consent: 'yes' }))).toEqual({})
   expect(offerProblems(read({ email: 'ana@example.test', consent: 'yes' }))).toEqual({})

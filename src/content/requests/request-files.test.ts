@@ -9,7 +9,7 @@ import {
   uploadRefusals,
 } from './request-files.ts'
 
-test('a name tells a kind by its extension alone', () => {
+test('the name of a request’s file tells its kind by the extension alone', () => {
   expect(kindOfName('Plan etaj 1.DWG')).toBe('dwg')
   expect(kindOfName('poza.final.jpeg')).toBe('jpeg')
   for (const name of ['virus.exe', 'pagina.svg', 'jpg', '', 'a.jpg.html'])
@@ -31,7 +31,7 @@ test.each([
   expect(cleanFileName(written, kind)).toBe(name)
 })
 
-test('whatever a name was, what is left is one short line with the extension of its kind', () => {
+test('whatever the name of a request’s file was, it becomes one short line with the extension of its kind', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),

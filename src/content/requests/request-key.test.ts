@@ -5,7 +5,7 @@ import { timeOfKey } from './request-number.ts'
 const now = Date.parse('2026-11-22T10:00:00Z')
 const day = 24 * 60 * 60_000
 
-test('a key is a UUID of version 7 with its time, and no two are alike', () => {
+test('a request’s key is a UUID of version 7 with its time, and no two are alike', () => {
   const keys = Array.from({ length: 500 }, () => newRequestKey(now))
   expect(new Set(keys).size).toBe(500)
   for (const key of keys) {
@@ -14,7 +14,7 @@ test('a key is a UUID of version 7 with its time, and no two are alike', () => {
   }
 })
 
-test('a key from a clock that is days off gets the time of this moment, and keeps the rest', () => {
+test('a request’s key from a clock that is days off gets the time of this moment, and keeps the rest', () => {
   const hoursOff = newRequestKey(now - 5 * 60 * 60_000)
   expect(withPlausibleTime(hoursOff, now)).toBe(hoursOff)
   for (const off of [-30 * day, 2 * day, 70 * 365 * day]) {

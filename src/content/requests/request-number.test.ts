@@ -4,7 +4,7 @@ import { requestNumber, requestNumberPattern } from './request-number.ts'
 
 const key = fc.uuid({ version: 7 })
 
-test('a number depends on the key alone, and has no characters that look alike', async () => {
+test('a request’s number depends on its key alone, and has no characters that look alike', async () => {
   await fc.assert(
     fc.asyncProperty(key, async (id) => {
       const number = await requestNumber(id)

@@ -87,7 +87,7 @@ test('an item says in which languages some of its texts are missing', () => {
   expect(untranslatedIn('services.items', { ...service, features })).toEqual(['ru'])
 })
 
-test('texts are put where they belong, and everything else stays the same object', () => {
+test('translations are put where they belong, and everything else stays the same object', () => {
   const path = one('services.items.industrial.features.1').path
   const changed = withTranslations(site, [{ path, language: 'en', text: 'Flat floors' }])
   expect(changed.services.items[0]?.features[1]).toMatchObject({ en: 'Flat floors' })

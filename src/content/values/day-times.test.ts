@@ -27,7 +27,7 @@ test.each([
   expect(parseTimes(written)).toBeUndefined()
 })
 
-test('a free text names its times', () => {
+test('the times in a free text are found', () => {
   expect(spansInText('Luni–Vineri: 8.30 – 12:00, 13:00-17:30')).toEqual([
     { opens: '08:30', closes: '12:00' },
     { opens: '13:00', closes: '17:30' },

@@ -16,7 +16,7 @@ const facts = Array.from(
   }),
 )
 
-test('a text without facts has the whole width', () => {
+test('the story of a project without facts has the whole width', () => {
   expect(factsLayout({ ...sample, story: inAllLanguages(paragraph) }, 'ro')).toBe('facts-above')
 })
 

@@ -50,6 +50,6 @@ test.each([
   expect(firstPhone(written)).toEqual({ text, href })
 })
 
-test('a text without a number has no first one', () => {
+test('a text without a phone number has no first phone number', () => {
   expect(firstPhone('la cerere')).toBeUndefined()
 })

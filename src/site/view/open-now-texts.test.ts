@@ -6,7 +6,7 @@ import { openNowText, openNowTexts } from './open-now-texts.ts'
 const inAllLanguages = (state: OpenState) =>
   languages.map((language) => openNowText(state, openNowTexts[language]))
 
-test('open is said with its end, closed with the next opening', () => {
+test('an open company is shown with its closing time, a closed one with the next opening', () => {
   expect(inAllLanguages({ isOpen: true, until: '18:00' })).toEqual([
     'Deschis acum · până la 18:00',
     'Open now · until 18:00',
@@ -25,7 +25,7 @@ test('open is said with its end, closed with the next opening', () => {
   ])
 })
 
-test('a day a week away or more is named by its date', () => {
+test('an opening that is a week away or more is named by its date', () => {
   const opens = { day: '2027-01-12', daysAhead: 7, time: '08:00' }
   expect(inAllLanguages({ isOpen: false, opens })).toEqual([
     'Închis acum · deschide pe 12 ianuarie la 08:00',
@@ -34,7 +34,7 @@ test('a day a week away or more is named by its date', () => {
   ])
 })
 
-test('without an end or a next opening the state stands alone', () => {
+test('without a closing time or a next opening only open or closed is shown', () => {
   expect(inAllLanguages({ isOpen: true, until: undefined })[0]).toBe('Deschis acum')
   expect(inAllLanguages({ isOpen: false, opens: undefined })[0]).toBe('Închis acum')
 })

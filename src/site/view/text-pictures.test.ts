@@ -12,7 +12,7 @@ test('a picture in a text gets its size, and its text in the language of the pag
   )
 })
 
-test('what the text itself says of its picture stays', () => {
+test('the size and alternative text that a text gives its picture stay', () => {
   const html = `<img src="${address}" alt="Hala" width="300">`
   expect(withPictureFacts(html, view)).toBe(html)
 })
