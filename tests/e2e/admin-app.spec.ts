@@ -159,12 +159,13 @@ test('a push message that cannot be read is announced all the same', async ({ in
   await installed.waitForURL('**/admin/requests')
 })
 
-const told = testOnOwnSite().extend<{ pushes: Awaited<ReturnType<typeof startPushService>> }>({
+/** On a site that sends its push messages to a push service of the test. */
+const pushTest = testOnOwnSite().extend<{ pushes: Awaited<ReturnType<typeof startPushService>> }>({
   pushes: async ({ keep }, use) => use(await keep('pushes', startPushService)),
   environment: ({ pushes }, use) => use({ PUSH_SERVICE_URL: pushes.url }),
 })
 
-told(
+pushTest(
   'a browser gets push messages once they are turned on, and none after signing out',
   async ({ browser, site, pushes }) => {
     const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url })
@@ -220,7 +221,7 @@ const obstacles = {
   },
 }
 for (const [obstacle, { script, advice }] of Object.entries(obstacles))
-  told(`a browser that ${obstacle} is told what to do`, async ({ panel }) => {
+  pushTest(`a browser that ${obstacle} is told what to do`, async ({ panel }) => {
     await panel.addInitScript(script)
     await panel.goto('/admin/requests')
     await panel.getByRole('tab', { name: 'Unde ajung cererile' }).click()
@@ -229,7 +230,7 @@ for (const [obstacle, { script, advice }] of Object.entries(obstacles))
     await expect(card.getByRole('button')).toHaveCount(0)
   })
 
-told(
+pushTest(
   'a press after the session has ended leads through the sign-in and its second step to the request',
   { tag: '@long' },
   async ({ browser, site }) => {

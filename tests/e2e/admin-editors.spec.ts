@@ -68,11 +68,11 @@ const editors = [
   },
 ]
 
-/** One with single texts and one with a list; every day's work on the others is seen by the tests of their lists. */
-const everyday = ['hero', 'navbar']
+/** One editor with single texts and one with a list: the other lists have tests of their own. */
+const inShortRuns = ['hero', 'navbar']
 
 for (const { screen, text, required, message, seenAt } of editors) {
-  const tag = everyday.includes(screen) ? [] : '@long'
+  const tag = inShortRuns.includes(screen) ? [] : '@long'
   test(`the ${screen} editor is clean after undoing by hand, refuses a blank text, and publishes a saved one`, {
     tag,
   }, async ({ panel, site, browser }) => {
@@ -89,7 +89,7 @@ for (const { screen, text, required, message, seenAt } of editors) {
       const needed = field(panel, required)
       await panel.getByRole('tab', { name: 'RU', exact: true }).click()
       const value = await needed.inputValue()
-      await putIn(needed, ' ')
+      await setValue(needed, ' ')
       await saveButton(panel).click()
       await expect(needed).toBeFocused()
       await expect(needed).toHaveAttribute('aria-invalid', 'true')
@@ -117,7 +117,7 @@ for (const { screen, text, required, message, seenAt } of editors) {
 }
 
 /** Also a field that is hidden in the tab of another language. */
-async function putIn(control: Locator, value: string): Promise<void> {
+async function setValue(control: Locator, value: string): Promise<void> {
   await control.evaluate((input: HTMLInputElement, text) => {
     const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(input), 'value')?.set
     setter?.call(input, text)

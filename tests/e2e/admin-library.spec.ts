@@ -165,6 +165,7 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(1_500_000)
+  // After each `step` parts comes the next disturbance.
   const [count, step] = [50, 12]
   const prepared = await startPreparedSite()
   let server: RunningSite = prepared
@@ -201,7 +202,7 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
     await expect.poll(() => isUp(prepared.url)).toBe(false)
     server = await startSite({ DATA_DIR: prepared.folder, PORT: new URL(prepared.url).port })
     await expect
-      .poll(() => retryUntil(page, () => parts >= 3 * step), { timeout: count * 8_000 })
+      .poll(() => isReachedOrRetry(page, () => parts >= 3 * step), { timeout: count * 8_000 })
       .toBe(true)
     await context.setOffline(false)
     let isReloaded = false
@@ -209,7 +210,7 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
       isReloaded = true
     })
     await expect
-      .poll(() => retryUntil(page, () => isReloaded), { timeout: count * 12_000 })
+      .poll(() => isReachedOrRetry(page, () => isReloaded), { timeout: count * 12_000 })
       .toBe(true)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     // Whoever was interrupted chooses all of them again: those that are there are not stored again.
@@ -238,8 +239,8 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
   }
 })
 
-/** What has failed is tried again until then. */
-async function retryUntil(page: Page, isReached: () => boolean): Promise<boolean> {
+/** Whether that is reached; if not, the retry button is pressed where there is one. To be polled. */
+async function isReachedOrRetry(page: Page, isReached: () => boolean): Promise<boolean> {
   if (isReached()) return true
   const again = page.getByRole('button', { name: /^(Reîncearcă toate|Încearcă din nou)/ }).first()
   if (await again.isVisible()) await again.click()

@@ -224,15 +224,15 @@ test('one of a thousand projects can be found, moved far and seen at its new pos
 
   await panel.getByRole('searchbox', { name: 'Caută după titlu' }).fill('lucrarea 700 la balti')
   await expect(panel.getByText('Se potrivesc 1 din')).toBeVisible()
-  const place = panel.getByRole('textbox', { name: 'Locul în listă' })
+  const position = panel.getByRole('textbox', { name: 'Locul în listă' })
   const found = panel.getByRole('listitem').filter({ hasText: 'Lucrarea 700 la Bălți' })
   await found.getByRole('textbox').fill('900')
   await panel.keyboard.press('Enter')
-  await expect(place).toHaveValue('900')
+  await expect(position).toHaveValue('900')
   await panel.getByRole('searchbox').fill('')
   await expect(found).toHaveCount(0)
 
-  await place.first().fill('998')
+  await position.first().fill('998')
   await panel.keyboard.press('Enter')
   const focused = panel.locator('input:focus')
   await expect(focused).toHaveValue('998')

@@ -34,12 +34,12 @@ test('every screen reports a failed save in its own words and keeps the text', {
   await expect(dialog.locator('[name="slug"]')).toHaveValue('nu-ajunge')
   await dialog.getByRole('button', { name: 'Anulează' }).click()
   await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
-  await refused(panel, 'pages.terms.title.ro', 'Salvează tot', 'salvarea paginilor.')
+  await expectRefusedSave(panel, 'pages.terms.title.ro', 'Salvează tot', 'salvarea paginilor.')
 
   await openEditor(panel, 'contact')
-  await refused(panel, 'contact.title.ro', 'Salvează modificările', 'salvarea datelor.')
+  await expectRefusedSave(panel, 'contact.title.ro', 'Salvează modificările', 'salvarea datelor.')
   await openEditor(panel, 'hero')
-  await refused(panel, 'hero.title.ro', 'Salvează și aplică imediat', 'salvarea forțată')
+  await expectRefusedSave(panel, 'hero.title.ro', 'Salvează și aplică imediat', 'salvarea forțată')
 
   await openDashboard(panel)
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
@@ -70,7 +70,7 @@ test('a save whose answer got lost is reported as saved once it is seen on the s
   await field(panel, 'contact.title.ro').fill('Salvat fără răspuns')
   await saveButton(panel).click()
   await expectFailure(panel, 'A apărut o eroare la salvarea datelor.')
-  await arrive(lost)
+  await sendToServer(lost)
   await expectClean(panel)
   await expect(notices).toHaveCount(1)
   await expect(saved).toContainText('Modificările sunt deja pe site')
@@ -82,7 +82,7 @@ test('a save whose answer got lost is reported as saved once it is seen on the s
 
   await panel.unroute(savePath)
   await panel.route(savePath, async (route) => {
-    await arrive(route.request())
+    await sendToServer(route.request())
     await expectClean(panel)
     await route.abort()
   })
@@ -206,7 +206,7 @@ test('a logout that fails says so, and that the session is still open', async ({
 })
 
 /** Sends a request to the server, whether or not the browser gets its answer. */
-async function arrive(request?: Request): Promise<void> {
+async function sendToServer(request?: Request): Promise<void> {
   if (!request) throw new Error('nothing was sent')
   const { authorization = '', apikey = '' } = await request.allHeaders()
   const headers = { authorization, apikey, 'content-type': 'application/json' }
@@ -223,7 +223,12 @@ async function addPage(panel: Page, slug: string): Promise<void> {
 }
 
 /** Tries to save a change, checks that the failed save keeps it, and undoes it. */
-async function refused(panel: Page, name: string, button: string, what: string): Promise<void> {
+async function expectRefusedSave(
+  panel: Page,
+  name: string,
+  button: string,
+  what: string,
+): Promise<void> {
   const before = await field(panel, name).inputValue()
   await field(panel, name).fill('Nu ajunge la server')
   await panel.getByRole('button', { name: button }).click()

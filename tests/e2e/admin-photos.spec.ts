@@ -51,7 +51,7 @@ test('photos are taken and added to a project’s gallery with three touches', a
   await expect(page.getByText(/3 poze sunt acum în galeria proiectului/)).toBeVisible()
   const after = await gallery(site, project)
   expect(after.slice(0, before.length)).toEqual(before)
-  expect(after.slice(before.length).map(numberIn)).toEqual(['poza0', 'poza1', 'poza2'])
+  expect(after.slice(before.length).map(photoNameIn)).toEqual(['poza0', 'poza1', 'poza2'])
   expect(await storedVersion(site), 'one save').toBe(version + 1)
   await expect(page.getByRole('link', { name: /așteaptă/ })).toHaveCount(0)
   await expect(page.getByText(/poze? așteaptă/)).toHaveCount(0)
@@ -95,7 +95,7 @@ test('without a connection photos wait, also through a restart of the phone, and
     await expect(open.page.getByText(/3 poze sunt acum în galeria proiectului/)).toBeVisible()
     const after = await gallery(site, project)
     expect(after.slice(0, before.length + 1)).toEqual([...before, '/of-another.jpg'])
-    expect(after.slice(before.length + 1).map(numberIn)).toEqual(['poza0', 'poza1', 'poza2'])
+    expect(after.slice(before.length + 1).map(photoNameIn)).toEqual(['poza0', 'poza1', 'poza2'])
     expect(await storedVersion(site)).toBe(changed + 1)
     await open.context.close()
   } finally {
@@ -128,7 +128,7 @@ test('a photo is kept before it is made ready, so that a kill in between loses n
     await open.page.getByRole('button', { name: 'Adaugă 2 poze la proiect' }).tap()
     await expect(open.page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
     const added = (await gallery(site, project)).slice(before.length)
-    expect(added.map(numberIn)).toEqual(['poza0', 'poza1'])
+    expect(added.map(photoNameIn)).toEqual(['poza0', 'poza1'])
     await open.context.close()
   } finally {
     await rm(profile, { recursive: true, force: true })
@@ -162,7 +162,7 @@ test('a removed photo is restored at its position, and a file that is no picture
   await context.setOffline(false)
   await expect(page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
   const added = (await gallery(site, project)).slice(before.length)
-  expect(added.map(numberIn)).toEqual(['poza0', 'poza2'])
+  expect(added.map(photoNameIn)).toEqual(['poza0', 'poza2'])
   await page.getByRole('button', { name: 'Șterge poza 1' }).tap()
   await expect(images).toHaveCount(0)
 })
@@ -187,7 +187,7 @@ test('a session that ended on the server: photos wait, the panel offers to sign 
   await dialog.getByRole('button', { name: 'Autentificare' }).tap()
   await expect(page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
   const added = (await gallery(site, project)).slice(before.length)
-  expect(added.map(numberIn)).toEqual(['poza0', 'poza1'])
+  expect(added.map(photoNameIn)).toEqual(['poza0', 'poza1'])
 })
 
 test('photos wait through the end of a session, and nobody else who signs in sees or sends them', {
@@ -224,7 +224,7 @@ test('killed server, lost answer, lost line and reload in the middle: each photo
   tag: '@long',
 }, async ({ browser }) => {
   test.setTimeout(volume(360_000, 1_500_000))
-  // The long runs send fifty.
+  // The long runs send fifty. After each `step` parts comes the next disturbance.
   const [count, step] = volume([8, 2], [50, 12])
   const prepared = await startPreparedSite()
   let server: RunningSite = prepared
@@ -261,8 +261,8 @@ test('killed server, lost answer, lost line and reload in the middle: each photo
     await expect(added).toBeVisible({ timeout: count * 12_000 })
     expect(parts).toBeGreaterThan(4 * step)
     const expected = Array.from({ length: count }, (_, index) => `poza${index}`)
-    expect((await gallery(server, project)).slice(before.length).map(numberIn)).toEqual(expected)
-    expect((await storedFiles(server)).map(numberIn).sort()).toEqual(expected.sort())
+    expect((await gallery(server, project)).slice(before.length).map(photoNameIn)).toEqual(expected)
+    expect((await storedFiles(server)).map(photoNameIn).sort()).toEqual(expected.sort())
     expect(await storedVersion(server), 'one save').toBe(version + 1)
   } finally {
     await context.close()
@@ -307,16 +307,16 @@ test('the service worker sends waiting photos while the panel is closed, and the
       tag: 'temelia-photos',
       lastChance: false,
     })
-    const names = async () => (await storedFiles(site)).map(numberIn).sort()
+    const names = async () => (await storedFiles(site)).map(photoNameIn).sort()
     await expect.poll(names).toEqual(['poza0', 'poza1'])
     expect(await gallery(site, project), 'the worker saves nothing').toEqual(before)
     await page.goto('/admin/')
     await expect(page.getByText(/2 poze sunt acum în galeria proiectului/)).toBeVisible()
     const after = await gallery(site, project)
-    expect(after.slice(before.length).map(numberIn)).toEqual(['poza0', 'poza1'])
+    expect(after.slice(before.length).map(photoNameIn)).toEqual(['poza0', 'poza1'])
     expect(await names()).toEqual(['poza0', 'poza1'])
     const measured = await storedRows(site, 'site_pictures')
-    const sent = measured.filter(({ id }) => numberIn(String(id)))
+    const sent = measured.filter(({ id }) => photoNameIn(String(id)))
     expect(sent.map(({ width, hash }) => [width, typeof hash])).toEqual([
       [200, 'string'],
       [200, 'string'],
@@ -347,7 +347,7 @@ async function choosePhotosOffline(page: Page, count: number): Promise<string> {
   return project
 }
 
-/** Names of the files in the bucket. */
+/** The files in the bucket, each with a hyphen in front, so that `photoNameIn` reads them as it reads addresses. */
 async function storedFiles({ url }: RunningSite): Promise<string[]> {
   const response = await fetch(`${url}/storage/v1/object/list/media`, {
     method: 'POST',
@@ -417,7 +417,7 @@ async function photos(count: number) {
   )
 }
 
-function numberIn(address: string): string | undefined {
+function photoNameIn(address: string): string | undefined {
   return /-(poza\d+)\.jpg$/.exec(address)?.[1]
 }
 

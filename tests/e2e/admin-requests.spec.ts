@@ -198,7 +198,7 @@ test('pictures of a request are shown small, opened whole, and documents only sa
     .toBe(1600)
   await whole.close()
   const documents = panel.getByRole('list', { name: 'Documente' })
-  const saving = await saved(panel, documents.getByRole('link').first())
+  const saving = await downloadBy(panel, documents.getByRole('link').first())
   expect(saving.bytes).toEqual(plan)
   expect(saving.name).toBe('Plan & casă.pdf')
 
@@ -258,7 +258,7 @@ test('the filtered list is exported as a table, and a person’s data is exporte
   const rows = list(panel).getByRole('listitem')
   await expect(rows.filter({ hasText: other })).toHaveCount(0)
   await expect(rows.filter({ hasText: first })).toBeVisible()
-  const table = await saved(panel, panel.getByRole('button', { name: 'Descarcă lista (CSV)' }))
+  const table = await downloadBy(panel, panel.getByRole('button', { name: 'Descarcă lista (CSV)' }))
   expect(table.name).toMatch(/^cereri-\d{4}-\d\d-\d\d\.csv$/)
   expect(table.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   const text = table.bytes.toString()
@@ -271,7 +271,10 @@ test('the filtered list is exported as a table, and a person’s data is exporte
   await panel.getByRole('button', { name: 'Caută persoana' }).click()
   await expect(panel.getByText('2 cereri găsite')).toBeVisible()
   expect(await axeViolations(panel)).toEqual([])
-  const data = await saved(panel, panel.getByRole('button', { name: 'Descarcă datele persoanei' }))
+  const data = await downloadBy(
+    panel,
+    panel.getByRole('button', { name: 'Descarcă datele persoanei' }),
+  )
   expect(data.name).toBe('date-personale.html')
   for (const number of [first, second]) expect(data.bytes.toString()).toContain(number)
 
@@ -284,7 +287,7 @@ test('the filtered list is exported as a table, and a person’s data is exporte
   expect(await findRequest(site, other)).not.toBeNull()
 })
 
-async function saved(page: Page, button: Locator) {
+async function downloadBy(page: Page, button: Locator) {
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()])
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }

@@ -14,7 +14,7 @@ import {
 test.beforeEach(({ panel }) => openDashboard(panel))
 
 test('importing an export restores what was changed since', async ({ panel, site }) => {
-  const backup = await exported(panel)
+  const backup = await exportBackup(panel)
   const imported = {
     ...backup,
     hero: { ...backup.hero, title: { ro: 'Din fișier', en: '', ru: '' } },
@@ -46,7 +46,7 @@ test("an import after somebody else's save says so and changes nothing", { tag: 
   panel,
   site,
 }) => {
-  const backup = await exported(panel)
+  const backup = await exportBackup(panel)
   await choose(panel, { ...backup, hero: { ...backup.hero, title: { ro: 'Prea târziu' } } })
   const dialog = panel.getByRole('dialog', { name: 'Importă date' })
   await expect(dialog).toBeVisible()
@@ -69,7 +69,7 @@ test("an import after somebody else's save says so and changes nothing", { tag: 
 test('the review of an old backup says what it lacks and what its pages may not contain', {
   tag: '@long',
 }, async ({ panel }) => {
-  const { footer: _, ...old } = await exported(panel)
+  const { footer: _, ...old } = await exportBackup(panel)
   const page = { slug: 'x', title: 'X', content: '<p>Text</p><script>alert(1)</script>' }
   await choose(panel, { ...old, pages: { ...old.pages, customPages: [page] } })
   await expect(
@@ -124,7 +124,7 @@ test('the tracking code is saved from the dashboard', async ({ panel }) => {
 
 type Backup = { hero: object; footer: object; pages: object }
 
-async function exported(page: Page): Promise<Backup> {
+async function exportBackup(page: Page): Promise<Backup> {
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exportă date' }).click()
   const download = await downloading

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
  * The content of a preview is checked where it is a page of its own.
  */
 export async function axeViolations(page: Page, rulesUsuallyOff: readonly string[] = []) {
-  await page.evaluate(endOfMovements)
+  await page.evaluate(waitForAnimations)
   const enabled = ['label-content-name-mismatch', ...rulesUsuallyOff]
   const rules = Object.fromEntries(enabled.map((rule) => [rule, { enabled: true }]))
   const builder = new AxeBuilder({ page }).options({ rules, resultTypes: ['violations'] })
@@ -15,7 +15,7 @@ export async function axeViolations(page: Page, rulesUsuallyOff: readonly string
 }
 
 /** A notice that fades in or out has the contrast of nothing that a person reads. */
-async function endOfMovements() {
+async function waitForAnimations() {
   const moving = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))

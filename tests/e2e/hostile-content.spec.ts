@@ -21,7 +21,7 @@ const isAddress = /(image|images|logo|logos|favicon|src|url|link|main|secondary)
 
 function hostile(value: unknown, path = ''): unknown {
   if (kept.test(path)) return value
-  if (Array.isArray(value)) return value.map((item, place) => hostile(item, `${path}.${place}`))
+  if (Array.isArray(value)) return value.map((item, index) => hostile(item, `${path}.${index}`))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
       Object.entries(value).map(([key, part]) => [
@@ -39,7 +39,7 @@ const custom = {
   content: { ro: 'x', en: 'x', ru: 'x' },
 }
 
-async function isClean(page: Page): Promise<void> {
+async function expectNothingRan(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
   const found = await page.evaluate(() => ({
     wasRun: 'wasRun' in globalThis,
@@ -85,12 +85,12 @@ test('hostile values in every text, address and page never run, neither on the s
     `/404?from=${encodeURIComponent(html)}`,
   ]) {
     await panel.goto(path)
-    await isClean(panel)
+    await expectNothingRan(panel)
   }
   for (const screen of volume(['dashboard', 'projects', 'pages', 'history'], screens)) {
     await panel.goto(`/admin/${screen}`)
     await panel.getByRole('heading', { level: 1 }).waitFor()
-    await isClean(panel)
+    await expectNothingRan(panel)
   }
 
   // Tests of other files may use this server next.

@@ -257,25 +257,29 @@ test('a snippet cannot reach a panel on a host of its own', { tag: '@long' }, as
 
     await panel.goto(`${panelUrl}/admin/hero`)
     await expect(panel.locator('[name="hero.title.ro"]')).toBeVisible()
-    const led = async (address: string, init: RequestInit = {}) => {
+    /** The status, and where it redirects or whom it lets read the answer. */
+    const answerTo = async (address: string, init: RequestInit = {}) => {
       const response = await fetch(address, { redirect: 'manual', ...init })
       const { status, headers } = response
       return [status, headers.get('location') ?? headers.get('access-control-allow-origin')]
     }
-    expect(await led(`${panelUrl}/proiecte?lang=en`)).toEqual([
+    expect(await answerTo(`${panelUrl}/proiecte?lang=en`)).toEqual([
       302,
       `${publicUrl}/proiecte?lang=en`,
     ])
-    expect(await led(`${publicUrl}/admin/hero?x=1`)).toEqual([302, `${panelUrl}/admin/hero?x=1`])
+    expect(await answerTo(`${publicUrl}/admin/hero?x=1`)).toEqual([
+      302,
+      `${panelUrl}/admin/hero?x=1`,
+    ])
     const verify = '/auth/v1/verify?token=x&type=recovery'
-    expect(await led(publicUrl + verify)).toEqual([302, panelUrl + verify])
+    expect(await answerTo(publicUrl + verify)).toEqual([302, panelUrl + verify])
     const settings = `/auth/v1/settings?apikey=${testKeys.anon}`
     const fromPublic = { headers: { origin: publicUrl } }
-    expect(await led(panelUrl + settings, fromPublic)).toEqual([403, null])
-    expect(await led(panelUrl + settings)).toEqual([200, '*'])
-    expect(await led(publicUrl + settings, fromPublic)).toEqual([200, '*'])
+    expect(await answerTo(panelUrl + settings, fromPublic)).toEqual([403, null])
+    expect(await answerTo(panelUrl + settings)).toEqual([200, '*'])
+    expect(await answerTo(publicUrl + settings, fromPublic)).toEqual([200, '*'])
 
-    await led(`${publicUrl}/auth/v1/recover?redirect_to=${publicUrl}/`, {
+    await answerTo(`${publicUrl}/auth/v1/recover?redirect_to=${publicUrl}/`, {
       method: 'POST',
       headers: { apikey: testKeys.anon, origin: publicUrl },
       body: JSON.stringify({ email: testAdministrator.email }),

@@ -1,12 +1,12 @@
-/** Starts what is not running yet under this name. */
+/** Returns what runs under this name, and starts it if nothing does. */
 export type Keep = <Kept extends { stop(): Promise<unknown> }>(
   name: string,
   start: () => Promise<Kept>,
 ) => Promise<Kept>
 
 /**
- * What runs beside the tests of a worker: what a file has started for itself, until the tests of another such file, and
- * what files share, until those of files that share something else.
+ * Servers and the like that keep running from one test of a worker to the next. Each belongs to an owner, and is stopped when
+ * another owner of its kind asks for something: another file (`ofFile`), or files that share something else (`shared`).
  */
 export class KeptRunning {
   readonly #kept = { ofFile: keepTogether(), shared: keepTogether() }

@@ -32,12 +32,13 @@ const sendButtons = { ro: 'Trimite cererea', en: 'Send the request', ru: 'Отп
 export const pressSend = (page: Page, language: keyof typeof sendButtons = 'ro') =>
   page.getByRole('button', { name: sendButtons[language] }).click()
 
-export const sentIn = (language: string) =>
+/** The address of the page after the form. */
+export const thanksAddressIn = (language: string) =>
   new RegExp(
     `/oferta/multumim\\?nr=T-\\d{4}-\\w{5,}${language === 'ro' ? '' : `&lang=${language}`}$`,
   )
 
 export async function sendRequest(page: Page, language: keyof typeof sendButtons = 'ro') {
   await pressSend(page, language)
-  await expect(page).toHaveURL(sentIn(language))
+  await expect(page).toHaveURL(thanksAddressIn(language))
 }

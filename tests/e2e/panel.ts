@@ -29,7 +29,7 @@ export const test = base.extend<{
     use((await keep('session', () => startSession(site))).session),
   baseURL: async ({ site }, use) => use(site.url),
   // Loading the panel's scripts into an empty HTTP cache takes longer than most tests. A test that needs a browser of its own,
-  // as those that set the clock do, takes that of `anotherAdministrator`. It knows the address of the site, so it ends before it.
+  // as those that set the clock do, takes that of `anotherAdministrator`. It asks for the site only so that it ends before it.
   keptContext: async ({ keep, browser, site: _ }, use) =>
     use((await keep('context', () => startContext(browser))).context),
   // Signed in, on no screen yet. A test that ends the session must sign in by itself instead.
@@ -214,13 +214,13 @@ export async function expectClean(page: Page): Promise<void> {
   await expect(page.getByText(unsavedMark)).toHaveCount(0)
 }
 
-/** Rows of the database, read with the public key as a visitor's browser does. */
 export async function storedVersion(site: RunningSite): Promise<number> {
   const [row] = await storedRows(site, 'site_global_settings')
   const settings = row?.settings as { version: number } | undefined
   return settings?.version ?? 0
 }
 
+/** Rows of the database, read with the public key as a visitor's browser does. */
 export async function storedRows(
   site: RunningSite,
   table: string,

@@ -11,7 +11,7 @@ test.afterAll(({ site }) => hideCompany(site))
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Contact rapid' })
 
-/** Code for analytics, which is asked about; resolves once the pages ask. */
+/** Sets the analytics snippet, for which pages ask consent. Resolves once they have it, or no longer have it. */
 async function setSnippet(url: string, code: string): Promise<void> {
   const table = serviceOf(url).from('site_global_settings')
   const { data } = await table.select('settings').single().throwOnError()
@@ -262,7 +262,7 @@ test.describe('far away from Chișinău', () => {
   test('a page says open or closed by the clock of Chișinău, and changes with the minute', async ({
     page,
   }) => {
-    // A Monday in winter: half past twelve, with a break at 13:00.
+    // A Monday in winter, half a minute before the break at 13:00.
     await page.clock.install({ time: new Date('2026-11-23T12:59:30+02:00') })
     await page.goto('/date-de-identificare')
     const line = page.locator('.open-now')

@@ -13,13 +13,25 @@ import { expect, testOnOwnSite } from './panel.ts'
 
 const test = testOnOwnSite()
 
-const place = fc.nat({ max: 2 })
-const slugPlace = fc.nat({ max: 4 })
+const projectIndex = fc.nat({ max: 2 })
+const slugIndex = fc.nat({ max: 4 })
 const aStep = fc.oneof(
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('rename'), of: place, to: slugPlace }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('swap'), of: place, to: place }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete'), of: place, to: place }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('bring back'), of: place, to: place }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constant('rename'), of: projectIndex, to: slugIndex }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('swap'), of: projectIndex, to: projectIndex }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('delete'), of: projectIndex, to: projectIndex }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('bring back'), of: projectIndex, to: projectIndex }),
+  },
 )
 const someSteps = fc.array(aStep, { minLength: 8, maxLength: 8 })
 
@@ -51,7 +63,8 @@ test('every former address of a project leads to it in one redirect, in a browse
     /** By slug: the project that has it, or had it last. */
     const owners = new Map<string, string>()
     const current = new Map<string, string>()
-    const settle = async (wanted: ReadonlyMap<string, string>) => {
+    /** Gives the projects these slugs, and deletes those without one. */
+    const saveAndVisitAll = async (wanted: ReadonlyMap<string, string>) => {
       await save((items) => {
         const others = items.filter(({ id }) => !samples.some((sample) => sample.id === id))
         const kept = samples.flatMap((sample) => {
@@ -68,7 +81,7 @@ test('every former address of a project leads to it in one redirect, in a browse
       for (const slug of slugs)
         await expect.poll(() => visit(page, slug)).toEqual(expected(slug, owners, current))
     }
-    await settle(new Map(samples.map(({ id }, at) => [id, slugs[at] ?? ''])))
+    await saveAndVisitAll(new Map(samples.map(({ id }, at) => [id, slugs[at] ?? ''])))
     for (const { kind, of, to } of steps) {
       const id = samples[of]?.id ?? ''
       const other = samples[to]?.id ?? ''
@@ -79,7 +92,7 @@ test('every former address of a project leads to it in one redirect, in a browse
       else if (kind === 'swap' && mine && theirs) next.set(id, theirs).set(other, mine)
       else if (kind === 'delete') next.delete(id)
       else if (kind === 'bring back' && !mine) next.set(id, free[to % free.length] ?? '')
-      await settle(next)
+      await saveAndVisitAll(next)
     }
   }
   await fc.assert(fc.asyncProperty(someSteps, walk), {

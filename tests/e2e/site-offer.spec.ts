@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { axeViolations } from './axe.ts'
 import { compressedBytes } from './compressed-bytes.ts'
-import { openForm, pressSend, requestsOf, sentIn, serviceOf } from './offer-form.ts'
+import { openForm, pressSend, requestsOf, serviceOf, thanksAddressIn } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 test.beforeAll(({ site }) => openForm(site.url))
@@ -53,7 +53,7 @@ test('two visitors of one cached page send two requests, each twice pressed and 
       await page.locator('[name=phone]').fill('069 123 456')
       await page.locator('[name=consent]').check()
       await page.getByRole('button', { name: 'Send the request' }).dblclick()
-      await expect(page).toHaveURL(sentIn('en'))
+      await expect(page).toHaveURL(thanksAddressIn('en'))
       return new URL(page.url()).searchParams.get('nr')
     }),
   )
@@ -96,7 +96,7 @@ test('in Contact the text stays over a reload and a language change; a lost answ
   await page.locator('[name=consent]').check()
   const lost = await loseFirstAnswer(page)
   await pressSend(page, 'ru')
-  await expect(page).toHaveURL(sentIn('ru'))
+  await expect(page).toHaveURL(thanksAddressIn('ru'))
   expect(lost()).toBe(1)
   expect(await requestsOf(site.url, message)).toMatchObject([
     { id: ticket.split('.')[0], language: 'ru', state: 'new' },
@@ -120,7 +120,7 @@ test('a key whose seal did not arrive is sealed when the form is sent', { tag: '
   const key = await keptKey(page)
   await page.unroute('**/oferta/cheie')
   await pressSend(page)
-  await expect(page).toHaveURL(sentIn('ro'))
+  await expect(page).toHaveURL(thanksAddressIn('ro'))
   expect(await requestsOf(site.url, message)).toMatchObject([{ id: key, state: 'new' }])
 })
 
@@ -165,7 +165,7 @@ test('a service and a project open the form with that one chosen', async ({ page
   await page.locator('[name=phone]').fill('069 123 456')
   await page.locator('[name=consent]').check()
   await pressSend(page)
-  await expect(page).toHaveURL(sentIn('ro'))
+  await expect(page).toHaveURL(thanksAddressIn('ro'))
   expect(await requestsOf(site.url, message)).toMatchObject([
     { service_id: 'industrial', project_title: 'Centru logistic', state: 'new' },
   ])
@@ -202,7 +202,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await page.locator('[name=consent]').check()
   const lost = await loseFirstAnswer(page)
   await pressSend(page, 'en')
-  await expect(page).toHaveURL(sentIn('en'))
+  await expect(page).toHaveURL(thanksAddressIn('en'))
   expect(lost()).toBe(1)
   const [request, ...others] = await requestsOf(site.url, message)
   expect(others).toEqual([])

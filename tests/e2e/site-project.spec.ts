@@ -7,7 +7,7 @@ const address = '/proiecte/centru-logistic'
 const toldAddress = '/proiecte/complex-rezidential'
 const longWordsAddress = '/proiecte/fabrica-de-procesare'
 const own = (name: string) => `/assets/pictures/project-${name}.jpg`
-const same = (text: string) => ({ ro: text, en: '', ru: '' })
+const romanianOnly = (text: string) => ({ ro: text, en: '', ru: '' })
 const month = (at: number) => `2023-0${at}`
 
 const story = {
@@ -15,23 +15,30 @@ const story = {
     {
       id: 'area',
       kind: 'area',
-      label: same(''),
+      label: romanianOnly(''),
       value: { ro: '5000 m²', en: '5000 m²', ru: '5000 м²' },
     },
-    { id: 'client', kind: 'client', label: same(''), value: same('Depozitele Nistrului') },
+    {
+      id: 'client',
+      kind: 'client',
+      label: romanianOnly(''),
+      value: romanianOnly('Depozitele Nistrului'),
+    },
     {
       id: 'height',
       kind: 'own',
       label: { ro: 'Înălțime', en: 'Height', ru: 'Высота' },
-      value: same('12 m'),
+      value: romanianOnly('12 m'),
     },
   ],
-  story: same('<p>Am început cu drenajul.</p><h2>Cum am construit</h2><p>În nouă zile.</p>'),
+  story: romanianOnly(
+    '<p>Am început cu drenajul.</p><h2>Cum am construit</h2><p>În nouă zile.</p>',
+  ),
   stages: [1, 2, 3, 4, 5, 6].map((at) => ({
     id: `stage-${at}`,
     title: { ro: `Etapa ${at}`, en: `Stage ${at}`, ru: `Этап ${at}` },
     month: month(at),
-    text: same('Am turnat 640 m³ de beton.'),
+    text: romanianOnly('Am turnat 640 m³ de beton.'),
   })),
   before_image: own('residential-2'),
   after_image: own('residential-3'),
@@ -43,10 +50,12 @@ const story = {
 /** As long as a word that somebody typed without a space. */
 const longWord = 'Hidroizolatiepardoselilor'.repeat(3).slice(0, 60)
 const inLongWords = {
-  title: same(longWord),
-  facts: [{ id: 'client', kind: 'client', label: same(''), value: same(longWord) }],
-  stages: [{ id: 'stage-1', title: same(longWord), month: month(1), text: same(longWord) }],
-  story: same(`<h2>${longWord}</h2><p>${longWord}</p>`),
+  title: romanianOnly(longWord),
+  facts: [{ id: 'client', kind: 'client', label: romanianOnly(''), value: romanianOnly(longWord) }],
+  stages: [
+    { id: 'stage-1', title: romanianOnly(longWord), month: month(1), text: romanianOnly(longWord) },
+  ],
+  story: romanianOnly(`<h2>${longWord}</h2><p>${longWord}</p>`),
 }
 
 /** One of the projects with all that a page can show, and one with words that fit into no line of a phone. */
@@ -56,7 +65,7 @@ const test = base.extend({
 
 async function startToldSite() {
   const site = await startPreparedSite()
-  const tell = async (project: string, columns: object) => {
+  const changeProject = async (project: string, columns: object) => {
     const answer = await fetch(`${site.url}/rest/v1/site_projects_items?id=eq.${project}`, {
       method: 'PATCH',
       headers: { apikey: testKeys.service, 'content-type': 'application/json' },
@@ -64,8 +73,8 @@ async function startToldSite() {
     })
     expect(answer.ok, await answer.text()).toBe(true)
   }
-  await tell('project-factory', inLongWords)
-  await tell('project-residential', story)
+  await changeProject('project-factory', inLongWords)
+  await changeProject('project-residential', story)
   const page = async () => (await fetch(`${site.url}${toldAddress}`)).text()
   await expect.poll(page).toContain('Depozitele Nistrului')
   return site

@@ -24,8 +24,8 @@ async function watchWaitingFigure(page: Page) {
   return watchFigure(page)
 }
 
-/** Whatever the script does at its start, it has done. */
-async function hasStarted(page: Page, script: string): Promise<void> {
+/** Resolves once the script has done whatever it does at its start. */
+async function untilStarted(page: Page, script: string): Promise<void> {
   await page.evaluate(
     `import('${script}').then(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))`,
   )
@@ -57,7 +57,7 @@ test.describe('with reduced motion', () => {
   test('figures stand still', async ({ page }) => {
     const counting = page.waitForResponse(/count-up/)
     await page.goto('/?lang=en')
-    await hasStarted(page, (await counting).url())
+    await untilStarted(page, (await counting).url())
     const written = await watchFigure(page)
     await page.locator(figure).scrollIntoViewIfNeeded()
     await expect(page.locator(figure)).toBeInViewport()

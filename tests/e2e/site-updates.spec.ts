@@ -89,13 +89,13 @@ test('returning to a page applies a change in place: an open dialog and the scro
   await page.getByRole('link', { name: 'Centru logistic' }).click()
   const dialog = page.locator('dialog[open]')
   await expect(dialog).toBeVisible()
-  const place = await page.evaluate(() => scrollY)
+  const scrollPosition = await page.evaluate(() => scrollY)
   await change('site_hero', 'id=eq.main', { title: inAll('Titlu schimbat') })
   await change('site_projects_items', 'id=eq.project-logistics', { title: inAll('Alt nume') })
   await comeBack(page)
   await expect(heading(page)).toHaveText('Titlu schimbat')
   await expect(dialog.getByRole('heading')).toHaveText('Alt nume')
-  expect(await page.evaluate(() => scrollY)).toBe(place)
+  expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
   await expect(page).toHaveTitle(/Alt nume/)
   await page.goBack()
   await expect(dialog).toBeHidden()
@@ -162,14 +162,14 @@ test('a page that is changed repeatedly keeps no listeners or elements of earlie
     await browser.send('HeapProfiler.collectGarbage')
     return (await browser.send('Memory.getDOMCounters')).jsEventListeners
   }
-  const showing = async (title: string) => {
+  const changeTitle = async (title: string) => {
     await change('site_hero', 'id=eq.main', { title: inAll(title) })
     await comeBack(page)
     await expect(heading(page)).toHaveText(title)
   }
-  await showing('La început')
+  await changeTitle('La început')
   const first = await count()
-  for (const title of ['Unu', 'Doi', 'Trei', 'Patru', 'Cinci']) await showing(title)
+  for (const title of ['Unu', 'Doi', 'Trei', 'Patru', 'Cinci']) await changeTitle(title)
   await expect.poll(count).toBeLessThanOrEqual(first)
 })
 
@@ -234,14 +234,14 @@ test('a save in another tab appears at once, even if the server publishes it a m
   await open(page, '/')
   const panel = await context.newPage()
   await panel.goto('/404')
-  const saved = async (title: string) => {
+  const saveInOtherTab = async (title: string) => {
     await change('site_hero', 'id=eq.main', { title: inAll(title) })
     await panel.evaluate(() => localStorage.setItem('temelia:reload-trigger', String(Date.now())))
     await expect(heading(page)).toHaveText(title)
   }
-  await saved('Din alt tab')
+  await saveInOtherTab('Din alt tab')
   await page.route(isHome, (route) => route.fulfill({ status: 304 }), { times: 1 })
-  await saved('Cu o clipă mai târziu')
+  await saveInOtherTab('Cu o clipă mai târziu')
 })
 
 test('shared data is removed from the address, and a healthy site shows its own content', async ({

@@ -71,7 +71,7 @@ async function openProject(page: Page): Promise<Locator> {
   return gallery
 }
 
-/** What is shown of the current picture once it has loaded: its place on the screen. */
+/** The element of the current picture, once it has loaded. */
 async function shownPicture(viewer: Locator) {
   const picture = viewer.locator('.pswp__item[aria-hidden="false"] img.pswp__img').last()
   await expect
