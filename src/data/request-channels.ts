@@ -22,13 +22,13 @@ export type RequestTarget = z.infer<typeof targetSchema>
 /** Whether the owner hears of requests: there is nowhere to send them, the last one has arrived nowhere yet, or all is well. */
 export type AnnouncementState = z.infer<typeof stateSchema>
 
-const toldSchema = targetSchema.pick({ channel: true, label: true })
+const announcementTargetSchema = targetSchema.pick({ channel: true, label: true })
 
 export interface RequestChannels {
   setUp: readonly ChannelName[]
   targets: readonly RequestTarget[]
-  /** Where the next request will be told, administrators' mail addresses as well. */
-  told: readonly z.infer<typeof toldSchema>[]
+  /** Where the next request will be announced, administrators' mail addresses as well. */
+  announcementTargets: readonly z.infer<typeof announcementTargetSchema>[]
   state: AnnouncementState
   /** Whether visitors get a confirmation by mail. */
   confirms: boolean
@@ -40,7 +40,7 @@ export async function loadAnnouncementState(client: SiteClient): Promise<Announc
 
 /** Without addresses and keys, which no browser may read. */
 export async function loadRequestChannels(client: SiteClient): Promise<RequestChannels> {
-  const [channels, targets, told, settings, state] = await Promise.all([
+  const [channels, targets, announcementTargets, settings, state] = await Promise.all([
     client.from('request_channels').select('channel').eq('is_set_up', true),
     client
       .from('request_targets')
@@ -56,7 +56,7 @@ export async function loadRequestChannels(client: SiteClient): Promise<RequestCh
       .parse(dataOrThrow(channels))
       .map(({ channel }) => channel),
     targets: z.array(targetSchema).parse(dataOrThrow(targets)),
-    told: z.array(toldSchema).parse(dataOrThrow(told)),
+    announcementTargets: z.array(announcementTargetSchema).parse(dataOrThrow(announcementTargets)),
     state,
     confirms: z.object({ confirms: z.boolean() }).parse(dataOrThrow(settings)).confirms,
   }

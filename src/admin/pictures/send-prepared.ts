@@ -15,7 +15,7 @@ export interface UploadTarget {
   resumeAt?: string | undefined
 }
 
-export interface Sending {
+export interface SendOptions {
   signal: AbortSignal
   onSent: (bytes: number, of: number) => void
   /** Told whether the upload waits for a connection. */
@@ -31,9 +31,9 @@ export async function sendPrepared(
   client: SiteClient,
   { content, width, height, hash, placeholder }: PreparedFile,
   target: UploadTarget,
-  sending: Sending,
+  options: SendOptions,
 ): Promise<string> {
-  const { signal, onSent, onPaused } = sending
+  const { signal, onSent, onPaused } = options
   const media = client.storage.from('media')
   const publicUrl = media.getPublicUrl(target.name).data.publicUrl
   let failures = 0
@@ -50,7 +50,7 @@ export async function sendPrepared(
         signal,
         onBegun(address) {
           target.resumeAt = address
-          sending.onBegun?.(address)
+          options.onBegun?.(address)
         },
         onSent(bytes) {
           sent = Math.max(sent, bytes)

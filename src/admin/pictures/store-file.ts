@@ -5,7 +5,12 @@ import { isVideoFile, pictureName } from './picture-name.ts'
 import { UnfitFile } from './picture-problem.ts'
 import type { PreparedFile } from './prepare-picture.ts'
 import { preparePicture } from './prepare-picture.ts'
-import { isSessionMissing, type Sending, sendPrepared, type UploadTarget } from './send-prepared.ts'
+import {
+  isSessionMissing,
+  type SendOptions,
+  sendPrepared,
+  type UploadTarget,
+} from './send-prepared.ts'
 import { AlreadyStored } from './upload-failure.ts'
 
 /** One file on its way. It is changed in place, so that another try goes on where this one ended. */
@@ -19,7 +24,7 @@ export interface FileToStore {
   mayBeStoredTwice?: boolean
 }
 
-export interface Storing extends Sending {
+export interface StoreOptions extends SendOptions {
   /** Opens a sign-in over the screen and resolves after it. */
   renew: () => Promise<void>
 }
@@ -28,9 +33,9 @@ export interface Storing extends Sending {
 export async function storeFile(
   client: SiteClient,
   chosen: FileToStore,
-  storing: Storing,
+  options: StoreOptions,
 ): Promise<string> {
-  const { signal, renew } = storing
+  const { signal, renew } = options
   chosen.prepared ??= await prepare(chosen)
   const { prepared } = chosen
   signal.throwIfAborted()
@@ -46,7 +51,7 @@ export async function storeFile(
   return sendAndDescribe(prepared, target)
 
   async function sendAndDescribe(file: PreparedFile, target: UploadTarget): Promise<string> {
-    const send = () => sendPrepared(client, file, target, storing)
+    const send = () => sendPrepared(client, file, target, options)
     const address = await send().catch(async (error) => {
       if (!isSessionMissing(error)) throw error
       await renew()

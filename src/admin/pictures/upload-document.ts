@@ -1,6 +1,6 @@
 import type { SiteClient } from '#data/site-client.ts'
 import { UnfitFile } from './picture-problem.ts'
-import { type Sending, sendPrepared } from './send-prepared.ts'
+import { type SendOptions, sendPrepared } from './send-prepared.ts'
 import { type FileToStore, newName } from './store-file.ts'
 
 const maxMegabytes = 25
@@ -9,7 +9,7 @@ const maxMegabytes = 25
 export async function uploadDocument(
   client: SiteClient,
   chosen: FileToStore,
-  sending: Sending,
+  options: SendOptions,
 ): Promise<string> {
   const { file } = chosen
   if (file.size > maxMegabytes * 1024 * 1024)
@@ -17,5 +17,5 @@ export async function uploadDocument(
   if ((await file.slice(0, 5).text()) !== '%PDF-') throw new UnfitFile('Fișierul nu este un PDF.')
   chosen.prepared ??= { content: file }
   chosen.target ??= { name: newName(file.name, file.type) }
-  return sendPrepared(client, chosen.prepared, chosen.target, sending)
+  return sendPrepared(client, chosen.prepared, chosen.target, options)
 }

@@ -5,7 +5,7 @@ import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { pictureName } from './picture-name.ts'
 import { UnfitFile } from './picture-problem.ts'
-import type { Sending } from './send-prepared.ts'
+import type { SendOptions } from './send-prepared.ts'
 import { withinSite } from './within-site.ts'
 
 const maxKilobytes = 256
@@ -14,7 +14,7 @@ const maxKilobytes = 256
 export async function uploadDrawing(
   client: SiteClient,
   file: File,
-  { signal, onSent }: Pick<Sending, 'signal' | 'onSent'>,
+  { signal, onSent }: Pick<SendOptions, 'signal' | 'onSent'>,
 ): Promise<string> {
   if (file.size > maxKilobytes * 1024)
     throw new UnfitFile(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)

@@ -75,7 +75,7 @@ function ChannelCard(props: ChannelCardProps) {
 }
 
 function MailCard({ channels }: ChannelProps) {
-  const addresses = channels.told.filter(({ channel }) => channel === 'email')
+  const addresses = channels.announcementTargets.filter(({ channel }) => channel === 'email')
   return (
     <ChannelCard
       channels={channels}
@@ -104,7 +104,7 @@ function MailCard({ channels }: ChannelProps) {
 }
 
 function PushCard({ channels }: ChannelProps) {
-  const allDevices = channels.told.filter(({ channel }) => channel === 'push').length
+  const allDevices = channels.announcementTargets.filter(({ channel }) => channel === 'push').length
   const ownDevices = channels.targets.filter(
     ({ channel, ended_at }) => channel === 'push' && ended_at === null,
   ).length
