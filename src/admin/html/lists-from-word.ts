@@ -13,7 +13,9 @@ export function convertWordLists(body: HTMLElement): void {
     const level = Number(listStyle.exec(paragraph.getAttribute('style') ?? '')?.[1])
     if (!level) continue
     const marker = takeMarker(paragraph)
+    // Something stands between this paragraph and the list before it, so another list begins.
     if (paragraph.previousElementSibling !== open[0]?.list) open = []
+    // Deeper lists end here, and one of this level does where bullets follow numbers or the other way round.
     open = open.filter((list) => list.level <= level)
     if (open.at(-1)?.level === level && !isListFor(open.at(-1)?.list, marker)) open.pop()
     if (open.at(-1)?.level !== level) open.push({ level, list: beginList(open, paragraph, marker) })
@@ -22,6 +24,7 @@ export function convertWordLists(body: HTMLElement): void {
     open.at(-1)?.list.append(item)
     paragraph.remove()
   }
+  // A pasted list that stands directly in a list belongs to the item before it.
   for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)'))
     list.previousElementSibling?.append(list)
 }

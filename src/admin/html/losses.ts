@@ -19,6 +19,7 @@ function isSame(before: readonly Part[], after: readonly Part[]): boolean {
   )
 }
 
+/** To be asked of each part once: of a part that stands twice before and once after, one is missing. */
 function isMissingFrom(parts: readonly Part[]) {
   const left = new Map<string, number>()
   const keyOf = ({ kind, text }: Part) => `${kind} ${text}`

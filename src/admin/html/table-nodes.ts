@@ -42,7 +42,7 @@ function cell(name: string, tag: 'td' | 'th') {
   })
 }
 
-/** By which the library knows the parts of a table. */
+/** The names by which the library knows the parts of a table. */
 const tableRoles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',

@@ -14,8 +14,8 @@ export type PresentTab = z.infer<typeof presentSchema>
 export function othersIn(state: Record<string, readonly unknown[]>, ownTab: string): PresentTab[] {
   return Object.entries(state)
     .filter(([tab]) => tab !== ownTab)
-    .flatMap(([, told]) => {
-      const present = presentSchema.safeParse(told.at(-1))
+    .flatMap(([, announced]) => {
+      const present = presentSchema.safeParse(announced.at(-1))
       return present.success ? [present.data] : []
     })
 }

@@ -98,6 +98,7 @@ function piecesOf({ pieces }: ShownText, start: number, end: number): Piece[] {
     }
     return low
   }
+  // The match begins within the last piece that begins at `start` or before it.
   return pieces.slice(firstFrom(start + 1) - 1, firstFrom(end))
 }
 

@@ -1,6 +1,6 @@
 import { formatCount } from '../screen/format-count.ts'
 
-/** The link leads to the same address again. It needs no script, and colours as attributes no style sheet. */
+/** Its content security policy allows neither scripts nor style sheets: the link opens the same address again, and styles are attributes. */
 const html = (photos: number) => `<!doctype html>
 <html lang="ro"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>Fără conexiune</title></head>

@@ -21,13 +21,17 @@ export function keepAskedAddress({ pathname, search, hash }: PanelLocation): voi
   if (pathname === '/') return
   try {
     sessionStorage.setItem(storageKey, pathname + search + hash)
-  } catch {}
+  } catch {
+    // Without storage, the sign-in leads to the dashboard.
+  }
 }
 
 export function forgetAskedAddress(): void {
   try {
     sessionStorage.removeItem(storageKey)
-  } catch {}
+  } catch {
+    // Without storage, nothing was kept.
+  }
 }
 
 /** Where to go after a sign-in. */

@@ -19,7 +19,9 @@ export async function markPanelBrowser(): Promise<void> {
 export function announcePanel(): void {
   try {
     localStorage.setItem(storageKeys.panel, String(Date.now()))
-  } catch {}
+  } catch {
+    // Without storage, the public pages that are open are not told.
+  }
 }
 
 /** To be called once there is no session. If another tab opens one in the meantime, the browser stays marked. */

@@ -79,6 +79,7 @@ function sessionAfter(result: SignInResult | null): Session {
 }
 
 function expire(session: Session): Session {
+  // Before the code was given no screen was open, so there is nothing to keep.
   if (session.status === 'code-needed') return { status: 'signed-out' }
   return session.status === 'signed-in' ? { ...session, status: 'expired' } : session
 }

@@ -21,6 +21,7 @@ export function useSiteDataPath(name: string): string {
 export function useTranslationKey(name: string): TranslationKey | undefined {
   const item = useContext(DialogItemContext)
   const { getValues } = useFormContext()
+  // The id of a dialog's item is known; the ids of rows are read from the form.
   return translationKeyAt(useSiteDataPath(name), (list, index, field) =>
     item && list === item.list ? item.id : getValues(`${nameInForm(list, item)}.${index}.${field}`),
   )
