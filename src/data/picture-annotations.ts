@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Row } from '#content/description/row-mapping.ts'
-import { type PictureThen, rebuildPictures } from '#content/history/rebuild-pictures.ts'
+import { type ChangedPicture, rebuildPictures } from '#content/history/rebuild-pictures.ts'
 import {
   changedAnnotations,
   type ExportedAnnotations,
@@ -102,7 +102,7 @@ function annotationsFromRow(row: Row) {
 export interface PictureHistory {
   /** Of the site, before the rest was read. */
   revision: number
-  pictures: PictureThen[]
+  pictures: ChangedPicture[]
 }
 
 /** The annotations of pictures when a version was saved, where they differ from those of today. */

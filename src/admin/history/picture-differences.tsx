@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { Row } from '#content/description/row-mapping.ts'
-import { columnsThen, type PictureThen } from '#content/history/rebuild-pictures.ts'
+import { type ChangedPicture, earlierColumns } from '#content/history/rebuild-pictures.ts'
 import { picturesLabel } from '#content/sections.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
 import { loadPictureHistory, savePictureChanges } from '#data/picture-annotations.ts'
@@ -31,7 +31,7 @@ export function PictureDifferences({ version, onDone }: { version: number; onDon
     whileSaving(async () => {
       // The database leaves out pictures that are gone by now.
       const saved = await savePictureChanges(client, revision, {
-        import: pictures.map(columnsThen),
+        import: pictures.map(earlierColumns),
       })
       if (!saved) {
         toast.info('Altcineva a schimbat între timp date ale imaginilor. Comparați din nou.')
@@ -64,8 +64,8 @@ export function PictureDifferences({ version, onDone }: { version: number; onDon
   )
 }
 
-function PictureRow({ picture }: { picture: PictureThen }) {
-  const { id: _, ...changed } = columnsThen(picture)
+function PictureRow({ picture }: { picture: ChangedPicture }) {
+  const { id: _, ...changed } = earlierColumns(picture)
   const columns = Object.keys(changed)
   return (
     <li className="py-3 text-sm">

@@ -15,7 +15,9 @@ type Item = Record<string, unknown>
 
 export function mergeSite(base: SiteData, mine: SiteData, theirs: SiteData): Merge<SiteData> {
   const merges = sectionKeys.map((key) => mergeSection(key, base[key], mine[key], theirs[key]))
-  const sections = Object.fromEntries(merges.map(({ merged }, at) => [sectionKeys[at], merged]))
+  const sections = Object.fromEntries(
+    merges.map(({ merged }, index) => [sectionKeys[index], merged]),
+  )
   return {
     merged: { ...theirs, ...sections },
     conflicts: merges.flatMap(({ conflicts }) => conflicts),

@@ -14,7 +14,7 @@ export function mergedOrder(
 function keepsOrder(base: readonly string[], list: readonly string[]): boolean {
   const positions = new Map(base.map((key, position) => [key, position]))
   const common = list.flatMap((key) => positions.get(key) ?? [])
-  return common.every((position, at) => at === 0 || position > (common[at - 1] ?? 0))
+  return common.every((position, index) => index === 0 || position > (common[index - 1] ?? 0))
 }
 
 function weave(leading: readonly string[], other: readonly string[]): string[] {

@@ -37,9 +37,9 @@ function compare(stored: unknown, read: unknown, path: string): ImportNote[] {
   if (stored === undefined || stored === null) return [{ path, what: 'filled' }]
   if (isPlainObject(stored) && isPlainObject(read)) return compareFields(stored, read, path)
   if (Array.isArray(stored) && Array.isArray(read) && stored.length === read.length) {
-    return read.flatMap((item, at) => compare(stored[at], item, `${path}.${at}`))
+    return read.flatMap((item, index) => compare(stored[index], item, `${path}.${index}`))
   }
-  if (sameContent(stored, read) || isSpreadText(stored, read)) return []
+  if (sameContent(stored, read) || isTextForAllLanguages(stored, read)) return []
   return [{ path, what: 'repaired' }]
 }
 
@@ -48,18 +48,18 @@ function compareFields(
   read: Record<string, unknown>,
   path: string,
 ): ImportNote[] {
-  const at = (key: string) => (path === '' ? key : `${path}.${key}`)
+  const pathOf = (key: string) => (path === '' ? key : `${path}.${key}`)
   const known = Object.keys(read).flatMap((key) => {
     const value = Object.hasOwn(stored, key) ? stored[key] : undefined
-    return compare(value, read[key], at(key))
+    return compare(value, read[key], pathOf(key))
   })
   const unknown = Object.keys(stored).filter((key) => !Object.hasOwn(read, key))
-  return [...known, ...unknown.map((key) => ({ path: at(key), what: 'unknown' as const }))]
+  return [...known, ...unknown.map((key) => ({ path: pathOf(key), what: 'unknown' as const }))]
 }
 
 // A plain string is a localised text in its own right, so taking it for all languages is no repair; nor is adding the known
 // translations of a built-in text.
-function isSpreadText(stored: unknown, read: unknown): boolean {
+function isTextForAllLanguages(stored: unknown, read: unknown): boolean {
   return (
     typeof stored === 'string' &&
     isPlainObject(read) &&

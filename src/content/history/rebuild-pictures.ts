@@ -4,7 +4,7 @@ import { sameContent } from '../values/same-content.ts'
 import { isOfPictures, type VersionChange } from './rebuild.ts'
 
 /** The annotations of a picture, today and as of an earlier version, by column. */
-export interface PictureThen {
+export interface ChangedPicture {
   id: string
   now: Row
   before: Row
@@ -28,7 +28,7 @@ const blank: Row = {
 export function rebuildPictures(
   annotations: ReadonlyMap<string, Row>,
   changes: readonly VersionChange[],
-): PictureThen[] {
+): ChangedPicture[] {
   const earlier = new Map<string, Row>()
   for (const { row_key, before, after } of changes
     .filter(isOfPictures)
@@ -46,7 +46,7 @@ export function rebuildPictures(
 }
 
 /** The earlier values of the columns that were different. */
-export function columnsThen({ id, now, before }: PictureThen): Row {
+export function earlierColumns({ id, now, before }: ChangedPicture): Row {
   const changed = Object.keys(blank).filter((column) => !sameContent(now[column], before[column]))
   return { id, ...Object.fromEntries(changed.map((column) => [column, before[column]])) }
 }

@@ -1,4 +1,4 @@
-import { type Described, sectionAt, stepInto as stepIntoDescribed } from '../described-at.ts'
+import { type Described, sectionAt, stepInto } from '../described-at.ts'
 import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
 import { type ListPath, lists } from '../lists.ts'
@@ -117,13 +117,13 @@ function textsOfField(field: Field, value: unknown, position: Position): Describ
       return [describedText(field, value as LocalisedText, position)]
     case 'texts':
       return (value as LocalisedText[]).map((text, index) =>
-        describedText(field, text, stepInto(position, index, String(index))),
+        describedText(field, text, positionInList(position, index, String(index))),
       )
     case 'group':
       return textsOfFields((field as Group).fields, value, position)
     case 'list':
       return (value as Record<string, unknown>[]).flatMap((item, index) =>
-        textsOfItem(field, item, stepInto(position, index, String(item[field.key]))),
+        textsOfItem(field, item, positionInList(position, index, String(item[field.key]))),
       )
     default:
       return []
@@ -140,7 +140,7 @@ function textsOfItem(
   return textsOfFields(list.fields, item, { ...position, ...row })
 }
 
-function stepInto(position: Position, index: number, key: string): Position {
+function positionInList(position: Position, index: number, key: string): Position {
   const { path, id, field } = position
   return { ...position, path: `${path}.${index}`, id: `${id}.${key}`, field: join(field, key) }
 }
@@ -188,7 +188,7 @@ export function translationKeyAt(
   let { table, row, field, isRow } = positionOf(section as SectionKey)
   let current: Described | undefined = described
   for (const [depth, step] of steps.entries()) {
-    const next: Described | undefined = current && stepIntoDescribed(current, step)
+    const next: Described | undefined = current && stepInto(current, step)
     if (current && 'kind' in current && current.kind === 'list') {
       const item = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, current.key))
       if (current.table === undefined) field = join(field, item)

@@ -24,11 +24,11 @@ const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
 const scheduled = new WeakSet<Element>()
 const mounts = new WeakMap<Element, Promise<void>>()
 
-const arrivals = new IntersectionObserver(
+const nearScreen = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
-      arrivals.unobserve(target)
+      nearScreen.unobserve(target)
       void mountIsland(target as HTMLElement)
     }
   },
@@ -47,7 +47,7 @@ export function mountIslands() {
 
 function schedule(element: HTMLElement) {
   const start = islandStart.read(element) as IslandStart
-  if (start === 'visible') arrivals.observe(element)
+  if (start === 'visible') nearScreen.observe(element)
   else if (start === 'idle') whenIdle(() => mountIsland(element))
   else if (start !== 'use' || isOfferBegun()) mountIsland(element)
 }

@@ -30,7 +30,7 @@ interface ShareContext {
 export function shareImage(project: Project | undefined, shown: ShareContext): ShareImage {
   const photo = project && projectPhoto(project)
   if (!photo) return siteImage(shown)
-  const { alt, ...image } = ofPicture(photo, shown)
+  const { alt, ...image } = imageOf(photo, shown)
   return { ...image, alt: alt || textIn(project.title, shown.language) }
 }
 
@@ -50,12 +50,12 @@ function isDrawing(path: string): boolean {
 function siteImage(shown: ShareContext): ShareImage {
   const chosen = shown.site.global.socialShareImage.trim()
   const drawn = isSafePictureUrl(chosen) ? drawnPictureAddress('share', chosen) : undefined
-  if (drawn) return { ...ofPicture(chosen, shown), path: drawn, size: shareCut }
+  if (drawn) return { ...imageOf(chosen, shown), path: drawn, size: shareCut }
   // Another site's drawing cannot be drawn here.
-  return ofPicture(isPhoto(chosen) ? chosen : fallbackShareImage, shown)
+  return imageOf(isPhoto(chosen) ? chosen : fallbackShareImage, shown)
 }
 
-function ofPicture(path: string, { pictures, language }: ShareContext): ShareImage {
+function imageOf(path: string, { pictures, language }: ShareContext): ShareImage {
   const { alt, focal } = pictureFacts({ pictures }, path)
   const cut =
     path === fallbackShareImage ? path : (builtInShareImage(path) ?? storedShareImage(path, focal))
