@@ -24,7 +24,7 @@ import { itemsIn } from './stored-sections.ts'
 
 type Item = Record<string, unknown>
 
-/** The site without the details of the items for which the dice fall so. */
+/** The site without the details of the items that are not loaded. */
 function partlyLoaded(site: SiteData, isLoaded: (table: string, key: string) => boolean): SiteData {
   const part = structuredClone(site)
   for (const list of detailedLists) {
@@ -50,7 +50,7 @@ function detailsOf(site: SiteData): Details {
   )
 }
 
-/** Those of these items. */
+/** Of these details, those of the projects with these keys. */
 function revivedIn(details: Details, { site_projects_items: keys = [] }: DetailKeys): Details {
   const all = details.site_projects_items ?? new Map()
   return { site_projects_items: new Map([...all].filter(([key]) => keys.includes(key))) }

@@ -37,6 +37,6 @@ test.each([
   ['/proiecte/', '/proiecte'],
   ['/', '/'],
   ['https://example.org/', 'https://example.org'],
-])('%j is listed as %s', (written, listed) => {
+])('the address %j of a link is listed as %s', (written, listed) => {
   expect(listedAddress(written)).toBe(listed)
 })

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '#backend/http/log.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
-import { columnsThen } from '#content/history/rebuild-pictures.ts'
+import { earlierColumns } from '#content/history/rebuild-pictures.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { listVersions } from '#data/history.ts'
 import { loadSite } from '#data/load-site.ts'
@@ -253,10 +253,10 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const annotations = { ...from.annotations, alt: inRomanian('Mai nou'), rights: '' }
     await savePictureAnnotations(library.ana, from, annotations)
     const { revision, pictures } = await loadPictureHistory(library.ion, site.version)
-    expect(pictures.map(columnsThen)).toEqual([
+    expect(pictures.map(earlierColumns)).toEqual([
       { id: hero, alt: from.annotations.alt, rights: from.annotations.rights },
     ])
-    const changes = { import: pictures.map(columnsThen) }
+    const changes = { import: pictures.map(earlierColumns) }
     expect(await savePictureChanges(library.ion, revision - 1, changes)).toBe(false)
     expect(await savePictureChanges(library.ion, revision, changes)).toBe(true)
     expect((await read()).annotations).toEqual(from.annotations)

@@ -10,6 +10,6 @@ test.each([
   ['contact@temelia.example', '022 int. 5', [badPhone, valid]],
   ['contact@temelia', '022', [badEmail]],
   ['con tact@temelia.example', 'abc', [badPhone, badEmail]],
-])('%s and %s', (email, phone, messages) => {
+])('the link test finds what is wrong with %s and %s', (email, phone, messages) => {
   expect(checkContactLinks(email, phone).map(({ message }) => message)).toEqual(messages)
 })

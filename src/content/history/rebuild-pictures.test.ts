@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsThen, rebuildPictures } from './rebuild-pictures.ts'
+import { earlierColumns, rebuildPictures } from './rebuild-pictures.ts'
 
 const text = (ro: string) => ({ ro, en: '', ru: '' })
 const change = (id: number, row_key: string, before: object | null, after: object | null) => ({
@@ -26,7 +26,7 @@ test('the annotations of pictures are rebuilt by undoing changes, also of pictur
     change(6, '/same.jpg', { alt: text('y') }, { alt: text('x') }),
     { ...change(7, 'main', null, { title: text('no') }), section: 'hero' },
   ])
-  expect(found.map(columnsThen)).toEqual([
+  expect(found.map(earlierColumns)).toEqual([
     { id: '/same.jpg', alt: text('x') },
     { id: '/back.jpg', alt: text('') },
     { id: '/gone.jpg', alt: text('avea') },

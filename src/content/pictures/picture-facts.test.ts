@@ -17,9 +17,12 @@ test('what is known of a picture is found by its address, however that is writte
   expect(pictureFacts({ pictures }, ' /logo.png ').isDecorative).toBe(true)
 })
 
-test.each(['/other.jpg', '', 'constructor', '__proto__'])('nothing is known of %j', (address) => {
-  expect(pictureFacts({ pictures }, address)).toEqual({
-    alt: { ro: '', en: '', ru: '' },
-    isDecorative: false,
-  })
-})
+test.each(['/other.jpg', '', 'constructor', '__proto__'])(
+  'nothing is known of a picture at %j',
+  (address) => {
+    expect(pictureFacts({ pictures }, address)).toEqual({
+      alt: { ro: '', en: '', ru: '' },
+      isDecorative: false,
+    })
+  },
+)

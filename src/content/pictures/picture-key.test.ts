@@ -15,6 +15,6 @@ test.each([
   [`${media}/siglă nouă.png`, `${media}/sigl%C4%83%20nou%C4%83.png`],
   [`${media}/sigl%C4%83.png`, `${media}/sigl%C4%83.png`],
   ['  /a.jpg ', '/a.jpg'],
-])('%s is known as %s', (address, key) => {
+])('the picture at %s is known as %s', (address, key) => {
   expect(pictureKey(address)).toBe(key)
 })

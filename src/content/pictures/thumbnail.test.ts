@@ -5,7 +5,7 @@ import { smallerVersion } from './thumbnail.ts'
 
 const photos = builtInPictures.filter(({ path }) => !path.includes('og-default'))
 
-test.each(photos)('$path has smaller versions as files', ({ path }) => {
+test.each(photos)('the built-in picture $path has smaller versions as files', ({ path }) => {
   for (const width of [480, 768])
     expect(existsSync(`public${smallerVersion(path, width)}`)).toBe(true)
 })
@@ -23,6 +23,6 @@ test.each([
   'https://example.com/hala.jpg',
   'constructor',
   '',
-])('there is no smaller version of %s', (address) => {
+])('there is no smaller version of a file at %s', (address) => {
   expect(smallerVersion(address)).toBeUndefined()
 })

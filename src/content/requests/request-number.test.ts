@@ -21,6 +21,6 @@ test.each([
   ['00000000-0000-7000-8000-000000000000', 2026],
   ['01b21dd2-1400-7000-8000-000000000000', 2029],
   ['ffffffff-ffff-7fff-bfff-ffffffffffff', 2099],
-])('the year of %s is %i', async (id, year) => {
+])('the number of the request with the key %s has the year %i', async (id, year) => {
   expect(await requestNumber(id)).toContain(`T-${year}-`)
 })

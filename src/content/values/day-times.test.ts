@@ -7,7 +7,7 @@ test.each([
   ['9-18', '09:00-18:00'],
   ['8.30 – 13.00; 14:00—17:30', '08:30-13:00, 14:00-17:30'],
   ['0-24', '00:00-24:00'],
-])('%j is read as %j', (written, full) => {
+])('the times %j are read as %j', (written, full) => {
   const spans = parseTimes(written)
   expect(spans && writeTimes(spans)).toBe(full)
   expect(parseTimes(full)).toEqual(spans)

@@ -3,7 +3,7 @@ import { parseIdno } from './idno.ts'
 
 // Numbers of companies as the public register has them.
 test.each(['1002600046027', '1003600106115', '1008600038413', ' 1008 6000 38413 '])(
-  '%j is a number of the register',
+  '%j is an IDNO',
   (written) => expect(parseIdno(written)).toBe(written.replaceAll(' ', '')),
 )
 
@@ -15,6 +15,6 @@ test.each([
   '',
   'abc',
   '0000000000000',
-])('%j is not: wrong check digit, digits exchanged, too short or too long', (written) =>
+])('%j is no IDNO: wrong check digit, digits exchanged, too short or too long', (written) =>
   expect(parseIdno(written)).toBeUndefined(),
 )

@@ -45,7 +45,7 @@ test.each([
   'https://cdn.example/a.jpg',
   '/storage/v1/object/sign/media/a.jpg?token=x',
   '/storage/v1/object/public/media/miscare.gif',
-])('%s has no srcset', (address) => {
+])('a picture at %s has no srcset', (address) => {
   expect(storedSrcSet(address)).toBeUndefined()
   expect(storedLogoSrcSet(address, 40)).toBeUndefined()
 })

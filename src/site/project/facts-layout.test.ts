@@ -24,6 +24,6 @@ test.each([
   ['beside a text as high as they are', paragraph.repeat(4), 'facts-beside'],
   ['in pairs beside a text half as high', paragraph.repeat(2), 'facts-beside-in-pairs'],
   ['above a few words', '<p>Un atelier.</p>', 'facts-above'],
-])('facts stand %s', (_, story, shape) => {
+])('the facts of a project stand %s', (_, story, shape) => {
   expect(factsLayout({ ...sample, facts, story: inAllLanguages(story) }, 'ro')).toBe(shape)
 })
