@@ -32,7 +32,7 @@ test('scripts and styles get compressed copies, once, and nothing else is left b
   expect(await ensureCompressed({ root })).toBe('up to date')
 })
 
-test('what an interrupted run has left out is made up for', async () => {
+test('files that an interrupted compression has left out are compressed by the next one', async () => {
   await ensureCompressed({ root })
   await rm(join(assets, 'main-1.js.br'))
   await write('main-1.js.gz', 'half of it')

@@ -29,7 +29,7 @@ test('compressed copies, which are made after the build, stay with their files',
   expect(await names()).toEqual(['client-1.js', 'client-1.js.br', 'client-1.js.gz', 'client-2.js'])
 })
 
-test('what somebody has removed from the last build is not missed', async () => {
+test('a file that somebody has removed from the last build does not stop the next one', async () => {
   await build({ 'client-1.js': 'first', 'same.jpg': 'old' })
   await rm(join(root, 'dist/client/assets/client-1.js'))
   await build({ 'client-2.js': 'second' })

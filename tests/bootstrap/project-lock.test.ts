@@ -16,7 +16,9 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-test('of many at once, one works at a time and all get their turn', { tags: 'long' }, async () => {
+test('of many that ask for the project lock at once, one works at a time and all get their turn', {
+  tags: 'long',
+}, async () => {
   expect(await maxAtOnce(8)).toBe(1)
 })
 

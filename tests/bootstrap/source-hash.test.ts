@@ -17,17 +17,17 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-test('a new date alone changes nothing', async () => {
+test('a file’s new date alone does not change the source hash', async () => {
   await utimes(join(root, 'src', 'site', 'page.ts'), new Date(0), new Date(0))
   expect(hashSources(root)).toBe(before)
 })
 
-test('a test beside the source changes nothing', async () => {
+test('a test beside the source does not change the source hash', async () => {
   await writeFile(join(root, 'src', 'site', 'page.test.ts'), 'test')
   expect(hashSources(root)).toBe(before)
 })
 
-test('contents, a name, a new file, the lock file and the Node version each change it', async () => {
+test('contents, a name, a new file, the lock file and the Node version each change the source hash', async () => {
   const seen = [before]
   await writeFile(join(root, 'src', 'site', 'page.ts'), 'two')
   seen.push(hashSources(root))

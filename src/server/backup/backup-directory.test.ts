@@ -49,7 +49,7 @@ test('files that the server has not made by itself are never deleted', () => {
   expect(expiredBackups(all, new Date('2026-11-21T12:00:00'))).toEqual([])
 })
 
-test('on the day that is stated, the last archive is deleted at the latest', () => {
+test('the last archive is deleted by the day that lastDayOfArchives gives', () => {
   const names = [...nightsBefore('2026-11-22', 40), 'before-restore-2026-11-10-120000.tar.gz']
   const end = lastDayOfArchives(names)
   expect(end).toBe('2026-12-20')

@@ -16,7 +16,7 @@ test.each([
   ['an overlay', disk({ type: 0x794c7630, isOnRootDevice: false }), 'with-container'],
   ['memory', disk({ type: 0x01021994, isOnRootDevice: false }), 'until-restart'],
   ['memory as a volume', disk({ type: 0x01021994, isInContainer: true }), 'until-restart'],
-])('%s keeps files as long as it does', (_, of, keeps) => {
+])('files in %s are kept as long as that lasts', (_, of, keeps) => {
   expect(lifetimeOfFiles(of)).toBe(keeps)
 })
 

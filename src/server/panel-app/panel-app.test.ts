@@ -41,7 +41,7 @@ test('the service worker may load the panel’s own documents and nothing else, 
   )
 })
 
-test('switched off, the address of the service worker has one that removes itself', async () => {
+test('where the panel cannot be installed, its service worker is one that removes itself', async () => {
   const script = await (await appOf(undefined).request(serviceWorkerAddress)).text()
   expect(script).toContain('registration.unregister()')
 })

@@ -26,7 +26,7 @@ async function openStore(reply: (request: string, turn: number) => Reply) {
   return { files: createS3Store({ endpoint, bucket: 'media', ...credentials }), requests }
 }
 
-test('a store that stumbles is asked again, and given up after three times', async () => {
+test('a store that fails is asked three times at most', async () => {
   const { files, requests } = await openStore((_, turn) => [turn === 2 ? 200 : 503])
   expect(await files.exists(randomUUID())).toBe(true)
   expect(requests).toHaveLength(2)
@@ -51,7 +51,7 @@ test('an upload in parts that fails is ended, so that the store does not keep it
   expect(requests.at(-1)).toBe('DELETE /media/media/file?uploadId=a%2Bb')
 })
 
-test('an error behind the status 200 is one, too', async () => {
+test('an error in a body behind the status 200 is thrown too', async () => {
   const { files } = await openStore(() => [200, '<Error><Code>InternalError</Code></Error>'])
   await expect(files.copy(randomUUID(), randomUUID())).rejects.toThrow(FilesUnavailable)
 })

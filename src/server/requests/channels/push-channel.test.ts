@@ -115,7 +115,7 @@ test.each([
   [{ status: 403 }, { result: 'later' }],
   // Not followed.
   [{ status: 307, headers: { location: 'http://127.0.0.1:9/' } }, { result: 'later' }],
-] as const)('the answer %j leads to %j', async (answer, outcome) => {
+] as const)('a push service’s answer %j has the outcome %j', async (answer, outcome) => {
   const before = service.received.length
   service.answerNext(answer)
   expect(await channel.send(deliveryTo(browserSubscription()))).toMatchObject(outcome)
@@ -136,10 +136,13 @@ test('a date in Retry-After is waited for too', async () => {
   expect(outcome.waitSeconds).toBeLessThanOrEqual(3_601)
 })
 
-test.each(['silence', 'hang up'] as const)('after %s it is tried again later', async (answer) => {
-  service.answerNext(answer)
-  await expect(channel.send(deliveryTo(browserSubscription()))).rejects.toThrow()
-})
+test.each(['silence', 'hang up'] as const)(
+  'after %s of the push service a push is tried again later',
+  async (answer) => {
+    service.answerNext(answer)
+    await expect(channel.send(deliveryTo(browserSubscription()))).rejects.toThrow()
+  },
+)
 
 test.each([
   null,

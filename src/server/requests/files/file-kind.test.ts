@@ -51,7 +51,7 @@ test.each([
     'an OpenDocument of another kind',
     zipOf([['mimetype', 'application/vnd.oasis.opendocument.base']]),
   ],
-])('%s is none', async (_name, content) => {
+])('%s is of no kind that is taken', async (_name, content) => {
   expect(await kindOf(content)).toBeUndefined()
 })
 
