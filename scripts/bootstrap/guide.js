@@ -6,7 +6,7 @@ const moduleName = 'virtual:guide'
 const docs = join(import.meta.dirname, '../../docs')
 
 /**
- * The guide for who edits the site, docs/ghid.md, as the module `virtual:guide` of the panel: its chapters as HTML.
+ * The guide for whoever edits the site, docs/ghid.md, as the module `virtual:guide` of the panel: its chapters as HTML.
  *
  * @returns {import('vite').Plugin}
  */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 
 const assets = join('client', 'assets')
 const listName = '.own-assets'
-/** The compressed copies are made later, so that the list does not have them. */
+/** The compressed copies are made after the list, which therefore does not have them. */
 const endings = ['', '.br', '.gz']
 
 /**

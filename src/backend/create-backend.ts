@@ -62,7 +62,7 @@ export interface Backend {
 /** The Supabase-wire services on one engine. They know nothing of the site that is kept in it. */
 export async function createBackend(config: BackendConfig): Promise<Backend> {
   const { engine, keys, log } = config
-  const callerOf = createLaneOfCaller(config)
+  const callerOf = createPrioritisingCallerOf(config)
   const rest = createRest({ engine, callerOf, log })
   const auth = createAuth({ ...config, callerOf })
   const storage = createStorage({
@@ -105,8 +105,8 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,
-    prepareRenditions: (wanted, ends) =>
-      inLane('files', () => storage.prepareRenditions(wanted, ends)),
+    prepareRenditions: (wanted, signals) =>
+      inLane('files', () => storage.prepareRenditions(wanted, signals)),
     resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()
@@ -117,14 +117,14 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
   }
 }
 
-/** In a lane of the database's queue, until it is known who asks: the server's own requests have one for themselves. */
+/** Runs requests in the service's lane until it is known who asks; the server's own run in the lane `site`. */
 function serve(fetch: Fetch, lane: Lane): Handler<{ Bindings: BackendBindings }> {
   return ({ req: { raw: request }, env: { client } }) =>
     inLane(client.isServer ? 'site' : lane, () => fetch(request, client), request.signal)
 }
 
-/** Once it is known who asks, the request goes on in the lane of that caller. */
-function createLaneOfCaller({ engine, keys, isAdministrator }: BackendConfig): CallerOf {
+/** Finds the caller, and moves an administrator's request into the lane that goes before those of visitors. */
+function createPrioritisingCallerOf({ engine, keys, isAdministrator }: BackendConfig): CallerOf {
   const callerOf = createCallerOf(keys, engine)
   const isPrivileged = createAdministratorCheck(engine, isAdministrator)
   return async (request) => {

@@ -51,6 +51,7 @@ export function startScheduledJobs({
       isBusy = false
     }
   }
+  // The interval's first run comes only once its time is over.
   let timer = setTimeout(() => {
     timer = setInterval(() => void runDueJobs(), everyMs).unref()
   }, firstAfterMs - everyMs).unref()

@@ -1,5 +1,6 @@
 import type { ViteDevServer } from 'vite'
 import { localClient } from '#backend/http/client.ts'
+import type { Log } from '#backend/http/log.ts'
 import { findMovedProject } from '#data/find-moved-project.ts'
 import { loadDetails } from '#data/load-details.ts'
 import { loadSite } from '#data/load-site.ts'
@@ -29,7 +30,7 @@ import { createLog } from './log/log.ts'
 import { mailLogo } from './mails/mail-logo.ts'
 import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
-import { createRenditionsAhead } from './pages/renditions-ahead.ts'
+import { createRenditionsAhead, type RenditionsAhead } from './pages/renditions-ahead.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { startMeasuringPictures } from './pictures/measure-pictures.ts'
 import { createRequests, type Requests } from './requests/create-requests.ts'
@@ -53,6 +54,7 @@ export interface StartOptions {
 }
 
 type HandleFirst = RequestHandlers['handleFirst']
+type LoadPushKeys = ReturnType<typeof createPushKeys>
 
 export interface RunningServer {
   port: number
@@ -81,16 +83,7 @@ export async function start(
     const { serviceClient } = source
     if (serviceClient && environment.SUPABASE_URL === undefined)
       await makeFirstAdministrator(serviceClient, environment, say)
-    const renditions = source.prepareRenditions
-      ? createRenditionsAhead({
-          prepare: source.prepareRenditions,
-          pages: () => pages,
-          newestPictures: async (limit) =>
-            serviceClient ? await newestPictureNames(serviceClient, limit) : [],
-          origin: environment.PUBLIC_URL ?? 'http://localhost',
-          log,
-        })
-      : undefined
+    const renditions = renditionsAhead(environment, source, log, () => pages)
     pages = await openPages({
       loadSite: async () => {
         const loaded = await loadSite(source.visitor)
@@ -126,20 +119,9 @@ export async function start(
     const mailOrigin = createMailOrigin(environment)
     const pushKeys =
       serviceClient && environment.PANEL_APP ? createPushKeys(serviceClient) : undefined
-    const requests = createRequests({
-      source,
-      dataDirectory: environment.DATA_DIR,
-      maxFileBytes: environment.REQUEST_FILES_MB * 1024 * 1024,
+    const requests = openRequests(environment, source, log, {
       panelOrigin: mailOrigin(undefined),
-      siteOrigin: environment.PUBLIC_URL ?? mailOrigin(undefined),
-      telegram: telegramOf(environment),
-      webhook: webhookOf(environment),
-      push: pushKeys && {
-        keys: pushKeys,
-        contact: secureAddress(environment),
-        pushService: environment.PUSH_SERVICE_URL,
-      },
-      log,
+      pushKeys,
     })
     opened.push(requests)
     const app = await createApplication({
@@ -202,6 +184,47 @@ export async function start(
     await closeUnused(database)
     throw error
   }
+}
+
+/** Undefined where a hosted Supabase makes the renditions. */
+function renditionsAhead(
+  { PUBLIC_URL }: Environment,
+  { prepareRenditions, serviceClient }: ContentSource,
+  log: Log,
+  pages: () => Pages | undefined,
+): RenditionsAhead | undefined {
+  if (!prepareRenditions) return undefined
+  return createRenditionsAhead({
+    prepare: prepareRenditions,
+    pages,
+    newestPictures: async (limit) =>
+      serviceClient ? await newestPictureNames(serviceClient, limit) : [],
+    origin: PUBLIC_URL ?? 'http://localhost',
+    log,
+  })
+}
+
+function openRequests(
+  environment: Environment,
+  source: ContentSource,
+  log: Log,
+  { panelOrigin, pushKeys }: { panelOrigin: string; pushKeys: LoadPushKeys | undefined },
+): Requests {
+  return createRequests({
+    source,
+    dataDirectory: environment.DATA_DIR,
+    maxFileBytes: environment.REQUEST_FILES_MB * 1024 * 1024,
+    panelOrigin,
+    siteOrigin: environment.PUBLIC_URL ?? panelOrigin,
+    telegram: telegramOf(environment),
+    webhook: webhookOf(environment),
+    push: pushKeys && {
+      keys: pushKeys,
+      contact: secureAddress(environment),
+      pushService: environment.PUSH_SERVICE_URL,
+    },
+    log,
+  })
 }
 
 /** Push services refuse a contact that they cannot reach; without one they take pushes too. */

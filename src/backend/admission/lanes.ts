@@ -43,7 +43,7 @@ const rules: Record<Lane, LaneRules> = {
   visitor: { atOnce: 4, maxWaiting: 100, waitMs: 2_000, statementTimeoutMs: visitorStatementMs },
 }
 
-/** The embedded database runs one transaction at a time. Of the pool, a flood of visitors leaves most connections to the others. */
+/** The embedded database runs one transaction at a time. With a pool, a flood of visitors takes only their lane's share of it. */
 export function lanesOf(kind: Engine['kind']): {
   slots: number
   rules: Record<Lane, LaneRules>

@@ -3,11 +3,14 @@ export interface Client {
   address: string
   /** The address that visitors' limits count by; undefined where visitors cannot be told apart. */
   limitedBy: string | undefined
-  /** The server itself, within its process: no visitor's limit holds for it. */
+  /** The server asks for itself: no visitor's limit holds for it. */
   isServer: boolean
 }
 
-/** A request made in this process, which came by no socket. */
+/**
+ * For a request that was made in this process and came by no socket. It counts as a visitor's, as most such requests stand
+ * for one; the server's own sets `isServer`.
+ */
 export const localClient: Client = {
   address: '127.0.0.1',
   limitedBy: undefined,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import type { BusboyInstance } from '@fastify/busboy'
 
 /**
- * Gives a form's body to its parser, and resolves once the parser has come to the end. Of a malformed form the parser may
- * say so before the last byte; a pipeline would then wait for it forever.
+ * Writes a form's body into its parser, and resolves once the parser has finished. A parser may finish or fail before the
+ * last byte of a malformed form; `stream.pipeline` would then wait for it forever.
  */
 export async function feedFormParser(
   parser: BusboyInstance,
@@ -19,7 +19,7 @@ export async function feedFormParser(
   }).finally(() => {
     isOver = true
   })
-  // Also what fails while nothing waits for it.
+  // A failure while nothing awaits it would end the process; it is thrown below all the same.
   ended.catch(() => undefined)
   let size = 0
   try {

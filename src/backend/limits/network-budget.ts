@@ -31,7 +31,7 @@ export class NetworkBudget {
     this.#overall = new TokenBucket(rates.overall.perSecond, Date.now(), rates.overall.burst)
   }
 
-  /** Undefined when `cost` was taken; else nothing was, and the result is how many seconds to wait. */
+  /** Takes `cost`. If that is not there, takes nothing and returns how many seconds to wait. */
   take(address: string | undefined, cost = 1, now = Date.now()): number | undefined {
     const buckets = this.#bucketsOf(address, now)
     const seconds = Math.max(...buckets.map((bucket) => bucket.secondsUntil(now, cost)))

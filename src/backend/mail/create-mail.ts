@@ -1,18 +1,19 @@
 import { createTransport } from 'nodemailer'
 import type { Log } from '../http/log.ts'
 import type { SendMail } from './mail.ts'
-import { createOutbox } from './outbox.ts'
+import { createMailFiles } from './mail-files.ts'
 
 export interface MailOptions {
-  /** `smtp://user:password@host:port` or `smtps://…`; without it mails are files in the outbox. */
+  /** `smtp://user:password@host:port` or `smtps://…`; without it each mail becomes a file in `outbox`. */
   smtpUrl?: string | undefined
   from: string
+  /** A folder. */
   outbox: string
   log: Log
 }
 
 export function createMail({ smtpUrl, from, outbox, log }: MailOptions): SendMail {
-  return smtpUrl === undefined ? createOutbox(outbox, from, log) : createSmtpMail(smtpUrl, from)
+  return smtpUrl === undefined ? createMailFiles(outbox, from, log) : createSmtpMail(smtpUrl, from)
 }
 
 const timeoutMs = 20_000

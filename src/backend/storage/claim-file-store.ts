@@ -5,8 +5,8 @@ import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'
 
 /**
- * Whether the file store belongs to this database: in a store of another one, files without a row here may have one there.
- * A store without a mark is claimed if it is empty, or if a row of this database points at one of its files.
+ * Returns whether the file store belongs to this database: in a store of another one, files without a row here may have one
+ * there. An unmarked store is first marked as this database's if it is empty, or if a row here points at one of its files.
  */
 export async function claimFileStore(
   context: Pick<StorageContext, 'engine' | 'files' | 'log'>,

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
-import { claimFile } from './claim-file.ts'
 import { type BackgroundRenderer, createBackgroundRenderer } from './images/background-renderer.ts'
 import type { RenderSource } from './images/image-renderer.ts'
 import type { Transform } from './images/transform-options.ts'
 import type { StorageContext } from './request/storage-context.ts'
+import { createWorkClaim } from './work-claim.ts'
 
 export interface WantedRendition {
   bucket: string
@@ -44,7 +44,7 @@ export async function prepareRenditions(
   wanted: readonly WantedRendition[],
   { superseded, closing }: PreparationSignals,
 ): Promise<PreparedRenditions> {
-  const claim = claimFile(`${context.cacheDirectory}.claim`, claimExpiresMs)
+  const claim = createWorkClaim(`${context.cacheDirectory}.claim`, claimExpiresMs)
   const background = createBackgroundRenderer()
   closing.addEventListener('abort', background.close)
   const signal = AbortSignal.any([superseded, closing])

@@ -53,7 +53,7 @@ export interface Storage {
   /** Makes renditions before anybody asks for them. */
   prepareRenditions(
     wanted: readonly WantedRendition[],
-    ends: PreparationSignals,
+    signals: PreparationSignals,
   ): Promise<PreparedRenditions>
   close(): Promise<void>
 }
@@ -98,8 +98,12 @@ export function createStorage(options: StorageOptions): Storage {
     async purge() {
       return (await purgeExpired(context)) + (await purgeAbandoned(context))
     },
-    prepareRenditions: (wanted, ends) =>
-      prepareRenditions({ ...context, cacheDirectory: options.imageCacheDirectory }, wanted, ends),
+    prepareRenditions: (wanted, signals) =>
+      prepareRenditions(
+        { ...context, cacheDirectory: options.imageCacheDirectory },
+        wanted,
+        signals,
+      ),
     close: () => files.close(),
   }
 }

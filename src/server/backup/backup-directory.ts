@@ -28,7 +28,8 @@ export async function removeExpired(folder: string, now = new Date()): Promise<v
 }
 
 /** Archives that are made without being asked for. */
-const dated = /^(?:nightly|before-restore)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
+const automaticName =
+  /^(?:nightly|before-restore)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
 
 const keptDays = 7
 const keptWeeks = 4
@@ -36,12 +37,12 @@ const maxDays = 28
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The archives to delete. Of the nightly ones stay the newest of a day, for the last seven days that have one, and the newest
- * of a week, for the last four. Nothing older than four weeks stays: people who were erased since are still in it.
+ * The archives to delete. Kept are the newest nightly one of each of the last seven days that have one, and the newest of each
+ * of the last four weeks. Nothing older than four weeks is kept: people who were erased since are still in it.
  */
 export function expiredBackups(names: readonly string[], now: Date): string[] {
   const oldest = addDays(now, -maxDays)
-  const found = names.filter((name) => dated.test(name)).sort()
+  const found = names.filter((name) => automaticName.test(name)).sort()
   const current = found.filter((name) => timeOf(name) >= oldest)
   const nightly = current.filter((name) => name.startsWith('nightly-')).reverse()
   const kept = new Set([
@@ -54,7 +55,9 @@ export function expiredBackups(names: readonly string[], now: Date): string[] {
 
 /** The day by which all of these archives are deleted; what is erased now is in one of them until then. Null if there are none. */
 export function lastDayOfArchives(names: readonly string[]): string | null {
-  const times = names.filter((name) => dated.test(name)).map((name) => timeOf(name).getTime())
+  const times = names
+    .filter((name) => automaticName.test(name))
+    .map((name) => timeOf(name).getTime())
   if (times.length === 0) return null
   return stampOf(addDays(new Date(Math.max(...times)), maxDays)).slice(0, 10)
 }
@@ -66,7 +69,7 @@ function addDays(date: Date, days: number): Date {
 }
 
 function timeOf(name: string): Date {
-  const [year = 0, month = 0, ...rest] = (dated.exec(name) ?? []).slice(1).map(Number)
+  const [year = 0, month = 0, ...rest] = (automaticName.exec(name) ?? []).slice(1).map(Number)
   const [day, hours, minutes, seconds] = rest
   return new Date(year, month - 1, day, hours, minutes, seconds)
 }
@@ -78,7 +81,7 @@ function newestOfEach(newestFirst: readonly string[], keyOf: (name: string) => n
 }
 
 function dayOf(name: string): number {
-  const [, year, month, day] = dated.exec(name) ?? []
+  const [, year, month, day] = automaticName.exec(name) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(day)) / dayMs
 }
 

@@ -110,7 +110,10 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
   }
 }
 
-/** Files of requests last, and held on the disk meanwhile: so each one is in the copied rows or among the waiting files. */
+/**
+ * A file of a request moves from the disk into the bucket, where a row names it. Meanwhile none leaves the disk, and they are
+ * pinned there only after the rows were copied: so none is missing from both.
+ */
 function copyRowsAndUploads(
   { engine, requestFiles, holdSentUploads = (use) => use() }: BackupSource,
   folder: string,

@@ -6,7 +6,7 @@ import { type Canvas, rasterise } from './rasterise.ts'
 
 type Png = Uint8Array | undefined
 
-/** Then it is drawn again: a file may have been replaced under its name, although the panel never does that. */
+/** After this time a drawing is made again: its file may have been replaced under its name, although the panel never does that. */
 const keptMs = 60 * 60_000
 
 interface Drawn {

@@ -18,7 +18,7 @@ export const rasterLimits = {
 
 const defaultMargin = 0.15
 /** What browsers give to a drawing without a size. */
-const sizeOfSizeless = { width: 300, height: 150 }
+const defaultSize = { width: 300, height: 150 }
 
 /**
  * Draws an SVG as a PNG. Whatever it comes from, it is cleaned first, so that nothing in it refers to anything outside;
@@ -44,7 +44,7 @@ export async function drawClean(
   return png
 }
 
-/** A clean drawing inside of a canvas of a known size: what it says of its own size does not count. */
+/** Puts a clean drawing into a canvas, whose size takes the place of its own; its proportions stay. */
 export function placeDrawing(svg: string, canvas: Canvas): { svg: string; pixels: number } {
   const [root = '', attributes = ''] = /^<svg([^>]*)>/.exec(svg) ?? []
   const { viewBox, width, height } = boxOf(attributes)
@@ -78,7 +78,7 @@ function boxOf(attributes: string): { viewBox: string; width: number; height: nu
   if (viewBox.length === 4 && viewBox.every(Number.isFinite) && width > 0 && height > 0)
     return { viewBox: viewBox.join(' '), width, height }
   const own = { width: pixelsOf(written('width')), height: pixelsOf(written('height')) }
-  const size = own.width > 0 && own.height > 0 ? own : sizeOfSizeless
+  const size = own.width > 0 && own.height > 0 ? own : defaultSize
   return { viewBox: `0 0 ${size.width} ${size.height}`, ...size }
 }
 

@@ -195,7 +195,7 @@ export function readEnvironment(
   const result = environmentSchema.safeParse(variables)
   const { providers, problems: providerProblems } = readProviders(variables)
   const problems = result.success
-    ? [...valuesThatNeedEachOther(result.data), ...providerProblems]
+    ? [...problemsBetweenValues(result.data), ...providerProblems]
     : [
         ...result.error.issues.map((issue) => `${String(issue.path[0])}: ${issueText(issue)}`),
         ...providerProblems,
@@ -210,7 +210,7 @@ function issueText(issue: { code?: string; message: string; path: PropertyKey[] 
   return issue.message
 }
 
-function valuesThatNeedEachOther(environment: z.infer<typeof environmentSchema>): string[] {
+function problemsBetweenValues(environment: z.infer<typeof environmentSchema>): string[] {
   const problems: string[] = problemsOfPanelUrl(environment)
   const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const given = s3Names.filter((name) => environment[name] !== undefined)

@@ -10,13 +10,14 @@ export interface Disk {
   isInContainer: boolean
 }
 
-const inMemory = [0x01021994, 0x858458f6]
-const overlay = 0x794c7630
+const tmpfs = 0x01021994
+const ramfs = 0x858458f6
+const overlayfs = 0x794c7630
 
 /** Files in memory end with the machine, those in a container's own layer with the container. */
 export function lifetimeOfFiles({ type, isOnRootDevice, isInContainer }: Disk): Lifetime {
-  if (inMemory.includes(type)) return 'until-restart'
-  if (type === overlay || (isInContainer && isOnRootDevice)) return 'with-container'
+  if (type === tmpfs || type === ramfs) return 'until-restart'
+  if (type === overlayfs || (isInContainer && isOnRootDevice)) return 'with-container'
   return 'lastingly'
 }
 

@@ -26,6 +26,7 @@ export interface PagesOptions<Page, Assets extends ShellAssets> extends Renderer
   onFailure?: (failure: unknown) => void
 }
 
+/** Puts a page service together from its parts. `openPages` names those of a running server; tests bring their own. */
 export async function createPages<Page, Assets extends ShellAssets>(
   options: PagesOptions<Page, Assets>,
 ): Promise<Pages> {

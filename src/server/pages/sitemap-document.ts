@@ -31,7 +31,7 @@ const table = 'site_projects_items'
 /** So that the texts of all projects are never in memory at once. */
 const batchLength = 100
 const anyOrigin = 'https://origin.invalid'
-/** The origin is the visitor's word, so there is no end of different ones. */
+/** The origin may come from the request, so visitors can name any number of them. */
 const maxBodies = 6
 
 /** Made once for each publication, since its length follows the projects and their photos. */

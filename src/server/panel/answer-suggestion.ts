@@ -13,8 +13,8 @@ const maxCharacters = 30_000
 const maxBodyBytes = 6 * (maxCharacters + maxTranslationContext) + 1_024
 /** What the shortest text counts as, so that short ones cannot be asked for without end. */
 const minCounted = 200
-const perMinute = 60_000
-const perDay = 200_000
+const charactersPerMinute = 60_000
+const charactersPerDay = 200_000
 const maxWaiting = 4
 
 const bodySchema = z.object({
@@ -31,8 +31,8 @@ type Source = Pick<ContentSource, 'visitor' | 'asUser'>
 /** Suggested translations cost the site's owner money or quota, so the key stays here and what is asked is counted. */
 export function createSuggestions(source: Source, deepl: DeeplOptions | undefined) {
   const now = performance.now()
-  const minute = new TokenBucket(perMinute / 60, now, perMinute)
-  const day = new TokenBucket(perDay / 86_400, now, perDay)
+  const minute = new TokenBucket(charactersPerMinute / 60, now, charactersPerMinute)
+  const day = new TokenBucket(charactersPerDay / 86_400, now, charactersPerDay)
   const translate = deepl && createDeepl(deepl)
   const enqueue = createWorkQueue({
     atOnce: 1,

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Log } from '#backend/http/log.ts'
-import { StorageError } from '#backend/storage/errors/storage-errors.ts'
 import {
   type BackgroundRenderer,
   createBackgroundRenderer,
+  RenderProcessEnded,
 } from '#backend/storage/images/background-renderer.ts'
 import { measureImage } from '#backend/storage/images/measure-image.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
@@ -101,9 +101,8 @@ async function measure(
     const hash = createHash('sha256').update(source).digest('hex')
     return { id, width, height, bytes: source.byteLength, hash, placeholder: colour }
   } catch (err) {
-    if (err instanceof StorageError) return broken
-    // libvips says so of a file that begins well and is damaged further on.
-    if (err instanceof Error && !/has ended/.test(err.message)) return broken
-    throw err
+    if (err instanceof RenderProcessEnded) throw err
+    // Refused by its header, or by libvips further on, where a file that begins well is damaged.
+    return broken
   }
 }

@@ -60,15 +60,26 @@ export function createRequests(options: RequestsOptions): Requests {
     telegram && createChatLinking({ api: telegram, serviceClient, siteHost, ...jobOptions })
   const spool = createSpool(requestsSpool({ DATA_DIR: dataDirectory }))
   const { store, storeInDatabase } = createRequestStore({
-    ...{ serviceClient, outbox, spool, log },
+    serviceClient,
+    outbox,
+    spool,
+    log,
     onStored() {
       outbox.sendDue()
       void jobs.drainSpool()
     },
   })
   const jobs = startRequestJobs({
-    ...{ serviceClient, source, files, storeInDatabase, spool, outbox, channels, linking },
-    ...{ panelOrigin, ...jobOptions },
+    serviceClient,
+    source,
+    files,
+    storeInDatabase,
+    spool,
+    outbox,
+    channels,
+    linking,
+    panelOrigin,
+    ...jobOptions,
   })
   return {
     secret,

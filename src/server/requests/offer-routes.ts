@@ -136,7 +136,8 @@ export function createOfferRoutes(
         return refuse(429, { problems, notice: 'busy' }, { 'Retry-After': String(wait) })
 
       const language = parseLanguage(new URL(request.url).searchParams.get('lang'))
-      // Before the request: once that is acknowledged, its files must not be lost. Without a folder for files all are missing.
+      // Claimed before the request is stored: once it is acknowledged, its files must not be lost. Where the server can keep no
+      // files, all of them count as missing.
       const missing = ticket.isGenuine
         ? ((await files?.claim(ticket.key, uploads)) ?? uploads).length + sent.refused
         : 0

@@ -1,7 +1,7 @@
 import type { SendMail } from '#backend/mail/mail.ts'
 
 interface MailState {
-  /** Whether mails go to an SMTP server; without one they are files in the outbox. */
+  /** Whether mails go to an SMTP server; without one each becomes a file in the data directory. */
   isConfigured: boolean
   lastSentAt: Date | null
   /** Null again once a mail has been sent. */

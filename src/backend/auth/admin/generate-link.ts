@@ -8,9 +8,9 @@ import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import type { MailKind } from '../mails/write-mail.ts'
 import { type AuthMail, prepareAuthMail } from '../one-time/auth-mail.ts'
-import { checkPassword } from '../passwords/check-strength.ts'
+import { checkPassword } from '../passwords/check-password.ts'
+import { addUser } from '../users/add-user.ts'
 import { mergeMetadata } from '../users/change-user.ts'
-import { addUser } from '../users/create-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
@@ -103,7 +103,10 @@ async function signupAccount(
   return existing
 }
 
-/** A change needs two links, each with a request of its own: the second keeps the first one's confirmation. */
+/**
+ * A change needs two links, one for each address, and each is requested by itself. So a second request for the same new
+ * address must not reset the confirmation that the first link has brought.
+ */
 async function saveNewEmail(tx: Transaction, user: UserRow, newEmail: string): Promise<UserRow> {
   if (await findUserByEmail(tx, newEmail)) throw authErrors.emailExists()
   await tx.query(

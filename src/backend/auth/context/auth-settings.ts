@@ -23,8 +23,8 @@ export interface AuthSettings {
    */
   trustedOrigin: string | undefined
   /**
-   * A mail is prepared after a random delay of at most this: without it, the work on a mail would slow the sender's
-   * next request, and so tell that there is an account.
+   * A mail is prepared after a random delay of at most this: without it, the work on a mail would slow the next request of
+   * whoever asked for it, and so tell that there is an account.
    */
   mailDelayMs: number
   /** Minimum time between two mails to one address, or two SMS to one number. */

@@ -3,7 +3,7 @@ import { writeAudit } from '../context/audit.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import type { Profile } from '../oidc/profile.ts'
-import { addUser } from '../users/create-user.ts'
+import { addUser } from '../users/add-user.ts'
 import { confirmEmail } from '../users/set-email.ts'
 import { updateProviderList } from '../users/update-provider-list.ts'
 import {

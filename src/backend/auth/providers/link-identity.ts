@@ -6,7 +6,7 @@ import type { Profile } from '../oidc/profile.ts'
 import { renewSession } from '../sessions/renew-session.ts'
 import { findSession } from '../sessions/session.ts'
 import type { SignedIn } from '../sessions/session-response.ts'
-import { throwTakenError } from '../users/create-user.ts'
+import { throwTakenError } from '../users/add-user.ts'
 import { findUserById, isBanned, lockUser, type UserRow } from '../users/user-row.ts'
 import { attachIdentity, ownerOfIdentity } from './identity.ts'
 

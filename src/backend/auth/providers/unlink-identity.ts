@@ -5,7 +5,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { isUuid } from '../http/parse-fields.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
-import { isTaken } from '../users/create-user.ts'
+import { isTaken } from '../users/add-user.ts'
 import { updateProviderList } from '../users/update-provider-list.ts'
 import { findUserById, type IdentityRow, lockUser, type UserRow } from '../users/user-row.ts'
 

@@ -37,7 +37,10 @@ export async function sessionResponse(
   return rememberDevice(call, signedIn, json({ ...body, ...more }))
 }
 
-/** On renewals too, so that browsers with an older session get the cookie. */
+/**
+ * Sets the cookie by which the account knows this browser, if its sign-in was a full one. Also on renewals, so that browsers
+ * with an older session get it.
+ */
 export function rememberDevice(
   { context, request }: AuthRequest,
   { user, session }: Pick<SignedIn, 'user' | 'session'>,

@@ -12,7 +12,7 @@ import { sendAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { startEmailChange } from '../one-time/email-change.ts'
 import { canReceiveCode, sendPhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
-import { checkPassword } from '../passwords/check-strength.ts'
+import { checkPassword } from '../passwords/check-password.ts'
 import { type CurrentUser, requireStillOpen, requireUser } from '../sessions/current-user.ts'
 import { isFullSignIn } from '../sessions/session.ts'
 import { rememberDevice } from '../sessions/session-response.ts'
@@ -66,31 +66,43 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   const passwordHash = await newPasswordHash(call, change, current)
   if (newEmail) await admitOwnMail(call, byMail, newEmail, current.user)
   if (newPhone) await admitOwnMail(call, bySms, newPhone, current.user)
-  const { user, sends } = await authTransaction(context, async (tx) => {
-    const { id } = current.user
-    await requireStillOpen(tx, current)
-    await checkNotTaken(tx, change)
-    if (passwordHash) {
-      await setPassword(tx, id, passwordHash, current.session?.id)
-      await writeAudit(tx, call, 'user_updated_password', current.user)
-    }
-    if (change.data) await mergeMetadata(tx, id, 'raw_user_meta_data', change.data)
-    const prepared = [
-      ...(newEmail ? await changeEmail(tx, call, current.user, newEmail, change.challenge) : []),
-      ...(newPhone ? await changePhone(tx, call, current.user, newPhone) : []),
-    ]
-    await writeAudit(tx, call, 'user_modified', current.user)
-    const user = (await findUserById(tx, id)) ?? current.user
-    if (passwordHash && current.session && isFullSignIn(user, current.session))
-      await rememberNetwork(tx, user, call.client.address)
-    return { user, sends: prepared }
-  })
+  const { user, sends } = await authTransaction(context, (tx) =>
+    applyChange(tx, call, current, change, passwordHash),
+  )
   for (const send of sends) context.background(send)
   const response = json(userJson(user))
   // Only the browser and the network that changed the password stay known.
   return passwordHash && current.session
     ? rememberDevice(call, { user, session: current.session }, response)
     : response
+}
+
+/** Returns the changed user, and what is to be sent once the transaction has been committed. */
+async function applyChange(
+  tx: Transaction,
+  call: AuthRequest,
+  current: CurrentUser,
+  change: Change,
+  passwordHash: string | undefined,
+): Promise<{ user: UserRow; sends: Send[] }> {
+  const { newEmail, newPhone, challenge, data } = change
+  const { id } = current.user
+  await requireStillOpen(tx, current)
+  await checkNotTaken(tx, change)
+  if (passwordHash) {
+    await setPassword(tx, id, passwordHash, current.session?.id)
+    await writeAudit(tx, call, 'user_updated_password', current.user)
+  }
+  if (data) await mergeMetadata(tx, id, 'raw_user_meta_data', data)
+  const sends = [
+    ...(newEmail ? await changeEmail(tx, call, current.user, newEmail, challenge) : []),
+    ...(newPhone ? await changePhone(tx, call, current.user, newPhone) : []),
+  ]
+  await writeAudit(tx, call, 'user_modified', current.user)
+  const user = (await findUserById(tx, id)) ?? current.user
+  if (passwordHash && current.session && isFullSignIn(user, current.session))
+    await rememberNetwork(tx, user, call.client.address)
+  return { user, sends }
 }
 
 function parseChange(given: z.infer<typeof changeBody>, user: UserRow): Change {

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import { throwTakenError } from './create-user.ts'
+import { throwTakenError } from './add-user.ts'
 import { setOwnIdentity } from './set-own-identity.ts'
 import type { UserRow } from './user-row.ts'
 

@@ -8,7 +8,7 @@ import { optionalText, readBody } from '../http/read-body.ts'
 import { prepareAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { canReceiveCode, preparePhoneCode } from '../one-time/phone-codes.ts'
-import { addUser, type NewUser } from '../users/create-user.ts'
+import { addUser, type NewUser } from '../users/add-user.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
 import { mailIfRegistered, smsIfRegistered, type Unregistered } from './mail-if-registered.ts'
@@ -27,7 +27,10 @@ const body = z.object({
 
 type Given = z.infer<typeof body>
 
-/** Mails a link and a code to sign in. Where signing up is closed, the answer never tells whether there is an account. */
+/**
+ * Mails a link and a code to sign in, or sends a code to a phone. Where signing up is closed, the answer never tells whether
+ * there is an account.
+ */
 export async function otp(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   if (given.email !== '' && given.phone !== '')

@@ -8,7 +8,7 @@ export function channelKey(topic: string, isPrivate: boolean): string {
   return isPrivate ? privatePrefix + topic : topic
 }
 
-/** The topic as clients send it; every topic starts with `realtime:`. */
+/** The topic as sockets send it, with `realtime:` in front. HTTP broadcasts and `realtime.send()` leave that prefix out. */
 export function topicOf(channel: string): string {
   return channel.startsWith(privatePrefix) ? channel.slice(privatePrefix.length) : channel
 }

@@ -101,7 +101,10 @@ export class Connection {
     this.#socket.terminate()
   }
 
-  /** ws applies the limit of signed-in users to every frame; the smaller one of all others depends on the tokens of joins. */
+  /**
+   * ws itself refuses frames above the limit of signed-in users. The smaller limit of all others is checked here, as it depends on
+   * the tokens of the joins.
+   */
   #isTooLarge(bytes: number): boolean {
     if (bytes <= this.#limits.anonymousMessageBytes + frameOverhead || this.isTrusted) return false
     return [...this.memberships.values()].every(({ isAnonymous }) => isAnonymous)
@@ -115,7 +118,7 @@ export class Connection {
   }
 
   #addUnread(bytes: number): void {
-    // At the close all unread bytes were subtracted at once; ws calls back for frames of that time afterwards.
+    // `#forgetUnread` has subtracted the bytes of all unread frames at the close; ws calls back for each of them afterwards.
     if (bytes < 0 && this.#unreadBytes === 0) return
     this.#unreadBytes += bytes
     this.budget.addUnread(bytes)

@@ -10,8 +10,17 @@ export type Condition<F = Field> =
   | { kind: 'group'; join: 'and' | 'or'; isNegated: boolean; members: Condition<F>[] }
 
 const compareOperators = [
-  ...(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'cs', 'cd'] as const),
-]
+  'eq',
+  'neq',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'like',
+  'ilike',
+  'cs',
+  'cd',
+] as const
 export type CompareOperator = (typeof compareOperators)[number]
 export type IsValue = 'null' | 'not_null' | 'true' | 'false' | 'unknown'
 

@@ -5,7 +5,7 @@ export interface RowRange {
   limit?: number | undefined
 }
 
-/** As in PostgREST, what is not a number is ignored. */
+/** As in PostgREST, what is not a number is ignored. All negative numbers mean the same, and all above 2^52. */
 function integer(text: string | null | undefined): number | undefined {
   if (!text || !/^-?\d+$/.test(text)) return undefined
   return Math.max(-1, Math.min(Number(text), 2 ** 52))

@@ -15,6 +15,11 @@ export interface BackgroundRenderer {
   close(): void
 }
 
+/** The process has ended, which says nothing about the picture. */
+export class RenderProcessEnded extends Error {
+  override name = 'RenderProcessEnded'
+}
+
 /** Runs in a process of its own, started by the first rendition. */
 export function createBackgroundRenderer(): BackgroundRenderer {
   let child: ChildProcess | undefined
@@ -31,7 +36,7 @@ export function createBackgroundRenderer(): BackgroundRenderer {
       const ended = new AbortController()
       const exited = once(child, 'exit', { signal: ended.signal }).then(() => {
         child = undefined
-        throw new Error('the process that makes renditions has ended')
+        throw new RenderProcessEnded('the process that makes renditions has ended')
       })
       const answer = once(child, 'message', { signal: ended.signal })
       child.send({ source, plan })

@@ -13,7 +13,7 @@ import {
   type DecodingLimits,
   planTransform,
   requireDecodable,
-  toStorageError,
+  toImageError,
   transformImage,
 } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
@@ -161,7 +161,7 @@ export function createImageRenderer(
         const plan = await planTransform(original, rendition, limits)
         const slowPlan = { ...plan, seconds: backgroundSeconds }
         const rendered = await background.render(original, slowPlan).catch((error) => {
-          throw toStorageError(error)
+          throw toImageError(error)
         })
         await cache.put(key, rendered)
         return rendered

@@ -94,7 +94,7 @@ export function createRenderQueue({ atOnce, maxWaiting }: { atOnce: number; maxW
     }
   }
 
-  /** Resolves while no job runs, with nobody waiting. */
+  /** Resolves as soon as no job runs and none waits. */
   function idle(): Promise<void> {
     if (running.ladder + running.other === 0) return Promise.resolve()
     return new Promise((resolve) => idleListeners.push(resolve))

@@ -33,7 +33,7 @@ export async function transformImage(
   try {
     return await runPlan(await loadSharp(), source, plan)
   } catch (error) {
-    throw toStorageError(error)
+    throw toImageError(error)
   }
 }
 
@@ -64,7 +64,7 @@ export async function requireDecodable(
   const sharp = await loadSharp()
   const image = sharp(source, inputOptions(limits))
   const metadata = await image.metadata().catch((error) => {
-    throw toStorageError(error)
+    throw toImageError(error)
   })
   if (metadata.width * metadata.height > limits.imagePixels) throw storageErrors.imageTooLarge()
   if (decodingBytes(metadata) > limits.imageDecodingBytes) throw storageErrors.imageTooCostly()
@@ -146,7 +146,7 @@ function outputOptions(format: TransformPlan['format'], quality: number): Transf
 }
 
 /** A failure here is the fault of the source, not of the server. */
-export function toStorageError(error: unknown): StorageError {
+export function toImageError(error: unknown): StorageError {
   const message = error instanceof Error ? error.message : ''
   return /pixel limit|too large|timeout/i.test(message)
     ? storageErrors.imageTooLarge()

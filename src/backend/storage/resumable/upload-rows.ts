@@ -39,10 +39,7 @@ export async function addUpload(context: RowContext, upload: NewUpload): Promise
       `insert into storage.resumable_uploads
          (id, bucket_id, name, owner_id, upsert, length, content_type, cache_control, user_metadata)
        values ($1::uuid, $2, $3, $4, $5, $6::float8::bigint, $7, $8, $9)`,
-      [
-        ...[id, bucket_id, name, owner_id, upsert],
-        ...[length, content_type, cache_control, user_metadata],
-      ],
+      [id, bucket_id, name, owner_id, upsert, length, content_type, cache_control, user_metadata],
     )
     return tx.query<{ parts: string[] }>(
       `delete from storage.resumable_uploads where id in (

@@ -36,8 +36,14 @@ export const beginUpload = withTusErrors(async ({ request, context, url }, calle
   const seconds = metadata.get('cacheControl')
   const id = randomUUID()
   await addUpload(context, {
-    ...{ id, bucket_id: bucket.id, name: address.name, owner_id: owner.id, upsert, length },
-    ...{ content_type: type, user_metadata: userMetadata },
+    id,
+    bucket_id: bucket.id,
+    name: address.name,
+    owner_id: owner.id,
+    upsert,
+    length,
+    content_type: type,
+    user_metadata: userMetadata,
     cache_control: seconds === undefined ? null : `max-age=${seconds}`,
   })
   return tusAnswer(201, { location: `${url.pathname}/${id}`, 'upload-offset': 0 })

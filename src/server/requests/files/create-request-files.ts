@@ -264,13 +264,13 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     },
 
     async takeWhole({ key, name }, content, sender) {
-      const first = content[Symbol.asyncIterator]()
-      const start = await first.next()
-      if (start.done) return undefined
+      const chunks = content[Symbol.asyncIterator]()
+      const first = await chunks.next()
+      if (first.done) return undefined
       if (kindOfName(name) === undefined) throw new UploadRefused('kind')
       const upload = await beginUpload({ key, name, size: maxRequestFileBytes }, sender)
       try {
-        await receiveContent(upload, () => withStart(start.value, first), sender)
+        await receiveContent(upload, () => withFirst(first.value, chunks), sender)
         upload.size = upload.received
         await requireKind(upload)
         return publicIdOf(upload)
@@ -344,11 +344,11 @@ function readBody(body: Request['body'], signal: AbortSignal): AsyncIterable<Uin
   return content
 }
 
-async function* withStart(
-  start: Uint8Array,
+async function* withFirst(
+  first: Uint8Array,
   rest: AsyncIterator<Uint8Array>,
 ): AsyncIterable<Uint8Array> {
-  yield start
+  yield first
   for (;;) {
     const next = await rest.next()
     if (next.done) return

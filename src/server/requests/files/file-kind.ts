@@ -89,6 +89,7 @@ const officeFolders = [
   ['ppt/', 'pptx'],
 ] as const
 
+/** Each entry has a head of 46 bytes, with the lengths of the name, extra field and comment behind it at 28, 30 and 32. */
 function entryNames(directory: Buffer): string[] {
   const names: string[] = []
   let position = 0
@@ -119,7 +120,11 @@ const oleStreams: readonly [string, RequestFileKind][] = [
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** By the names in the directory of the older Office format, whose sectors are chained. */
+/**
+ * By the names in the directory of the older Office format ([MS-CFB]), whose sectors are chained: a table names for each sector
+ * the next one. The head of the file has the size of a sector as a power of two at 30, the directory's first sector at 48, and
+ * from 76 on the sectors of the table itself, 109 of them.
+ */
 async function kindOfOle(handle: FileHandle, head: Buffer): Promise<RequestFileKind | undefined> {
   if (head.length < 512) return undefined
   const shift = head.readUInt16LE(30)

@@ -37,7 +37,11 @@ export async function handOver(
   const answer = await serviceClient
     .rpc('store_request_file', {
       file: {
-        ...{ id, request_id: key, size, ...judged, name: cleanFileName(name, judged.kind) },
+        id,
+        request_id: key,
+        size,
+        ...judged,
+        name: cleanFileName(name, judged.kind),
         created_at: new Date(upload.createdAt).toISOString(),
       },
     })

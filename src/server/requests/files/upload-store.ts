@@ -67,10 +67,13 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   await removeLeftOvers(folder)
   const bytesFile = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
 
-  async function write({ received, touchedAt, ...upload }: Upload, sync: boolean): Promise<void> {
+  async function write(
+    { received, touchedAt, ...upload }: Upload,
+    { isSynced }: { isSynced: boolean },
+  ): Promise<void> {
     const file = path.join(folder, `${upload.id}.json`)
     const content = JSON.stringify(upload)
-    if (sync) return replaceFile(file, content)
+    if (isSynced) return replaceFile(file, content)
     // The same form may be sent twice at once.
     const unfinished = `${file}.${randomUUID()}.part`
     await withFile(unfinished, 'wx', (handle) => handle.writeFile(content))
@@ -92,12 +95,17 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     async begin({ key, name, size }) {
       const now = Date.now()
       const upload: Upload = {
-        ...{ id: randomUUID(), key, name: name.slice(0, 300), size, createdAt: now },
-        ...{ received: 0, touchedAt: now },
+        id: randomUUID(),
+        key,
+        name: name.slice(0, 300),
+        size,
+        createdAt: now,
+        received: 0,
+        touchedAt: now,
       }
       uploads.set(upload.id, upload)
       try {
-        await write(upload, false)
+        await write(upload, { isSynced: false })
       } catch (error) {
         uploads.delete(upload.id)
         throw error
@@ -126,13 +134,13 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
         return false
       }
       upload.judged = judged
-      await write(upload, false)
+      await write(upload, { isSynced: false })
       return uploads.has(upload.id)
     },
     async markSent(upload) {
       if (upload.sentAt !== undefined) return
       await withFile(bytesFile(upload), 'r', (handle) => handle.sync())
-      await write({ ...upload, sentAt: Date.now() }, true)
+      await write({ ...upload, sentAt: Date.now() }, { isSynced: true })
       upload.sentAt = Date.now()
     },
     remove,
