@@ -15,7 +15,6 @@ const titled = (title: SiteData['hero']['title']): SiteData => ({
   ...defaultSiteData,
   hero: { ...defaultSiteData.hero, title },
 })
-const textsOf = (site: SiteData) => translatables(site)
 const row = (...cells: string[]) => `id;română;traducere;stare\r\n${cells.join(';')}\r\n`
 
 test('a translated text comes back from the file exactly, whatever it holds', () => {
@@ -28,9 +27,13 @@ test('a translated text comes back from the file exactly, whatever it holds', ()
   fc.assert(
     fc.property(wild, wild, (ro, en) => {
       fc.pre(ro.trim() !== '' && en.trim() !== '' && !/[\r\0]/.test(ro + en))
-      const file = writeTranslationsCsv(textsOf(titled({ ro, en, ru: 'x' })), new Set(), false)
+      const file = writeTranslationsCsv(
+        translatables(titled({ ro, en, ru: 'x' })),
+        new Set(),
+        false,
+      )
       const before = titled({ ro, en: '', ru: 'x' })
-      const { texts, ...others } = readTranslationsCsv(file, textsOf(before))
+      const { texts, ...others } = readTranslationsCsv(file, translatables(before))
       expect(texts).toEqual([{ path: 'hero.title', language: 'en', text: en }])
       expect(others).toEqual({ unknown: [], tooLong: [], outdated: [] })
     }),
@@ -38,10 +41,10 @@ test('a translated text comes back from the file exactly, whatever it holds', ()
   )
 })
 
-test('no cell of the file is a formula', () => {
+test('no cell of a file for translators is a formula', () => {
   for (const text of ['=1+1', '+373 22', '-1', '@a', '\t=1', "'=1"]) {
     const file = writeTranslationsCsv(
-      textsOf(titled({ ro: text, en: text, ru: '' })),
+      translatables(titled({ ro: text, en: text, ru: '' })),
       new Set(),
       false,
     )
@@ -50,8 +53,8 @@ test('no cell of the file is a formula', () => {
   }
 })
 
-test('the file begins with a byte order mark, names each state, and may hold only what is missing or old', () => {
-  const texts = textsOf(titled({ ro: 'Casă', en: 'House', ru: '' }))
+test('a file for translators begins with a byte order mark, names each state, and may hold only what is missing or old', () => {
+  const texts = translatables(titled({ ro: 'Casă', en: 'House', ru: '' }))
   const old = new Set(['site_hero/main/title/en'])
   const file = writeTranslationsCsv(texts, old, true)
   expect(file.startsWith('\uFEFFid;română;traducere;stare\r\n')).toBe(true)
@@ -68,7 +71,7 @@ test('a file of a spreadsheet with commas, tabs or quotes is read as well', () =
     ['a', 'b "c", d', 'e\nf'],
   ])
   expect(parseCsv('id\tromână\ttraducere\r\na\tb\tc')).toHaveLength(2)
-  const texts = textsOf(titled({ ro: 'Casă\nnouă', en: '', ru: '' }))
+  const texts = translatables(titled({ ro: 'Casă\nnouă', en: '', ru: '' }))
   const [read] = readTranslationsCsv(
     row('hero.title.en', '"Casă\r\nnouă"', '"New\r\nhouse"', ''),
     texts,
@@ -76,8 +79,8 @@ test('a file of a spreadsheet with commas, tabs or quotes is read as well', () =
   expect(read).toMatchObject({ language: 'en', text: 'New\nhouse' })
 })
 
-test('rows that do not fit the site are named and change nothing', () => {
-  const texts = textsOf(titled({ ro: 'Casă', en: 'House', ru: '' }))
+test('rows of translations that do not fit the site are named and change nothing', () => {
+  const texts = translatables(titled({ ro: 'Casă', en: 'House', ru: '' }))
   expect(readTranslationsCsv(row('hero.slogan.en', 'a', 'b', ''), texts).unknown).toEqual([
     'hero.slogan.en',
   ])
@@ -91,7 +94,7 @@ test('rows that do not fit the site are named and change nothing', () => {
   expect(readTranslationsCsv(row('hero.title.en', 'Casă', ' ', ''), texts).texts).toEqual([])
 })
 
-test('a file that is none of ours, too large or too long is refused', () => {
+test('a file of translations that is none of ours, too large or too long is refused', () => {
   const read = (file: string) => () => readTranslationsCsv(file, [])
   expect(read('nume;preț\na;b')).toThrow('nu are coloanele')
   expect(read(`id;română;traducere\n${'a;b;c\n'.repeat(maxCsvRows + 1)}`)).toThrow('prea multe')

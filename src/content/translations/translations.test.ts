@@ -45,7 +45,7 @@ test('every text is named by the table, row and column path under which the data
   )
 })
 
-test('the path of a control leads to the same key', () => {
+test('the path of a control leads to the same key as its text', () => {
   for (const text of found) {
     const keyAt = (list: string, index: string, field: string) =>
       [...list.split('.'), index, field].reduce<unknown>(

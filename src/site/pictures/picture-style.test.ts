@@ -5,7 +5,7 @@ test('a picture of which nothing is known has no style', () => {
   expect(pictureStyle({})).toBeUndefined()
 })
 
-test('a crop keeps the focal point', () => {
+test('a cropped picture keeps its focal point', () => {
   expect(pictureStyle({ focal: { x: 20, y: 0 } })).toEqual({ objectPosition: '20% 0%' })
 })
 

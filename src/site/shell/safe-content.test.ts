@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
 import { safeHtml, withSafeContent } from './safe-content.ts'
 
 describe('HTML of shared content is cleaned:', () => {
@@ -25,19 +26,15 @@ describe('HTML of shared content is cleaned:', () => {
 
 test('shared content keeps no tracking snippet and no script in any page', () => {
   const global = { ...defaultSiteData.global, analytics: { code: '<script src=x></script>' } }
-  const content = inAll('<img src=x onerror=alert(1)>')
+  const content = inAllLanguages('<img src=x onerror=alert(1)>')
   const { terms, privacy } = defaultSiteData.pages
   const pages = {
     terms: { ...terms, content },
     privacy: { ...privacy, content },
-    customPages: [{ slug: 'echipa', title: inAll('x'), content }],
+    customPages: [{ slug: 'echipa', title: inAllLanguages('x'), content }],
   }
   const safe = withSafeContent({ ...defaultSiteData, global, pages })
   expect(safe.global.analytics.code).toBe('')
   for (const page of [safe.pages.terms, safe.pages.privacy, ...safe.pages.customPages])
-    expect(page.content).toEqual(inAll('<img alt="" loading="lazy">'))
+    expect(page.content).toEqual(inAllLanguages('<img alt="" loading="lazy">'))
 })
-
-function inAll(text: string) {
-  return { ro: text, en: text, ru: text }
-}

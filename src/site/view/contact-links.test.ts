@@ -7,13 +7,16 @@ test('a call link holds only what a phone can dial', () => {
   expect(hrefs('la recepție')).toEqual([undefined])
 })
 
-test.each([' / ', ',', '; ', '\n'])('numbers separated by %j are a link each', (separator) => {
-  expect(phoneParts(`022 12 34 56${separator}+373 69 123 456`)).toEqual([
-    { text: '022 12 34 56', href: 'tel:022123456' },
-    { text: separator, href: undefined },
-    { text: '+373 69 123 456', href: 'tel:+37369123456' },
-  ])
-})
+test.each([' / ', ',', '; ', '\n'])(
+  'phone numbers separated by %j are a link each',
+  (separator) => {
+    expect(phoneParts(`022 12 34 56${separator}+373 69 123 456`)).toEqual([
+      { text: '022 12 34 56', href: 'tel:022123456' },
+      { text: separator, href: undefined },
+      { text: '+373 69 123 456', href: 'tel:+37369123456' },
+    ])
+  },
+)
 
 test.each([
   ['24/7: 022 123 456', ['24/7: ', '022 123 456']],
