@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -482,10 +483,11 @@ describe('image transformations', () => {
           superseded: new AbortController().signal,
           closing: closing.signal,
         })
-        await vi.waitFor(async () => expect(await rendererPids()).toHaveLength(1), 10_000)
+        const soon = { timeout: 10_000, interval: 5 }
+        await vi.waitFor(() => expect(rendererPids()).toHaveLength(1), soon)
         closing.abort()
         expect(await making).toEqual({ made: 0, failed: 1, leftOut: 0 })
-        expect(await rendererPids()).toEqual([])
+        expect(rendererPids()).toEqual([])
         expect(await readdir(service.directory)).not.toContain('ended.claim')
       })
 
@@ -581,9 +583,23 @@ describe('image transformations', () => {
 })
 
 /** Of the processes that make renditions ahead for this one. */
-async function rendererPids(): Promise<string[]> {
-  const { stdout } = await run('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)])
-  return stdout.split('\n').filter((line) => line.includes('render-process.js'))
+/** Read here and not by `ps`: on a busy machine that takes longer to start than a rendition to be made. */
+function rendererPids(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    const [, parent] = readProcess(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+    return (
+      parent === String(process.pid) && readProcess(pid, 'cmdline').includes('render-process.js')
+    )
+  })
+}
+
+/** Empty for a process that has ended meanwhile. */
+function readProcess(pid: string, file: 'stat' | 'cmdline'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
 }
 
 async function renderInChild(file: string, limits = {}) {
