@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer, type Socket } from 'node:net'
+import { createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
@@ -119,11 +119,22 @@ async function startMail({ refuse = false, until = Promise.resolve() } = {}) {
     },
   })
   // A site that is killed in the middle of a mail cuts its connection.
+  const expected = ['ECONNRESET', 'EPIPE', 'EADDRINUSE']
   smtp.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') throw error
+    if (!expected.includes(error.code ?? '')) throw error
   })
-  smtp.listen(smtpPort, '127.0.0.1')
-  await once(smtp.server, 'listening')
+  await listenForMail(smtp.server)
+}
+
+/**
+ * The mail servers of this file follow one another on one port. A program that another test starts at that moment holds the
+ * socket of the last one until it has begun to run.
+ */
+function listenForMail(server: Server): Promise<void> {
+  return vi.waitFor(async () => {
+    server.listen(smtpPort, '127.0.0.1')
+    await once(server, 'listening')
+  }, patient)
 }
 
 async function stopMail() {
@@ -332,8 +343,7 @@ async function startMuteServer() {
     sockets.add(socket)
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
   })
-  server.listen(smtpPort, '127.0.0.1')
-  await once(server, 'listening')
+  await listenForMail(server)
   return {
     connections: () => sockets.size,
     async stop() {

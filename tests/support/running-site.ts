@@ -74,9 +74,18 @@ export async function temporaryFolder() {
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-/** Below those that the system gives to connections, above those that browsers refuse: a server that is stopped finds its port free again. */
+/** Below those that the system gives to connections, above those that browsers refuse. */
+const ports = { first: 11_000, shares: 8, ofShare: 2_700 } as const
+/** The runners number what they run side by side; nobody else has the last share. */
+const share =
+  Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? ports.shares - 1) %
+  ports.shares
+let lastPort = randomInt(ports.ofShare)
+
+/** Tests that run side by side share no port: one that is stopped for a while finds its own free again. */
 export async function freePort(): Promise<number> {
-  const port = randomInt(11_000, 32_768)
+  lastPort = (lastPort + 1) % ports.ofShare
+  const port = ports.first + share * ports.ofShare + lastPort
   const server = createServer().listen(port, '127.0.0.1')
   try {
     await once(server, 'listening')
