@@ -8,7 +8,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'slow, and rarely broken by everyday work' }],
     globalSetup: ['tests/support/global-setup.ts'],
     // More than cores, on two of them: a test waits for its database now and then.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // A Supabase of its own is one for all files: their buckets and tables would meet.
     fileParallelism: !process.env.SUPABASE_URL,
     // A thread costs a file less than a process, and PGlite is compiled once for all of them.
