@@ -83,9 +83,9 @@ test('the page of a project with 24 photos and all that can be told is as fast',
     const address = `/proiecte/complex-rezidential?lang=${language}`
     const report = await measure(new URL(address, site.url).href)
     expect(report.scores).toEqual(Object.fromEntries(categories.map((name) => [name, 100])))
-    // The aim is 1,100: round trips take 1,050. Twice the time of this server's middle answer comes on top, and most answers
-    // are photos of the gallery, six at a time; on a loaded machine that was 50 to 90, and up to 700 right after the start.
-    expect(report.largestPaintMs).toBeLessThanOrEqual(1_400)
+    // The aim is 1,100, and it is 1,070 to 1,085 on a server that has been used. Round trips take 1,050. Twice the time of the
+    // server's middle answer comes on top, and here it shares two cores with the browser and Lighthouse.
+    expect(report.largestPaintMs).toBeLessThanOrEqual(1_150)
     expect(report.layoutShift).toBe(0)
   }
 })
