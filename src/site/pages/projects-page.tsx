@@ -25,7 +25,9 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
           <Filter view={view} chosen={category} categories={categoriesOf(items, language)} />
         )}
         {list.projects.length === 0 ? (
-          <p className="empty">{texts.noProjects}</p>
+          <p className="empty">
+            {items.length === 0 ? texts.noProjects : texts.noProjectsInCategory}
+          </p>
         ) : (
           <ul className="project-grid">
             {list.projects.map((project, index) => (

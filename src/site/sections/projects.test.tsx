@@ -29,6 +29,29 @@ test('without projects there is no link to the list of projects', () => {
     'href="/proiecte',
   )
   const list = pageHtml({ projects }, { kind: 'projects', category: undefined, pageNumber: 1 })
-  expect(list).toContain('Nu există proiecte în această categorie.')
   expect(list).not.toContain('class="chips"')
 })
+
+test.each([
+  [
+    'ro',
+    'Proiectele noastre vor apărea aici în curând.',
+    'Nu există proiecte în această categorie.',
+  ],
+  ['en', 'Our projects will appear here soon.', 'No projects in this category.'],
+  ['ru', 'Наши проекты скоро появятся здесь.', 'В этой категории нет проектов.'],
+] as const)(
+  'without projects the section and the list say that they follow, not that a category is empty (%s)',
+  (language, sentence, ofCategory) => {
+    const projects = { ...defaultSiteData.projects, items: [] }
+    for (const page of [
+      { kind: 'landing' },
+      { kind: 'projects', category: undefined, pageNumber: 1 },
+      { kind: 'projects', category: 'Poduri', pageNumber: 1 },
+    ] as const) {
+      const html = pageHtml({ projects }, page, language)
+      expect(html).toContain(`<p class="empty">${sentence}</p>`)
+      expect(html).not.toContain(ofCategory)
+    }
+  },
+)

@@ -35,7 +35,9 @@ export function Projects({ view, number }: { view: View; number: number }) {
             }))}
           />
         )}
-        {shown.length > 0 && (
+        {shown.length === 0 ? (
+          <p className="empty">{view.texts.noProjects}</p>
+        ) : (
           <p className="projects-all">
             <a className="text-link" href={`/proiecte?lang=${view.language}`}>
               {view.texts.viewAllProjects}
