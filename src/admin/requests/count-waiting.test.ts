@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { countWaiting } from './count-waiting.ts'
-import { today } from './use-requests.ts'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const request = (created: string, more: { opened_at?: string; remind_on?: string } = {}) => ({
@@ -18,10 +17,4 @@ test('unread, late and due requests are counted apart', () => {
     request('2026-11-01T09:00:00Z', { opened_at: '2026-11-01T10:00:00Z', remind_on: '2026-11-23' }),
   ]
   expect(countWaiting(requests, '2026-11-22', now)).toEqual({ unread: 2, late: 1, due: 1 })
-})
-
-test('the day begins in Moldova two or three hours before it does in Greenwich', () => {
-  expect(today(new Date('2026-11-22T21:59:00Z'))).toBe('2026-11-22')
-  expect(today(new Date('2026-11-22T22:00:00Z'))).toBe('2026-11-23')
-  expect(today(new Date('2026-07-22T21:00:00Z'))).toBe('2026-07-23')
 })

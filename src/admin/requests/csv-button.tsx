@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { loadRequestRecords, type RequestFilter } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.tsx'
@@ -10,7 +11,6 @@ import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { byteOrderMark, csvHeader, csvRows } from './request-csv.ts'
-import { today } from './use-requests.ts'
 
 const maxRequests = 10_000
 
@@ -33,7 +33,7 @@ export function CsvButton({ filter }: { filter: RequestFilter }) {
         count += requests.length
         setLoaded(count)
       }
-      download(`cereri-${today()}.csv`, parts, 'text/csv;charset=utf-8')
+      download(`cereri-${dayInMoldova(Date.now())}.csv`, parts, 'text/csv;charset=utf-8')
       const saved = formatCount(count, 'cerere', 'cereri')
       if (count < maxRequests) toast.success(`S-a descărcat tabelul cu ${saved}`)
       else

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { joinChannel } from '#data/join-channel.ts'
 import { linkSeconds, loadRequestFiles } from '#data/request-files.ts'
 import {
@@ -65,16 +66,12 @@ export function useWaitingRequests(): WaitingCounts {
   const client = useClient()
   const { data = [] } = useQuery({
     queryKey: [requestsKey, 'waiting'],
-    queryFn: () => loadWaitingRequests(client, today()),
+    queryFn: () => loadWaitingRequests(client, dayInMoldova(Date.now())),
     // A day begins, and 24 hours pass, also while nothing arrives.
     refetchInterval: 5 * 60_000,
   })
-  return countWaiting(data, today(), Date.now())
-}
-
-/** In Moldova, as YYYY-MM-DD. */
-export function today(now = new Date()): string {
-  return new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Chisinau' }).format(now)
+  const now = Date.now()
+  return countWaiting(data, dayInMoldova(now), now)
 }
 
 export function useRefreshRequests(): () => Promise<void> {
