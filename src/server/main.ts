@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readEnvironment } from './environment/environment.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
+import type { RunningServer } from './start.ts'
 import { startFailureText } from './start-failure.ts'
 
 // Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
@@ -28,24 +29,37 @@ function collectSoon(): void {
   setTimeout(collect, collectAfterMs).unref()
 }
 
-try {
+async function startServer(): Promise<RunningServer> {
   // The database is opened in a thread of its own, while this one loads the rest of the server. Loading modules blocks the
   // event loop, so it begins once that thread has started.
   const database = openEarlyDatabase(readEnvironment())
   await database?.threadStarted
   const { start } = await import('./start.ts')
-  const running = await start(undefined, { database })
+  return start(undefined, { database })
+}
+
+const starting = startServer()
+let isStopping = false
+
+/** During the start it waits until everything is open, and closes it then: a database that is being set up is not torn down. */
+async function stop(): Promise<void> {
+  // A second Ctrl-C does not wait.
+  if (isStopping) process.exit(1)
+  isStopping = true
+  const running = await starting.catch(() => undefined)
+  // A start that failed is reported below, which ends the process too.
+  if (!running) return
+  await running.close()
+  process.exit(0)
+}
+
+// Before the start is awaited: the server answers `/readyz` before the last parts are open.
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+try {
+  await starting
   collectSoon()
-  let isClosing = false
-  const stop = async () => {
-    // A second Ctrl-C does not wait.
-    if (isClosing) process.exit(1)
-    isClosing = true
-    await running.close()
-    process.exit(0)
-  }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
 } catch (error) {
   console.error(startFailureText(error) ?? error)
   process.exit(1)

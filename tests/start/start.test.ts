@@ -8,6 +8,8 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
 import { lockDirectory } from '#backend/postgres/directory-lock.ts'
+import { snapshotOf } from '#server/pages/open-pages.ts'
+import { databaseFingerprint } from '#server/source/database-fingerprint.ts'
 import {
   freePort,
   type RunningSite,
@@ -327,6 +329,19 @@ describe('a restart', () => {
     expect(fresh.headers.get('cache-control')).toContain('s-maxage=1')
     expect((await fetch(`${site.url}/admin`)).status).toBe(200)
     await site.stop()
+  })
+
+  test('closes in order when it is told to stop before the database is open', async () => {
+    await prepareData()
+    const letOpen = await holdOpening()
+    const site = await startSite({ DATA_DIR: dataDir }, '/')
+    const stopped = site.stop('SIGTERM')
+    await letOpen()
+    expect(await stopped).toBe(0)
+    expect(existsSync(path.join(dataDir, 'lock'))).toBe(false)
+    // Only a database that was closed in order lets the next start serve pages before it is open.
+    const fingerprint = await databaseFingerprint(dataDir)
+    expect(await snapshotOf(dataDir).read()).toMatchObject({ fingerprint })
   })
 
   const endings: Record<string, (site: RunningSite) => Promise<void>> = {

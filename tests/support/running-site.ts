@@ -23,8 +23,8 @@ export interface RunningSite {
   kill(): Promise<void>
   /** Halts the process. The returned function lets it go on, waits for its end and gives the exit code. */
   pause(): () => Promise<number | null>
-  /** As Ctrl-C does; gives the exit code. */
-  stop(): Promise<number | null>
+  /** As Ctrl-C does, unless another signal is named; gives the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 /** The built server as a process of its own, as `npm start` runs it once everything is up to date. */
@@ -52,7 +52,7 @@ export async function startSite(
       child.kill('SIGSTOP')
       return () => endProcess(child, 'SIGCONT')
     },
-    stop: () => endProcess(child, 'SIGINT'),
+    stop: (signal = 'SIGINT') => endProcess(child, signal),
   }
 }
 
