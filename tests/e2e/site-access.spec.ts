@@ -1,8 +1,9 @@
 import { hideCompany, showCompany } from '../support/company-page.ts'
+import { createCustomPage, removeCustomPages } from '../support/custom-page.ts'
 import { axeViolations } from './axe.ts'
 import { expect, test } from './site-test.ts'
 
-// A colour on its way to another is no colour to judge.
+// Contrast is that of the final colours, not of a transition between two.
 test.use({ reducedMotion: 'reduce' })
 
 const pages = [
@@ -68,6 +69,30 @@ test('a focused element is never hidden under the fixed bar, forwards and backwa
       .map((stop) => stop.textContent)
   })
   expect(covered).toEqual([])
+})
+
+test('a table wider than the screen is named and scrolled by keyboard', async ({ page, site }) => {
+  const cells = Array.from({ length: 12 }, (_, at) => `<td>Hidroizolație ${at}</td>`).join('')
+  const table = `<table><tbody><tr>${cells}</tr></tbody></table>`
+  await createCustomPage(site, 'lucrari', { ro: table + table, en: table + table, ru: '' })
+  try {
+    await expect.poll(async () => (await page.request.get('/lucrari')).url()).toMatch(/lucrari$/)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/lucrari?lang=en')
+    const frame = page.getByRole('region', { name: 'Table 1' })
+    await expect(frame.getByRole('table')).toHaveCount(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('main').getByRole('link', { name: 'Back to the home page' }).focus()
+    await page.keyboard.press('Tab')
+    await expect(frame).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('region', { name: 'Table 2' })).toBeFocused()
+  } finally {
+    await removeCustomPages(site)
+  }
 })
 
 test('a broken picture shows a plain ground, and one without smaller versions shows the original', async ({

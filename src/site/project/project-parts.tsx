@@ -2,17 +2,16 @@ import type { Project } from '#content/projects/section.ts'
 import type { Service } from '#content/services/section.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { isBlank, isBlankIn, isFallback, textIn } from '#content/values/localised-text.ts'
+import { isBlank, isBlankIn, textIn } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
 import { offerChoice } from '../attributes/island-attributes.ts'
 import { comparesPictures, videoFrame } from '../attributes/project-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { Prose } from '../parts/prose.tsx'
 import { Quotation } from '../parts/quotation.tsx'
 import { Video } from '../parts/video.tsx'
 import { navigationTarget, pageHref, withLanguage } from '../view/page-links.ts'
-import { withSiteLinks } from '../view/text-links.ts'
-import { withPictureFacts } from '../view/text-pictures.ts'
 import { hasOfferForm, textProps, type View } from '../view/view.ts'
 import { clamp, ratioOf, roundRatio } from './picture-ratio.ts'
 import { projectTexts } from './project-texts.ts'
@@ -37,18 +36,9 @@ export function Description({
   return <p className={className} {...textProps(description, view)} />
 }
 
-/** Paragraphs, subtitles and lists, sanitised before they came here. */
 export function StoryText({ view, project: { story } }: ProjectPart) {
   if (!story || isBlankIn(story, view.language)) return null
-  const html = withPictureFacts(withSiteLinks(textIn(story, view.language), view), view)
-  return (
-    <div
-      className="prose story-text"
-      {...(isFallback(story, view.language) && { lang: 'ro' })}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in and out
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
+  return <Prose view={view} text={story} className="prose story-text" />
 }
 
 /**

@@ -1,0 +1,26 @@
+import { isFallback, type LocalisedText, textIn } from '#content/values/localised-text.ts'
+import { withSiteLinks } from '../view/text-links.ts'
+import { withPictureFacts } from '../view/text-pictures.ts'
+import { withScrollableTables } from '../view/text-tables.ts'
+import type { View } from '../view/view.ts'
+
+interface ProseProps {
+  view: View
+  /** HTML that was sanitised before it came here. */
+  text: LocalisedText
+  className?: string
+}
+
+/** A written text with paragraphs, subtitles, lists, pictures and tables. */
+export function Prose({ view, text, className = 'prose' }: ProseProps) {
+  const withLinks = withSiteLinks(textIn(text, view.language), view)
+  const html = withScrollableTables(withPictureFacts(withLinks, view), view)
+  return (
+    <div
+      className={className}
+      {...(isFallback(text, view.language) && { lang: 'ro' })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in and out
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { withScrollableTables } from './text-tables.ts'
+import { siteTexts } from './texts.ts'
+
+const table = '<table lang="ro"><tr><td>m³</td></tr></table>'
+const frame = (label: string) =>
+  `<div class="table-frame" role="region" aria-label="${label}" tabindex="0">`
+
+test.each([
+  ['ro', 'Tabelul'],
+  ['en', 'Table'],
+  ['ru', 'Таблица'],
+] as const)(
+  'each table of a text stands in a frame with a name of its own (%s)',
+  (language, name) => {
+    const texts = siteTexts[language]
+    expect(withScrollableTables(`<p>a</p>${table}${table}`, { texts })).toBe(
+      `<p>a</p>${frame(`${name} 1`)}${table}</div>${frame(`${name} 2`)}${table}</div>`,
+    )
+  },
+)
+
+test.each([
+  '<p title="<table><img src=x onerror=alert(1)>">a</p>',
+  '&lt;table&gt; a < b',
+  '<p lang="ro">a</p>',
+])('a text without a table stays as it is: %s', (html) => {
+  expect(withScrollableTables(html, { texts: siteTexts.ro })).toBe(html)
+})
