@@ -105,9 +105,23 @@ test('the first steps lead to their fields, are settled for every browser, and r
   browser,
   site,
 }) => {
+  let release = () => {}
+  const measured = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await panel.route(/\/assets\/owner-notices|\/rest\/v1\/first_steps/, async (route) => {
+    await measured
+    await route.continue()
+  })
   await openDashboard(panel)
   const steps = panel.getByRole('region', { name: 'Primii pași' })
   const sample = panel.getByRole('alert').filter({ hasText: 'Vizitatorii văd date de contact' })
+  const exports = panel.getByRole('button', { name: 'Exportă date' })
+  const before = await exports.boundingBox()
+  await expect(sample.or(steps)).toHaveCount(0)
+  release()
+  await expect(steps).toBeVisible()
+  expect(await exports.boundingBox(), 'what comes later moves no button').toEqual(before)
   await expect(sample).toContainText('+373 22 000 000')
   await steps.getByRole('link', { name: 'Deschide: Telefonul' }).click()
   await expect(field(panel, 'contact.info.phone.ro')).toBeFocused()

@@ -46,12 +46,7 @@ export function Dashboard() {
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   return (
     <div className="space-y-5">
-      <Suspense>
-        <RequestsCard />
-      </Suspense>
-      <Suspense>
-        <OwnerNotices loaded={loaded} />
-      </Suspense>
+      {/* On top, as what comes a moment later would push the buttons from under the pointer. */}
       <Card>
         <div className="flex flex-wrap items-center justify-between gap-4">
           <AccountAndVersion loaded={loaded} />
@@ -64,6 +59,12 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
           <RefreshButton />
         </div>
       </Card>
+      <Suspense>
+        <RequestsCard />
+      </Suspense>
+      <Suspense>
+        <OwnerNotices loaded={loaded} />
+      </Suspense>
       <Suspense>
         <TranslationsCard />
       </Suspense>
