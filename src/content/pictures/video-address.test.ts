@@ -5,6 +5,11 @@ test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
   ['https://youtu.be/dQw4w9WgXcQ?si=x', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
   ['https://m.youtube.com/shorts/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
+  [
+    'https://www.youtube.com/live/dQw4w9WgXcQ?feature=share',
+    { kind: 'youtube', id: 'dQw4w9WgXcQ' },
+  ],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', { kind: 'youtube', id: 'dQw4w9WgXcQ' }],
   ['https://vimeo.com/76979871', { kind: 'vimeo', id: '76979871' }],
   ['https://player.vimeo.com/video/76979871?h=1', { kind: 'vimeo', id: '76979871' }],
   [

@@ -6,6 +6,11 @@ test.each([
   ['Жилой комплекс «Щусев»', 'zhiloi-kompleks-schusev'],
   ['Дом у моря', 'dom-u-morya'],
   ['Straße — Łódź & Œuvre', 'strasse-lodz-oeuvre'],
+  // Every letter of the alphabet.
+  [
+    'Съешь же ещё этих мягких французских булок, да выпей чаю',
+    'sesh-zhe-esche-etih-myagkih-frantsuzskih-bulok-da-vypei-chayu',
+  ],
   ['—', ''],
   ['a'.repeat(200), 'a'.repeat(80)],
 ])('the title %j suggests the address %j', (title, slug) => {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import type { Field } from '#content/description/fields.ts'
+import { sections as describedSections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { pageHtml } from '../../../tests/support/page-html.tsx'
@@ -44,3 +46,49 @@ test.each(languages)(
     expect(html).not.toMatch(/<script>alert|<img src=x|["']\s*(?:javascript|data|vbscript):/i)
   },
 )
+
+const proof = [
+  'figures',
+  'process',
+  'faq',
+  'team',
+  'certificates',
+  'testimonials',
+  'partners',
+] as const
+
+/** What an owner may write in a field, each time another text, and how a Russian page shows it. */
+function told(field: Field, name: string): [value: unknown, shown: string[]] {
+  if (field.kind === 'localised') {
+    const ru = `${name}-ru`
+    return [{ ro: `${name}-ro`, en: `${name}-en`, ru }, [ru]]
+  }
+  if (field.kind === 'line') return [name, [name]]
+  if (field.kind === 'link')
+    return [`https://${name}.example/`, [`href="https://${name}.example/"`]]
+  if (field.kind === 'picture')
+    return [`/storage/v1/object/public/media/${name}.jpg`, [`${name}.jpg`]]
+  if (field.kind === 'date') return ['2031-05-14', ['май 2031', '14 мая 2031']]
+  if (field.kind === 'items') return [['project-logistics'], ['/proiecte/centru-logistic?lang=ru']]
+  return [true, []]
+}
+
+test.each(proof)('all that an owner tells in %s is shown, in the language of the page', (key) => {
+  const described: Record<string, Field> = describedSections[key].fields
+  const list = described.items
+  if (list?.kind !== 'list') throw new Error('the section has a list')
+  const entries = (fields: Record<string, Field>, owner: string) =>
+    Object.entries(fields)
+      .filter(([, { kind }]) => kind !== 'list')
+      .map(([name, field]) => [name, told(field, `${key}-${owner}-${name}`)] as const)
+  const values = (all: ReturnType<typeof entries>) =>
+    Object.fromEntries(all.map(([name, [value]]) => [name, value]))
+  const ofSection = entries(described, 'section')
+  const ofItem = entries(list.fields, 'item')
+  const section = { ...values(ofSection), isOn: true, items: [{ id: 'one', ...values(ofItem) }] }
+  const html = pageHtml({ [key]: section }, { kind: 'landing' }, 'ru')
+  const shown = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+  for (const [name, [, texts]] of [...ofSection, ...ofItem])
+    expect(texts.length === 0 || texts.some((text) => shown.includes(text)), name).toBe(true)
+  expect(shown).not.toMatch(new RegExp(`${key}-\\w+-\\w+-(?:ro|en)`))
+})
