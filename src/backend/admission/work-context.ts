@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { WorkScope } from '../http/work-scope.ts'
 import type { Lane } from './lanes.ts'
 
 /** What the queue in front of the database has to know of the request that is being answered. */
@@ -8,23 +8,23 @@ interface Work {
   signal: AbortSignal | undefined
 }
 
-const current = new AsyncLocalStorage<Work | undefined>()
+const scope = new WorkScope<Work | undefined>()
 
 export function currentWork(): Work | undefined {
-  return current.getStore()
+  return scope.current
 }
 
-export function inLane<T>(lane: Lane, run: () => T, signal?: AbortSignal): T {
-  return current.run({ lane, signal }, run)
+export function inLane<T>(lane: Lane, run: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return scope.run({ lane, signal }, run)
 }
 
 /** For work that a request starts but that other requests wait for too, or that goes on after the answer. */
-export function detached<T>(run: () => T): T {
-  return current.run(undefined, run)
+export function detached<T>(run: () => Promise<T>): Promise<T> {
+  return scope.run(undefined, run)
 }
 
 /** Called once it is known who asks. */
 export function moveToLane(lane: Lane): void {
-  const work = current.getStore()
+  const work = scope.current
   if (work) work.lane = lane
 }

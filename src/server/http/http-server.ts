@@ -94,7 +94,7 @@ export async function listen(
     response.setHeader('X-Content-Type-Options', 'nosniff')
     watch.begin(request, response, requestId)
     if (refuseEarly(request, response)) return
-    withRequestId(requestId, () => void answer(request, response))
+    void withRequestId(requestId, () => answer(request, response))
   })
   const upgraded = new Set<Socket>()
   server.on('upgrade', (request, socket: Socket, head) => {

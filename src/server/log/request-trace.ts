@@ -1,17 +1,17 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
+import { WorkScope } from '#backend/http/work-scope.ts'
 
-const current = new AsyncLocalStorage<string>()
+const scope = new WorkScope<string>()
 const wellFormedId = /^[\w-]{8,64}$/
 
 /** The id of the request that is being answered; every line logged meanwhile carries it. */
 export function currentRequestId(): string | undefined {
-  return current.getStore()
+  return scope.current
 }
 
-export function withRequestId<T>(requestId: string, run: () => T): T {
-  return current.run(requestId, run)
+export function withRequestId<T>(requestId: string, run: () => Promise<T>): Promise<T> {
+  return scope.run(requestId, run)
 }
 
 /** A proxy in front may have given one, which connects its log with ours. It grants nothing, so any well-formed one is taken. */
