@@ -98,6 +98,13 @@ test('a picture from the library is chosen in a field and described there, canno
   await expect(next.getByLabel('Text alternativ (RO)')).toHaveValue('Betonul turnat ieri')
   await expect(next.getByRole('link', { name: /^De ce noi/ })).toBeVisible()
 
+  await openLibrary(panel)
+  const tile = (name: RegExp) => panel.getByRole('button', { name })
+  await expect(tile(/^Deschide .*apoi\.png/)).toBeVisible()
+  await panel.getByRole('button', { name: 'Nefolosite' }).click()
+  await expect(tile(/^Deschide .*apoi\.png/)).toHaveCount(0)
+  await expect(tile(/^Deschide .*intai\.png/)).toBeVisible()
+
   await openLibrary(panel, first)
   await dialog.getByRole('button', { name: 'Șterge imaginea' }).click()
   await panel

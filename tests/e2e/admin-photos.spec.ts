@@ -41,7 +41,8 @@ test('photos are taken and added to a project’s gallery with three touches', a
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Fă o poză' }).tap()
   expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
-  await choose(page, await photos(3))
+  const taken = await photos(3)
+  await choose(page, taken)
   const project = await chooseProject(page, 1)
   const before = await gallery(site, project)
   expect(await clippedSideways(page)).toEqual([])
@@ -55,6 +56,16 @@ test('photos are taken and added to a project’s gallery with three touches', a
   expect(await storedVersion(site), 'one save').toBe(version + 1)
   await expect(page.getByRole('link', { name: /așteaptă/ })).toHaveCount(0)
   await expect(page.getByText(/poze? așteaptă/)).toHaveCount(0)
+
+  // The same photo once more: it is stored already, and the gallery has it.
+  const files = await storedFiles(site)
+  await choose(page, taken.slice(0, 1))
+  await chooseProject(page, 1)
+  await page.getByRole('button', { name: 'Adaugă 1 poză la proiect' }).tap()
+  await expect(page.getByText(/1 poză este acum în galeria proiectului/)).toBeVisible()
+  expect(await storedFiles(site)).toEqual(files)
+  expect(await gallery(site, project)).toEqual(after)
+  expect(await storedVersion(site)).toBe(version + 1)
 })
 
 test('without a connection photos wait, also through a restart of the phone, and are then sent in order, each once', async ({

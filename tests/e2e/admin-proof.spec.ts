@@ -3,6 +3,7 @@ import {
   dropDragged,
   expect,
   expectClean,
+  expectEveryField,
   field,
   openEditor,
   saveButton,
@@ -74,6 +75,7 @@ for (const { screen, id, add, edit, texts } of sections)
     await openEditor(panel, screen)
     await panel.getByRole('button', { name: add }).click()
     const dialog = panel.getByRole('dialog')
+    await expectEveryField(dialog, `${screen}.items`)
     if (screen === 'figures') await dialog.locator('[name="value"]').fill('1200')
     for (const [name, written] of Object.entries(texts))
       await fillInLanguages(panel, name, [...written])
@@ -108,6 +110,11 @@ test.describe('with the preview beside the form', () => {
   test.use({ withPreview: true, viewport: { width: 1500, height: 900 } })
 
   test('what is typed is seen in the section at once', async ({ panel }) => {
+    for (const { screen, add } of sections.filter(({ screen }) => screen !== 'figures')) {
+      await openEditor(panel, screen)
+      await panel.getByRole('button', { name: add }).click()
+      await expectEveryField(panel.getByRole('dialog'), `${screen}.items`)
+    }
     await openEditor(panel, 'process')
     const preview = panel.locator('iframe[title="Previzualizare live"]').last().contentFrame()
     await field(panel, 'process.title.ro').fill('Pas cu pas')

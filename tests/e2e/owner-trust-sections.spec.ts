@@ -13,6 +13,7 @@ import { axeViolations } from './axe.ts'
 import {
   expect,
   expectClean,
+  expectEveryField,
   field,
   openDashboard,
   openEditor,
@@ -36,6 +37,7 @@ test.describe('partners', () => {
     await expect(panel.getByText('Lista partenerilor (3)')).toBeVisible()
     await panel.getByRole('button', { name: 'Adaugă partener' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Adaugă partener' })
+    await expectEveryField(dialog, 'partners.items')
     await dialog.locator('[name="title.ro"]').fill('Cărămida SA')
     await dialog.getByLabel('Fișier cu imagine').setInputFiles({
       name: 'caramida.svg',
@@ -147,6 +149,7 @@ test.describe('team', () => {
     await field(panel, 'team.title.ro').fill('Oamenii noștri')
     await panel.getByRole('button', { name: 'Adaugă coleg' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Adaugă coleg' })
+    await expectEveryField(dialog, 'team.items')
     await dialog.locator('[name="title.ro"]').fill('Maria Munteanu')
     await dialog.locator('[name="role.ro"]').fill('Arhitectă')
     await dialog.locator('[name="phone"]').fill('+373 69 111 222')
@@ -198,6 +201,7 @@ test.describe('certificates', () => {
     await field(panel, 'certificates.title.ro').fill('Acte')
     await panel.getByRole('button', { name: 'Adaugă certificat' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Adaugă certificat' })
+    await expectEveryField(dialog, 'certificates.items')
     await dialog.locator('[name="title.ro"]').fill('Licența A')
     await dialog.locator('[name="number"]').fill('AL-17')
     await dialog.locator('[name="validTo"]').fill(dayFromNow(30))
@@ -266,6 +270,7 @@ test.describe('testimonials', () => {
     await field(panel, 'testimonials.title.ro').fill('Ce spun clienții')
     await panel.getByRole('button', { name: 'Adaugă recenzie' }).click()
     const dialog = panel.getByRole('dialog', { name: 'Adaugă recenzie' })
+    await expectEveryField(dialog, 'testimonials.items')
     await dialog.locator('[name="title.ro"]').fill('Maria Munteanu')
     await dialog.locator('[name="quote.ro"]').fill('„Au terminat la timp.”')
     await dialog.getByLabel('Proiectul').selectOption('Centru logistic')

@@ -1,6 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { diffSite } from '#content/changes/site-changes.ts'
+import { type ItemListPath, lists } from '#content/lists.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import { saveSite } from '#data/save-site.ts'
@@ -206,6 +213,15 @@ export function field(page: Page, name: string) {
 
 export function saveButton(page: Page) {
   return page.getByRole('button', { name: 'Salvează modificările' })
+}
+
+/** What is described of an item can be written in its dialog. */
+export async function expectEveryField(dialog: Locator, list: ItemListPath): Promise<void> {
+  const names = await dialog
+    .locator('[name]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('name')?.split('.')[0]))
+  const described = Object.keys(lists[list].fields).filter((name) => name !== 'id')
+  expect([...new Set(names)].sort()).toEqual(described.sort())
 }
 
 export const unsavedMark = 'Modificări nesalvate'

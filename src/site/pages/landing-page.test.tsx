@@ -85,7 +85,7 @@ test.each(proof)('all that an owner tells in %s is shown, in the language of the
     Object.fromEntries(all.map(([name, [value]]) => [name, value]))
   const ofSection = entries(described, 'section')
   const ofItem = entries(list.fields, 'item')
-  const section = { ...values(ofSection), isOn: true, items: [{ id: 'one', ...values(ofItem) }] }
+  const section = { ...values(ofSection), isOn: true, items: [{ ...values(ofItem), id: 'one' }] }
   const html = pageHtml({ [key]: section }, { kind: 'landing' }, 'ru')
   const shown = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   for (const [name, [, texts]] of [...ofSection, ...ofItem])
