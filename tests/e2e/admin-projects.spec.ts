@@ -41,6 +41,9 @@ test('the story of a project is written in its dialog, and a fact that is switch
   await field(panel, 'slug').fill('Școala Fălești')
   await field(panel, 'slug').blur()
   await expect(field(panel, 'slug')).toHaveValue('scoala-falesti')
+  // Once it is chosen, it stays whatever becomes of the title.
+  await field(panel, 'title.ro').fill('Școala nr. 5 din Fălești, corpul B')
+  await expect(field(panel, 'slug')).toHaveValue('scoala-falesti')
 
   await dialog.getByText('Detalii despre lucrare').click()
   await dialog.getByRole('button', { name: 'Adaugă un detaliu' }).click()
@@ -50,10 +53,23 @@ test('the story of a project is written in its dialog, and a fact that is switch
   await field(panel, 'facts.1.value.ro').fill('3 141 592 €')
   await dialog.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(2).uncheck()
   await expect(field(panel, 'hiddenFacts.0.value.ro')).toHaveValue('3 141 592 €')
+  await dialog.getByRole('button', { name: 'Scoate detaliul 1' }).click()
+  await expect(field(panel, 'facts.0.value.ro')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Anulează' }).last().click()
+  await expect(field(panel, 'facts.0.value.ro')).toHaveValue('Fălești')
+  await dialog.getByRole('button', { name: 'Adaugă un detaliu' }).click()
+  await field(panel, 'facts.1.kind').selectOption({ label: 'Alt detaliu' })
+  await field(panel, 'facts.1.label.ro').fill('Clase')
+  await field(panel, 'facts.1.value.ro').fill('24')
 
   await dialog.getByText('Etapele lucrării').click()
   await dialog.getByRole('button', { name: 'Adaugă o etapă' }).click()
-  await field(panel, 'stages.0.title.ro').fill('Fundația')
+  await field(panel, 'stages.0.title.ro').fill('Acoperișul')
+  await dialog.getByRole('button', { name: 'Adaugă o etapă' }).click()
+  await field(panel, 'stages.1.title.ro').fill('Fundația')
+  await field(panel, 'stages.1.month').selectOption('martie')
+  await dialog.getByRole('textbox', { name: 'Luna: anul' }).nth(1).fill('2023')
+  await dialog.getByRole('button', { name: 'Mută mai sus etapa 2' }).click()
   await dialog.getByText('Servicii folosite', { exact: true }).first().click()
   await dialog.getByRole('checkbox', { name: 'Construcții industriale' }).check()
   await dialog.getByRole('button', { name: 'Salvează' }).click()
@@ -68,8 +84,14 @@ test('the story of a project is written in its dialog, and a fact that is switch
       completed_in: '2024-05',
       category: { en: 'Residential', ru: 'Жильё' },
       services: ['industrial'],
-      facts: [{ kind: 'place', value: { ro: 'Fălești' } }],
-      stages: [{ title: { ro: 'Fundația' } }],
+      facts: [
+        { kind: 'place', value: { ro: 'Fălești' } },
+        { kind: 'own', label: { ro: 'Clase' }, value: { ro: '24' } },
+      ],
+      stages: [
+        { title: { ro: 'Fundația' }, month: '2023-03' },
+        { title: { ro: 'Acoperișul' }, month: '' },
+      ],
     })
   const switchedOff = [{ facts: [{ kind: 'value', value: { ro: '3 141 592 €' } }] }]
   await expect.poll(() => hiddenFacts(site)).toMatchObject(switchedOff)
@@ -88,8 +110,8 @@ test('the story of a project is written in its dialog, and a fact that is switch
     .click()
   const again = panel.getByRole('dialog')
   await again.getByText('Detalii despre lucrare').click()
-  await expect(again.getByText('2 detalii, 1 ascuns')).toBeVisible()
-  await again.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(2).check()
+  await expect(again.getByText('3 detalii, 1 ascuns')).toBeVisible()
+  await again.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(3).check()
   await again.getByRole('button', { name: 'Salvează' }).click()
   await saveButton(panel).click()
   await expect.poll(() => hiddenFacts(site)).toEqual([])
@@ -110,8 +132,8 @@ test('an address that somebody else has just given to another project is named w
   const mine = rows.filter({ hasText: 'Complex rezidențial' })
   await mine.getByRole('button', { name: 'Editează' }).click()
   const dialog = panel.getByRole('dialog')
-  await field(panel, 'slug').fill('poarta-nordului')
-  await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await field(panel, 'slug').fill('Poărta Nordului')
+  await field(panel, 'slug').press('Enter')
   await expect(dialog).toHaveCount(0)
   await saveByAnother(site, ({ projects, ...saved }) => ({
     ...saved,

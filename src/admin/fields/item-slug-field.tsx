@@ -25,6 +25,11 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
     lastSuggested.current = suggested
     if (isFollowing.current) onChange(suggested)
   }, [suggested, onChange])
+  // Only when the field is left or its form is sent: while somebody types, letters would jump.
+  const clean = () => {
+    const plain = slugOfTitle(String(field.value ?? ''))
+    if (plain !== field.value) onChange(plain)
+  }
   const shown = isBlank(field.value ?? '') ? suggested : field.value
   const hint =
     shown === ''
@@ -38,11 +43,12 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
         placeholder={suggested}
         aria-invalid={Boolean(error)}
         aria-describedby={describedBy(id, { hint, error })}
-        // The rest is cleaned only when the field is left: while somebody types, letters would jump.
         onBlur={() => {
-          const plain = slugOfTitle(String(field.value ?? ''))
-          if (plain !== field.value) onChange(plain)
+          clean()
           field.onBlur()
+        }}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') clean()
         }}
         onChange={(event) => {
           const typed = toSlug(event.target.value)
