@@ -651,10 +651,17 @@ describe.each(oneEngine('server'))('the content revision on the %s engine', (kin
     await database.owner((tx) => tx.script('truncate public.site_projects_items'))
     expect((await database.load()).revision).toBe(revision + 3)
     await expect.poll(() => notices.length).toBe(3)
+    const announced = { topic: 'site', event: 'revision', private: false }
     expect(notices.map((notice) => JSON.parse(notice))).toMatchObject([
-      { topic: 'site', event: 'revision', payload: { revision: revision + 1 }, private: false },
-      { topic: 'site', event: 'revision', payload: { revision: revision + 2 }, private: false },
-      { topic: 'site', event: 'revision', payload: { revision: revision + 3 }, private: false },
+      announced,
+      announced,
+      announced,
+    ])
+    // And nothing else: everybody hears it, also of what is hidden.
+    expect(notices.map((notice) => JSON.parse(notice).payload)).toEqual([
+      { revision: revision + 1 },
+      { revision: revision + 2 },
+      { revision: revision + 3 },
     ])
   })
 
