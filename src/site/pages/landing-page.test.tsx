@@ -92,3 +92,10 @@ test.each(proof)('all that an owner tells in %s is shown, in the language of the
     expect(texts.length === 0 || texts.some((text) => shown.includes(text)), name).toBe(true)
   expect(shown).not.toMatch(new RegExp(`${key}-\\w+-\\w+-(?:ro|en)`))
 })
+
+test('no link of the page leads to a section that is hidden', () => {
+  const links = (isShown: boolean) =>
+    pageHtml({ landing: { sections: [{ id: 'services', isShown }] } }).match(/href="#serviciu?i?/g)
+  expect(links(true)).not.toBeNull()
+  expect(links(false)).toBeNull()
+})
