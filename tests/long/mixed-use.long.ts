@@ -55,10 +55,14 @@ test(`${minutes} minutes of mixed use leave the product as they found it, on bot
 
 /** At the same time, so that it is one hour and not two. */
 async function mixAll(sites: Record<string, RunningProcess>, seconds: number): Promise<string[]> {
-  const used = await Promise.all(Object.values(sites).map(({ port }) => runMixedUse(port, seconds)))
-  for (const { counts } of used)
-    for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
-  return used.flatMap(({ failures }) => failures)
+  const used = await Promise.all(
+    Object.entries(sites).map(async ([name, { port }]) => {
+      const { counts, failures } = await runMixedUse(port, seconds)
+      for (const count of Object.values(counts)) expect(count).toBeGreaterThan(0)
+      return failures.map((failure) => `${name}: ${failure}`)
+    }),
+  )
+  return used.flat()
 }
 
 async function conditionOfAll(
