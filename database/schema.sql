@@ -3616,6 +3616,25 @@ CREATE FUNCTION temelia.references_in(html text) RETURNS TABLE(address text, nee
   end
 $$;
 
+CREATE FUNCTION temelia.refuse_taken_address() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  owner record;
+begin
+  select i.id, i.slug, temelia.text_in(i.title, 'ro') as title into owner
+  from public.site_projects_items mine
+    join public.site_projects_items i on i.slug = mine.slug and i.id <> mine.id
+  where mine.id = new.id limit 1;
+  if found then
+    raise exception 'the address /proiecte/% is that of the project "%" (%)', owner.slug, left(owner.title, 200), owner.id
+      using errcode = '23505', schema = 'public', table = 'site_projects_items', constraint = 'site_projects_items_slug_key';
+  end if;
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.rejudge_administrator() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -5649,6 +5668,8 @@ CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECU
 
 CREATE TRIGGER remove_signed_out_browsers AFTER DELETE ON auth.sessions FOR EACH STATEMENT EXECUTE FUNCTION temelia.remove_browsers_of_sessions();
 
+CREATE CONSTRAINT TRIGGER "Address_is_free" AFTER INSERT OR UPDATE OF slug ON public.site_projects_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION temelia.refuse_taken_address();
+
 CREATE TRIGGER announce_requests AFTER UPDATE ON public.request_deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
 CREATE TRIGGER announce_requests AFTER INSERT OR DELETE ON public.request_files FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
@@ -7135,6 +7156,8 @@ REVOKE ALL ON FUNCTION temelia.note_table_pictures(of_table text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.read_apart(table_name text, VARIADIC columns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.record_picture_facts() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.refuse_taken_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.remind_administrators(request_id uuid, administrator uuid, purpose text) FROM PUBLIC;
 

@@ -244,7 +244,10 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
         withItems((items) =>
           items.map((item) => (item.id === first.id ? { ...item, slug: first.slug } : item)),
         ),
-      ).rejects.toMatchObject({ code: '23505' })
+      ).rejects.toMatchObject({
+        code: '23505',
+        message: `the address /proiecte/${first.slug} is that of the project "${second.title.ro}" (${second.id})`,
+      })
       expect(await database.dump()).toBe(before)
     })
   })
