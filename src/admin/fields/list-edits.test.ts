@@ -15,6 +15,11 @@ test('a duplicate stands behind its original, under its own id and title', () =>
   expect(next[1]?.tags).not.toBe(list[0]?.tags)
 })
 
+test('a duplicate does not take the address of its original', () => {
+  const [, copy] = withDuplicate([{ ...item('a', 'Hală'), slug: 'hala' }], 'a', 'a-2')
+  expect(copy?.slug).toBe('')
+})
+
 test('duplicating what is no longer in the list changes nothing', () => {
   expect(withDuplicate([item('a', 'Hală')], 'x', 'y')).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import type { Project } from '#content/projects/section.ts'
+import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { blankText, inAllLanguages, type Language } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
@@ -108,6 +108,49 @@ describe('a fact of a project', () => {
     })
     expect(shown).toEqual(written)
   })
+})
+
+test('a fact of one’s own has its own name, one without a value is left out, and a year stands for the month', () => {
+  const own = { ro: 'Clase', en: 'Classrooms', ru: '' }
+  const facts: ProjectFact[] = [
+    { id: 'a', kind: 'own', label: own, value: inAllLanguages('24') },
+    { id: 'b', kind: 'client', label: blankText, value: blankText },
+  ]
+  const names = (more: ProjectFact[]) => {
+    const page = pageOf({ facts: [...facts, ...more], completedIn: '2024-05' }, { language: 'en' })
+    const shown = partOf(page, '<dl class="story-facts', '</dl>')
+    return [...shown.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)
+  }
+  expect(names([])).toEqual(['Classrooms', 'Completed'])
+  const year = inAllLanguages('2024')
+  expect(names([{ id: 'c', kind: 'year', label: blankText, value: year }])).toEqual([
+    'Classrooms',
+    'Year',
+  ])
+})
+
+test('a stage is told with its month in the language of the page, and one without a title is not', () => {
+  const title = { ro: 'Fundația', en: 'Foundations', ru: '' }
+  const stages = [
+    { id: 'a', title, month: '2023-03', text: blankText },
+    { id: 'b', title: blankText, month: '2023-04', text: inAllLanguages('Beton') },
+  ]
+  const shown = partOf(pageOf({ stages }, { language: 'en' }), 'story-stages', '</section>')
+  expect(shown).toContain('<time dateTime="2023-03">March 2023</time>')
+  expect(shown).toContain('Foundations')
+  expect(shown.match(/<li>/g)).toHaveLength(1)
+})
+
+test('before and after are shown together or not at all, each under its name', () => {
+  const pictures = {
+    beforeImage: '/assets/pictures/hero-1.jpg',
+    afterImage: '/assets/pictures/hero-2.jpg',
+  }
+  const figure = (name: string) => partOf(pageOf(pictures), `<figure class="${name}"`, '</figure>')
+  expect(figure('compare-before')).toMatch(/hero-1.*<figcaption>Înainte</)
+  expect(figure('compare-after')).toMatch(/hero-2.*<figcaption>După</)
+  for (const missing of ['beforeImage', 'afterImage'])
+    expect(pageOf({ ...pictures, [missing]: '' })).not.toContain('story-compare')
 })
 
 describe('the services of a project', () => {

@@ -299,6 +299,23 @@ describe('structured data', () => {
       )
   })
 
+  test('tells of a project its month and its place, in the language of the page', () => {
+    const [first] = defaultSiteData.projects.items as [Project]
+    const value = { ro: 'Bălți', en: '', ru: 'Бельцы' }
+    const facts: Project['facts'] = [{ id: 'a', kind: 'place', label: value, value }]
+    const items = [{ ...first, completedIn: '2024-05', facts }]
+    const head = headOf({
+      path: `/proiecte/${first.slug}`,
+      language: 'ru',
+      site: { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } },
+    })
+    expect(graphIn(head).get('CreativeWork')).toMatchObject({
+      temporal: 'май 2024',
+      dateCreated: '2024-05',
+      locationCreated: { name: 'Бельцы' },
+    })
+  })
+
   const hostile = '</script><script>alert(1)</script><!--'
 
   test('a project’s texts cannot end the script element either', () => {
