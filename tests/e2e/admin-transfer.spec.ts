@@ -40,6 +40,11 @@ test('importing an export restores what was changed since', async ({ panel, site
   await panel.goto('/admin/audit')
   const told = `a importat fișierul „backup.json” (versiunea ${version + 1})`
   await expect(panel.getByText(told)).toBeVisible()
+  await openDashboard(panel)
+  const { hero, projectAddresses } = await exportBackup(panel)
+  expect(hero).toEqual(imported.hero)
+  // Tests of other files may have left addresses of their own.
+  expect(projectAddresses).toEqual(expect.arrayContaining(imported.projectAddresses))
 })
 
 test("an import after somebody else's save says so and changes nothing", { tag: '@long' }, async ({
@@ -122,7 +127,7 @@ test('the tracking code is saved from the dashboard', async ({ panel }) => {
   await expect(panel.getByText('Cod de analiză salvat!')).toBeVisible()
 })
 
-type Backup = { hero: object; footer: object; pages: object }
+type Backup = { hero: object; footer: object; pages: object; projectAddresses?: object[] }
 
 async function exportBackup(page: Page): Promise<Backup> {
   const downloading = page.waitForEvent('download')
