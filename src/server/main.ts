@@ -1,6 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { collectAtRest } from './collect-at-rest.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
 import type { RunningServer } from './start.ts'
@@ -16,18 +16,6 @@ setFlagsFromString('--no-parallel-scavenge')
  */
 const keptTicks: object[] = []
 process.nextTick(() => keptTicks.push(executionAsyncResource()))
-
-const collectAfterMs = 5_000
-
-/**
- * A start leaves 10 MB of garbage. V8 gives the memory back only after a full collection, which in an idle process it may
- * never make (decision 024).
- */
-function collectSoon(): void {
-  setFlagsFromString('--expose-gc')
-  const collect: () => void = runInNewContext('gc')
-  setTimeout(collect, collectAfterMs).unref()
-}
 
 async function startServer(): Promise<RunningServer> {
   // The database is opened in a thread of its own, while this one loads the rest of the server. Loading modules blocks the
@@ -59,7 +47,7 @@ process.on('SIGTERM', stop)
 
 try {
   await starting
-  collectSoon()
+  collectAtRest()
 } catch (error) {
   console.error(startFailureText(error) ?? error)
   process.exit(1)

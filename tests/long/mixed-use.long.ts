@@ -13,9 +13,8 @@ import { testKeys } from '../support/running-site.ts'
 const minutes = Number(process.env.MIXED_USE_MINUTES ?? 60)
 /** Everything is loaded and compiled once before the beginning is measured. */
 const warmUpSeconds = Math.min(minutes * 15, 120)
-/** Garbage waits for its collection, so memory rises and falls by 20 to 40 MB: what counts is the lowest of some seconds of use. */
-const memorySeconds = 40
-const memoryEveryMs = 1_000
+/** While it is used, 20 to 50 MB of garbage wait for their collection, which comes once the product has rested for a minute. */
+const restMs = 150_000
 const metricsToken = 'token-of-the-numbers'
 
 /** Beside the tenth: what one idle connection, a page of memory or a moment of the machine makes. */
@@ -69,40 +68,20 @@ async function conditionOfAll(
   sites: Record<string, RunningProcess>,
   folder: string,
 ): Promise<Record<string, Condition>> {
-  const megabytes = await lowestMegabytes(sites)
+  await wait(restMs)
   const conditions: Record<string, Condition> = {}
   for (const [name, site] of Object.entries(sites))
-    conditions[name] = { megabytes: megabytes[name] ?? 0, ...(await conditionOf(site, folder)) }
+    conditions[name] = await conditionOf(site, folder)
   return conditions
 }
 
-async function lowestMegabytes(sites: Record<string, RunningProcess>) {
-  const lowest: Record<string, number> = {}
-  const used = { isOver: false }
-  const watch = async () => {
-    while (!used.isOver) {
-      for (const [name, site] of Object.entries(sites)) {
-        const { megabytes } = await numbersOf(site)
-        lowest[name] = Math.min(lowest[name] ?? Number.POSITIVE_INFINITY, megabytes)
-      }
-      await wait(memoryEveryMs)
-    }
-  }
-  const use = mixAll(sites, memorySeconds).finally(() => {
-    used.isOver = true
-  })
-  const [failures] = await Promise.all([use, watch()])
-  expect(failures).toEqual([])
-  return lowest
-}
-
-async function conditionOf(
-  site: RunningProcess,
-  folder: string,
-): Promise<Omit<Condition, 'megabytes'>> {
+async function conditionOf(site: RunningProcess, folder: string): Promise<Condition> {
+  // First, before the comparison leaves garbage of its own.
+  const { megabytes } = await numbersOf(site)
   const { bare } = await comparePage(site, folder)
   const { handles, descriptors } = await numbersOf(site)
   return {
+    megabytes,
     ratio: bare.ratioToProduct,
     pageMs: await latency(site, '/'),
     restMs: await latency(site, '/rest/v1/site_services_items?select=*'),
