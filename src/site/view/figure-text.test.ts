@@ -13,6 +13,17 @@ test.each([
   expect(shown).toEqual([ro, en, ru].map(spaced))
 })
 
+test.each([
+  ['98,5', '98.5'],
+  ['± 0,25 mm', '± 0.25 mm'],
+  ['1,250', '1,250'],
+  ['1,5–2,5', '1.5–2.5'],
+])('English writes %j with a point', (written, shown) => {
+  expect(figureText(written, 'en')).toBe(shown)
+  expect(figureText(written, 'ro')).toBe(written)
+  expect(figureText(written, 'ru')).toBe(written)
+})
+
 test.each(['24/7', '4,5', '007', '0', 'I', '1 2', '9'.repeat(20)])(
   'the figure %j stays as it is written, and is not counted up',
   (written) => {

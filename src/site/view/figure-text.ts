@@ -19,9 +19,10 @@ export function figureParts(written: string): FigureParts {
   return { before, number, after }
 }
 
+const decimalComma = /(?<=\d),(?=\d{1,2}(?!\d))/g
+
 export function figureText(written: string, language: Language): string {
   const { before, number, after } = figureParts(written)
-  const digits =
-    number === undefined ? '' : groupDigits(String(number), thousandsSeparator[language])
-  return `${before}${digits}${after}`
+  if (number === undefined) return language === 'en' ? before.replace(decimalComma, '.') : before
+  return `${before}${groupDigits(String(number), thousandsSeparator[language])}${after}`
 }
