@@ -14,6 +14,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
   const { language, texts, site } = view
   const { items, title, description } = site.projects
   const category = findCategory(page.category, items, language)
+  const categories = categoriesOf(items, language)
   const list = projectsAt(page, view)
   return (
     <>
@@ -21,9 +22,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
         <p className="page-lead" {...textProps(description, view)} />
       </PageHead>
       <div className="container page-body">
-        {items.length > 0 && (
-          <Filter view={view} chosen={category} categories={categoriesOf(items, language)} />
-        )}
+        {categories.length > 0 && <Filter view={view} chosen={category} categories={categories} />}
         {list.projects.length === 0 ? (
           <p className="empty">
             {items.length === 0 ? texts.noProjects : texts.noProjectsInCategory}

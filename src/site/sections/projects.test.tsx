@@ -55,3 +55,14 @@ test.each([
     }
   },
 )
+
+test('projects without any category are listed without a filter', () => {
+  const items = defaultSiteData.projects.items.map((project) => ({
+    ...project,
+    category: { ro: '', en: '', ru: '' },
+  }))
+  const page = { kind: 'projects', category: undefined, pageNumber: 1 } as const
+  const list = (projects: SiteData['projects']) => pageHtml({ projects }, page)
+  expect(list({ ...defaultSiteData.projects, items })).not.toContain('class="chips"')
+  expect(list(defaultSiteData.projects)).toContain('class="chips"')
+})
