@@ -11,7 +11,7 @@ export const offerStyle = `
 .offer-problem{display:flex;gap:.5rem;align-items:start;font-weight:600}
 .offer-problem[hidden]{display:none}
 .offer-problem::before{content:"!";flex:none;width:1.4em;border:1px solid;text-align:center}
-.offer-hint{color:var(--quiet)}
+.offer-hint{color:var(--quiet);text-wrap:balance}
 .offer-consent{display:flex;gap:.75rem;align-items:start}
 .offer-consent input{flex:none;width:1.5rem;height:1.5rem;margin:.125rem 0 0;accent-color:var(--construction-900)}
 .offer-consent label{min-width:0;font-weight:inherit;overflow-wrap:anywhere}
