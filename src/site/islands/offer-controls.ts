@@ -1,0 +1,37 @@
+import { offerTextFields, ticketField } from '#content/requests/offer-fields.ts'
+import type { OfferDraft } from './offer-draft.ts'
+import { addProjectOption } from './offer-project.ts'
+
+export function offerControl(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  return form.elements.namedItem(name) as HTMLInputElement | null
+}
+
+/** What was typed and chosen, and the ticket, by the names of the controls. */
+export function controlValues(form: HTMLFormElement): OfferDraft {
+  const names = [...offerTextFields, ticketField]
+  return Object.fromEntries(names.map((name) => [name, offerControl(form, name)?.value ?? '']))
+}
+
+/** Puts the values of a kept draft into blank controls. */
+export function restoreControls(form: HTMLFormElement, draft: OfferDraft): void {
+  // A page that answers a form with its problems brings a new ticket, which must stay.
+  const hasAnswer = form.querySelector('[aria-invalid]') !== null
+  if (draft.project) addProjectOption(form, draft.project, draft.projectTitle ?? '')
+  for (const [name, value] of Object.entries(draft)) {
+    const control = offerControl(form, name)
+    const isRestored = name === ticketField ? !hasAnswer && value !== '' : control?.value === ''
+    if (control && isRestored) control.value = value
+  }
+}
+
+/** Chooses the service or project that a link names, as an address of `/oferta` does. */
+export function chooseInForm(form: HTMLFormElement, query: string): void {
+  const wanted = new URLSearchParams(query)
+  const [service, project] = [wanted.get('serviciu'), wanted.get('proiect')]
+  const services = offerControl(form, 'service')
+  if (service !== null && services) services.value = service
+  const projects = offerControl(form, 'project')
+  if (project === null || !projects) return
+  addProjectOption(form, project, project)
+  projects.value = project
+}

@@ -1,0 +1,95 @@
+import { filesField } from '#content/requests/request-files.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import { offerControl } from './offer-controls.ts'
+import type { OfferFiles } from './offer-files.ts'
+import type { OfferTicket } from './offer-ticket.ts'
+
+interface FileControlOptions {
+  form: HTMLFormElement
+  language: Language
+  ticket: OfferTicket
+  /** The files of an earlier visit to this form, as `kept()` wrote them. */
+  kept: string
+  onChange(): void
+  life: AbortSignal
+}
+
+export interface FileControl {
+  /** The list of files, whose script is loaded with the first of them. */
+  readonly list: OfferFiles | undefined
+  /** Moves the chosen files into the list. They stay chosen while its script cannot be fetched. */
+  takeChosen(): Promise<void>
+  hasChosen(): boolean
+  /** To be kept with the draft. */
+  kept(): string
+}
+
+/** Takes files that are chosen, or dropped anywhere on the form. */
+export function watchFileControl(options: FileControlOptions): FileControl {
+  const { form, language, ticket, kept, onChange, life } = options
+  const control = offerControl(form, filesField)
+  const frame = control?.closest<HTMLElement>('.offer-field')
+  let list: OfferFiles | undefined
+  let opening: Promise<OfferFiles | undefined> | undefined
+
+  if (kept.length > '[]'.length) void openList()
+  void takeChosen()
+  control?.addEventListener('change', takeChosen)
+  // What was chosen while the list's script could not be fetched.
+  addEventListener('online', takeChosen, { signal: life })
+  for (const type of ['dragover', 'dragleave', 'drop'] as const)
+    form.addEventListener(type, takeDragged)
+
+  /** Undefined if the script cannot be fetched; the next call tries again. */
+  function openList(): Promise<OfferFiles | undefined> {
+    opening ??= createList().catch(() => {
+      opening = undefined
+      return undefined
+    })
+    return opening
+  }
+
+  async function createList(): Promise<OfferFiles> {
+    const { createOfferFiles } = await import('./offer-files.ts')
+    if (!frame) throw new Error('The form takes no files')
+    list = createOfferFiles({
+      ...{ frame, language, kept, onChange, life },
+      async ticket() {
+        await ticket.ensure()
+        return ticket.value
+      },
+    })
+    return list
+  }
+
+  async function takeChosen(): Promise<void> {
+    if (!control?.files?.length) return
+    const chosen = [...control.files]
+    const opened = await openList()
+    if (!opened) return
+    // The same file can then be chosen again.
+    control.value = ''
+    opened.add(chosen)
+  }
+
+  /** Beside the control the browser would leave the page to open a dropped file. */
+  function takeDragged(event: DragEvent): void {
+    const { type, dataTransfer, relatedTarget } = event
+    if (!control || !dataTransfer?.types.includes('Files')) return
+    if (type !== 'dragleave') event.preventDefault()
+    const isInside = relatedTarget instanceof Node && form.contains(relatedTarget)
+    frame?.toggleAttribute('data-over', type === 'dragover' || isInside)
+    if (type !== 'drop') return
+    control.files = dataTransfer.files
+    void takeChosen()
+  }
+
+  return {
+    get list() {
+      return list
+    },
+    takeChosen,
+    hasChosen: () => Boolean(control?.files?.length),
+    kept: () => list?.kept() ?? kept,
+  }
+}
