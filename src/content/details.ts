@@ -56,7 +56,7 @@ export function changeDetails(
   const changed = change(withDetails(withOnlyItemsOf(details, site), details))
   const lists = detailedLists.filter(({ table }) => details[table])
   const byTable = lists.map((list) => {
-    const items = itemsOf(changed[list.section], list)
+    const items = recordsIn(changed[list.section], list)
     return [list.table, new Map(items.map((item) => [keyOf(list, item), item]))]
   })
   return Object.fromEntries(byTable)
@@ -66,7 +66,7 @@ export function changeDetails(
 function withOnlyItemsOf(details: Details, site: SiteData): SiteData {
   const reduced = sectionsOf(details).map((key) => {
     const lists = listsOf(key).map((list) => {
-      const items = itemsOf(site[key], list)
+      const items = recordsIn(site[key], list)
       return [list.field, indexesOf(list, items, details).map((index) => items[index])]
     })
     return [key, { ...site[key], ...Object.fromEntries(lists) }]
@@ -80,7 +80,7 @@ export function withSectionDetails<Key extends SectionKey>(
   details: Details,
 ): SiteData[Key] {
   const changed = listsOf(key).map((list) => {
-    const items = itemsOf(content, list)
+    const items = recordsIn(content, list)
     const filled = [...items]
     for (const index of indexesOf(list, items, details)) {
       const item = items[index] as Item
@@ -95,7 +95,7 @@ export function withSectionDetails<Key extends SectionKey>(
 /** The details that the items of a section have. */
 export function detailsIn(key: SectionKey, content: object): Details {
   const found = listsOf(key).map((list) => {
-    const items = itemsOf(content, list).filter((item) => hasDetails(list, item))
+    const items = recordsIn(content, list).filter((item) => hasDetails(list, item))
     const details = items.map(
       (item) => [keyOf(list, item), pick(item, [list.key, ...list.detailFields])] as const,
     )
@@ -189,7 +189,7 @@ function listsOf(key: SectionKey): DetailedList[] {
   return detailedLists.filter(({ section }) => section === key)
 }
 
-function itemsOf(content: object, list: DetailedList): Item[] {
+function recordsIn(content: object, list: DetailedList): Item[] {
   return itemsIn(content, list) as Item[]
 }
 
@@ -218,7 +218,7 @@ function finder(content: object): (list: DetailedList, item: Item) => Item | und
   return (list, item) => {
     const known =
       byTable.get(list.table) ??
-      new Map(itemsOf(content, list).map((other) => [keyOf(list, other), other]))
+      new Map(recordsIn(content, list).map((other) => [keyOf(list, other), other]))
     byTable.set(list.table, known)
     return known.get(keyOf(list, item))
   }
@@ -231,7 +231,7 @@ function mapLists<Key extends SectionKey>(
 ): SiteData[Key] {
   const changed = listsOf(key).map((list) => [
     list.field,
-    itemsOf(content, list).map((item) => change(list, item)),
+    recordsIn(content, list).map((item) => change(list, item)),
   ])
   return changed.length === 0 ? content : { ...content, ...Object.fromEntries(changed) }
 }
@@ -242,7 +242,7 @@ function keysWhere(
   isWanted: (list: DetailedList, item: Item) => boolean,
 ): DetailKeys {
   const found = listsOf(key).map((list) => {
-    const items = itemsOf(content, list).filter((item) => isWanted(list, item))
+    const items = recordsIn(content, list).filter((item) => isWanted(list, item))
     return [list.table, items.map((item) => keyOf(list, item))] as const
   })
   return Object.fromEntries(found.filter(([, keys]) => keys.length > 0))

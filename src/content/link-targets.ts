@@ -16,7 +16,7 @@ export interface LinkTarget {
 /** The list stands beside every link of a menu, so it is kept short; an address that is not in it can still be typed. */
 const maxOfAKind = 100
 
-/** What of the site a link may lead to, in groups: sections of the first page, services, pages. */
+/** What of the site a link may lead to, in groups: sections of the first page, pages, services. */
 export function linkTargets(site: SiteData): { label: string; targets: LinkTarget[] }[] {
   const { services, pages } = site
   const companyPage = { label: 'Date de identificare', address: `/${companySlug}` }

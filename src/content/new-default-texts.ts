@@ -34,12 +34,12 @@ function holderOf(path: string, site: SiteData) {
   const names = path.split('.')
   const last = names.pop() ?? ''
   let object: unknown = site
-  for (const name of names) object = stepInto(object, name)
+  for (const name of names) object = childNamed(object, name)
   if (typeof object !== 'object' || object === null) return undefined
   return { object: object as Holder, name: last, value: (object as Holder)[last] }
 }
 
-function stepInto(value: unknown, name: string): unknown {
+function childNamed(value: unknown, name: string): unknown {
   if (Array.isArray(value)) return value.find((item) => item?.id === name) ?? value[Number(name)]
   return (value as Holder | undefined)?.[name]
 }

@@ -12,6 +12,7 @@ export interface PictureUse {
 
 /** Where that is in the site's data: `projects.items.hala.galleryImages`, for `pathLabel`. */
 export function pathsOfUse({ table, rowKey, fields }: PictureUse): string[] {
+  // In the settings row each section counts as a row, whose key is the section's.
   if (table === 'site_global_settings') return fields.map((field) => `${rowKey}.${field}`)
   for (const section of storedSections) {
     const described = sections[section.key].fields as Record<string, Field>

@@ -49,7 +49,7 @@ const required: Partial<Record<SectionKey, string[]>> = {
 }
 
 test.each(Object.entries(required) as [SectionKey, string[]][])(
-  '%s: these fields and no others are missed when they are blank',
+  'in the section %s exactly the required fields may not be blank',
   (section, fields) => {
     const blank = blanked(defaultSiteData[section]) as SiteData[SectionKey]
     // One that is off may be saved half written.

@@ -1,25 +1,35 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
 import { defaultPages } from '#content/pages/defaults.ts'
+import { languages } from '#content/values/localised-text.ts'
 import { cleanHtml } from './clean-html.ts'
 
-describe('what may stand in a page stays letter by letter', () => {
+const legalTexts = (['terms', 'privacy'] as const).flatMap((page) =>
+  languages.map((language) => [
+    `the built-in page ${page} in ${language}`,
+    defaultPages[page].content[language],
+  ]),
+)
+
+describe('HTML that a page may have stays letter by letter:', () => {
   test.each([
-    '<h1>Titlu</h1><p>a &amp; b&nbsp;c<br/>d</p>',
-    '<TABLE><tr><td colspan=2>a</td></tr></TABLE>',
-    '<p>a<p>b',
-    '<a href="https://a.example" target="_blank">a</a><a href=\'#contact\'>b</a>',
-    '<img src="/assets/a.jpg" width="40" alt="Un bloc">',
-    'a < b & c',
-    '',
-    ...Object.values(defaultPages.terms.content),
-    ...Object.values(defaultPages.privacy.content),
-  ])('%#', (html) => {
+    ['entities and a self-closing line break', '<h1>Titlu</h1><p>a &amp; b&nbsp;c<br/>d</p>'],
+    ['tags in capitals', '<TABLE><tr><td colspan=2>a</td></tr></TABLE>'],
+    ['paragraphs that are not closed', '<p>a<p>b'],
+    [
+      'links, in either kind of quotes',
+      '<a href="https://a.example" target="_blank">a</a><a href=\'#contact\'>b</a>',
+    ],
+    ['a picture', '<img src="/assets/a.jpg" width="40" alt="Un bloc">'],
+    ['signs that begin no tag', 'a < b & c'],
+    ['nothing at all', ''],
+    ...legalTexts,
+  ])('%s', (_, html = '') => {
     expect(cleanHtml(html)).toEqual({ html, removed: [] })
   })
 })
 
-describe('what may not stand in a page is taken out and named', () => {
+describe('what a page may not have is removed and named:', () => {
   test.each([
     ['<p>a</p><script>alert(1)</script>', '<p>a</p>', ['<script>']],
     [

@@ -45,7 +45,7 @@ export async function listVersions(client: SiteClient, before?: number): Promise
     }))
 }
 
-const row = z.record(z.string(), z.unknown()).nullable()
+const rowSchema = z.record(z.string(), z.unknown()).nullable()
 const changesSchema = z.array(
   z.object({
     id: z.number(),
@@ -53,8 +53,8 @@ const changesSchema = z.array(
     table_name: z.string(),
     section: z.string(),
     row_key: z.string(),
-    before: row,
-    after: row,
+    before: rowSchema,
+    after: rowSchema,
   }),
 )
 

@@ -1,6 +1,6 @@
 import type { RealtimeClient as Realtime, RealtimeClientOptions } from '@supabase/supabase-js'
 
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /** Tried again until it comes, since the connection may be away just then, and channels are joined only once. */
 async function loadLibrary(pauseMs = 1_000): Promise<typeof import('virtual:realtime')> {
@@ -8,7 +8,7 @@ async function loadLibrary(pauseMs = 1_000): Promise<typeof import('virtual:real
     return await import('virtual:realtime')
   } catch {
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
-    return loadLibrary(Math.min(2 * pauseMs, longestPauseMs))
+    return loadLibrary(Math.min(2 * pauseMs, maxPauseMs))
   }
 }
 

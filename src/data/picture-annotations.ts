@@ -20,27 +20,29 @@ const pageSize = 500
 /** By the address of the picture, as columns. */
 async function loadAnnotations(client: SiteClient): Promise<Map<string, Row>> {
   const annotations = new Map<string, Row>()
-  const read = async (page: (from: number) => PromiseLike<Parameters<typeof dataOrThrow>[0]>) => {
-    for (let from = 0; ; from += pageSize) {
-      const rows = rowsSchema.parse(dataOrThrow(await page(from)))
+  const readAll = async (
+    pageFrom: (start: number) => PromiseLike<Parameters<typeof dataOrThrow>[0]>,
+  ) => {
+    for (let start = 0; ; start += pageSize) {
+      const rows = rowsSchema.parse(dataOrThrow(await pageFrom(start)))
       for (const row of rows) annotations.set(row.id, { ...annotations.get(row.id), ...row })
       if (rows.length < pageSize) return
     }
   }
-  await read((from) =>
+  await readAll((start) =>
     client
       .from('site_pictures')
       .select('id, alt, is_decorative, focal_x, focal_y')
       .eq('has_facts', true)
       .order('id')
-      .range(from, from + pageSize - 1),
+      .range(start, start + pageSize - 1),
   )
-  await read((from) =>
+  await readAll((start) =>
     client
       .from('site_picture_notes')
       .select('id, notes, place, author, rights')
       .order('id')
-      .range(from, from + pageSize - 1),
+      .range(start, start + pageSize - 1),
   )
   return annotations
 }
@@ -70,7 +72,7 @@ export async function picturesToImport(
     const { id: _, ...now } = annotationsFromRow({ id: picture, ...annotations.get(picture) })
     return now
   }
-  // A file without notes, as of an earlier version, leaves those of the site alone.
+  // A file without notes, as of an earlier version, leaves those of the site alone. A focal point that is not in it is none.
   const rows = Object.entries(imported).map(([id, inFile]) =>
     changedAnnotations(id, currentAnnotations(id), { focal: undefined, ...inFile }),
   )

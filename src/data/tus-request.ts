@@ -30,16 +30,16 @@ export const sendByXhr: SendTusRequest = ({ method, address, headers, body, sign
     const stop = () => request.abort()
     const fail = () =>
       reject(signal.aborted ? signal.reason : new TypeError('The connection broke'))
-    let silence: ReturnType<typeof setTimeout> | undefined
-    const restartSilence = () => {
-      clearTimeout(silence)
-      silence = setTimeout(stop, silenceMs)
+    let silenceTimer: ReturnType<typeof setTimeout> | undefined
+    const restartSilenceTimer = () => {
+      clearTimeout(silenceTimer)
+      silenceTimer = setTimeout(stop, silenceMs)
     }
     request.open(method, address)
     for (const [name, value] of Object.entries({ ...headersOfAll, ...headers }))
       request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded }) => {
-      restartSilence()
+      restartSilenceTimer()
       onSent?.(loaded)
     }
     request.onload = () =>
@@ -51,11 +51,11 @@ export const sendByXhr: SendTusRequest = ({ method, address, headers, body, sign
     request.onerror = fail
     request.onabort = fail
     request.onloadend = () => {
-      clearTimeout(silence)
+      clearTimeout(silenceTimer)
       signal.removeEventListener('abort', stop)
     }
     signal.addEventListener('abort', stop)
-    restartSilence()
+    restartSilenceTimer()
     request.send(body ?? null)
   })
 

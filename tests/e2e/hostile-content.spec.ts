@@ -14,13 +14,13 @@ const run = 'globalThis.wasRun=1'
 const html = `"'><img src=x onerror="${run}"><svg onload="${run}"><script>${run}</script></title></style></textarea>`
 const address = `javascript:${run}`
 
-/** Names, choices and sizes are lists of their own that the schemas hold; everything else is taken over. */
-const kept =
+/** Ids, choices, sizes and the snippet have rules of their own, and stay. */
+const unchangedPaths =
   /(^|\.)(id|slug|isSystem|isSection|featured|version|lastUpdated|icon|name|styles|style|styleSettings|sticky|transparentOnTop|paddingY|fontSize|columns\.showColumns|analytics)(\.|$)/
-const isAddress = /(image|images|logo|logos|favicon|src|url|link|main|secondary)(\.\d+)?$/i
+const addressPaths = /(image|images|logo|logos|favicon|src|url|link|main|secondary)(\.\d+)?$/i
 
 function hostile(value: unknown, path = ''): unknown {
-  if (kept.test(path)) return value
+  if (unchangedPaths.test(path)) return value
   if (Array.isArray(value)) return value.map((item, index) => hostile(item, `${path}.${index}`))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
@@ -30,7 +30,7 @@ function hostile(value: unknown, path = ''): unknown {
       ]),
     )
   if (typeof value !== 'string') return value
-  return isAddress.test(path) ? address : html
+  return addressPaths.test(path) ? address : html
 }
 
 const custom = {

@@ -61,8 +61,8 @@ async function setSnippet(site: RunningSite, code: string): Promise<void> {
   expect(saved).toBe(true)
 }
 
-/** What the snippets of a browser have found, in a browser that has agreed to them. */
-async function listen(context: BrowserContext): Promise<string[]> {
+/** Lets the snippets run in this browser. Returns what they report, to which later reports are added. */
+async function collectReports(context: BrowserContext): Promise<string[]> {
   const reports: string[] = []
   await context.exposeFunction('stolen', (words: string) => void reports.push(words))
   await context.addInitScript(() => localStorage.setItem('temelia:consent', 'granted'))
@@ -77,7 +77,7 @@ test('on one host, a running snippet is removed before the panel’s sign-in and
 }) => {
   await setSnippet(site, attack(''))
   const open = await browser.newContext({ baseURL: site.url })
-  const found = await listen(open)
+  const found = await collectReports(open)
   const before = await open.newPage()
   let navigations = 0
   before.on('framenavigated', (frame) => {
@@ -85,14 +85,14 @@ test('on one host, a running snippet is removed before the panel’s sign-in and
   })
   await before.goto('/?open')
   await expect.poll(() => found).toContain('started')
-  // The panel that the snippet has opened itself is out of its reach, and makes the page load again. Without a session
-  // that panel soon gives the mark back, so the page may have its snippet again by then.
+  // The panel that the snippet has opened is out of its reach, and makes the page load again. Without a session that panel soon
+  // has its cookie removed, so the page may have its snippet again by then.
   await expect.poll(() => navigations).toBeGreaterThan(1)
   await open.close()
   expect(found.filter((words) => words !== 'started')).toEqual([])
 
   const context = await browser.newContext({ baseURL: site.url })
-  const reports = await listen(context)
+  const reports = await collectReports(context)
   const early = await context.newPage()
   await early.goto('/')
   // A page that hears of the panel before it has begun keeps the snippet, and never runs it.
@@ -206,7 +206,7 @@ test('a snippet cannot reach a panel on a host of its own', { tag: '@long' }, as
   try {
     await setSnippet(site, attack(panelUrl))
     const context = await browser.newContext({ baseURL: panelUrl })
-    const reports = await listen(context)
+    const reports = await collectReports(context)
     const before = await context.newPage()
     await before.goto(`${publicUrl}/?open`)
     await expect.poll(() => reports).toContain('started')

@@ -288,12 +288,9 @@ test('an administrator invited: 3 clicks', async ({ owner, mail }) => {
   await mailedLink(mail, email)
 })
 
-test('a forgotten password answered, up to the new one: 5 clicks', { tag: '@long' }, async ({
-  owner,
-  page,
-  site,
-  mail,
-}) => {
+test('a link for a new password sent to a colleague, who sets one: 5 clicks', {
+  tag: '@long',
+}, async ({ owner, page, site, mail }) => {
   const { email } = await makeAdministrator(site, 'maria')
   const hand = handOf(owner)
   await hand.press(menuLink(owner, 'Administratori'))

@@ -243,13 +243,13 @@ test.describe('certificates', () => {
       register: 'https://registru.example/',
       scanImage: '/assets/pictures/hero-1.jpg',
     }
-    const over = { ...sample, id: 'over', title: { ro: 'Licența veche', en: '', ru: '' } }
+    const expired = { ...sample, id: 'expired', title: { ro: 'Licența veche', en: '', ru: '' } }
     await saveByAnother(site, (before) => ({
       ...before,
       certificates: {
         ...defaultSiteData.certificates,
         isOn: true,
-        items: [long, { ...over, validTo: dayFromNow(-1) }],
+        items: [long, { ...expired, validTo: dayFromNow(-1) }],
       },
     }))
     await openSection(page, 'certificate', 1)

@@ -36,7 +36,7 @@ export const test = base.extend<{
     use((await keep('session', () => startSession(site))).session),
   baseURL: async ({ site }, use) => use(site.url),
   // Loading the panel's scripts into an empty HTTP cache takes longer than most tests. A test that needs a browser of its own,
-  // as those that set the clock do, takes that of `anotherAdministrator`. It asks for the site only so that it ends before it.
+  // as those that set the clock do, takes that of `anotherAdministrator`. The site is named so that the context closes before it stops.
   keptContext: async ({ keep, browser, site: _ }, use) =>
     use((await keep('context', () => startContext(browser))).context),
   // Signed in, on no screen yet. A test that ends the session must sign in by itself instead.

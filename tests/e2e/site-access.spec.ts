@@ -95,7 +95,7 @@ test('a table wider than the screen is named and scrolled by keyboard', async ({
   }
 })
 
-test('a broken picture shows a plain ground, and one without smaller versions shows the original', async ({
+test('a broken picture shows a plain background, and one without smaller versions shows the original', async ({
   page,
 }) => {
   await page.route(/service-industrial/, (route) => route.abort())

@@ -101,7 +101,7 @@ test('long texts of a section neither crush what stands beside them nor break wi
   }
 })
 
-test.describe('under a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
   test('links beside the text are 44 px high, and a long word in the menu is seen whole', async ({

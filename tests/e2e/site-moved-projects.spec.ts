@@ -15,6 +15,7 @@ const test = testOnOwnSite()
 
 const projectIndex = fc.nat({ max: 2 })
 const slugIndex = fc.nat({ max: 4 })
+/** `of` is the project that changes; `to` another project to swap with, or one of the free slugs. */
 const aStep = fc.oneof(
   {
     weight: 3,

@@ -51,7 +51,7 @@ async function openShell(page: Page, address: string): Promise<void> {
   await runUntilOne(page, page.locator('h1'))
 }
 
-/** No request tells when the clock may run: those of the page before, which time out in its run, come late too. */
+/** Runs the clock in small steps: requests do not tell when it may run, since late ones of the page before look the same. */
 async function runUntilOne(page: Page, wanted: Locator): Promise<void> {
   await expect
     .poll(
@@ -223,7 +223,7 @@ test('the cached copy is preferred to shared content, and the backend to both on
   await backend.stop()
   await remove()
 
-  // What it has published it goes on showing.
+  // The site goes on showing what it has published.
   expect((await page.goto('/ostila?lang=en'))?.status()).toBe(200)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About the company')
 })

@@ -4,13 +4,14 @@ import { axeViolations } from './axe.ts'
 import { test as base, expect } from './site-test.ts'
 
 const address = '/proiecte/centru-logistic'
-const toldAddress = '/proiecte/complex-rezidential'
+const filledAddress = '/proiecte/complex-rezidential'
 const longWordsAddress = '/proiecte/fabrica-de-procesare'
-const own = (name: string) => `/assets/pictures/project-${name}.jpg`
+const builtIn = (name: string) => `/assets/pictures/project-${name}.jpg`
 const romanianOnly = (text: string) => ({ ro: text, en: '', ru: '' })
 const month = (at: number) => `2023-0${at}`
 
-const story = {
+/** All that the page of a project can show. */
+const filled = {
   facts: [
     {
       id: 'area',
@@ -40,9 +41,11 @@ const story = {
     month: month(at),
     text: romanianOnly('Am turnat 640 m³ de beton.'),
   })),
-  before_image: own('residential-2'),
-  after_image: own('residential-3'),
-  gallery_images: ['residential-2', 'residential-3', 'factory', 'factory-2', 'commercial'].map(own),
+  before_image: builtIn('residential-2'),
+  after_image: builtIn('residential-3'),
+  gallery_images: ['residential-2', 'residential-3', 'factory', 'factory-2', 'commercial'].map(
+    builtIn,
+  ),
   video: 'https://www.youtube.com/watch?v=temelia-123',
   services: ['industrial', 'residential'],
 }
@@ -58,12 +61,12 @@ const inLongWords = {
   story: romanianOnly(`<h2>${longWord}</h2><p>${longWord}</p>`),
 }
 
-/** One of the projects with all that a page can show, and one with words that fit into no line of a phone. */
+/** One project is filled, one has words that fit into no line of a phone. */
 const test = base.extend({
-  site: async ({ keepForFile }, use) => use(await keepForFile('site', startToldSite)),
+  site: async ({ keepForFile }, use) => use(await keepForFile('site', startFilledSite)),
 })
 
-async function startToldSite() {
+async function startFilledSite() {
   const site = await startPreparedSite()
   const changeProject = async (project: string, columns: object) => {
     const answer = await fetch(`${site.url}/rest/v1/site_projects_items?id=eq.${project}`, {
@@ -74,8 +77,8 @@ async function startToldSite() {
     expect(answer.ok, await answer.text()).toBe(true)
   }
   await changeProject('project-factory', inLongWords)
-  await changeProject('project-residential', story)
-  const page = async () => (await fetch(`${site.url}${toldAddress}`)).text()
+  await changeProject('project-residential', filled)
+  const page = async () => (await fetch(`${site.url}${filledAddress}`)).text()
   await expect.poll(page).toContain('Depozitele Nistrului')
   return site
 }
@@ -112,14 +115,14 @@ test('an unknown project is not found, and a project’s page names itself as ca
   await expect(page.locator('link[hreflang]')).toHaveCount(4)
 })
 
-const facts = { ro: '5\u00a0000 m²', en: '5,000 m²', ru: '5\u00a0000 м²' }
+const areas = { ro: '5\u00a0000 m²', en: '5,000 m²', ru: '5\u00a0000 м²' }
 const stageMonths = { ro: 'martie 2023', en: 'March 2023', ru: 'март 2023' }
 
 for (const language of ['ro', 'en', 'ru'] as const)
   test(`a project tells its facts and stages as ${language} writes them`, async ({ page }) => {
-    await page.goto(`${toldAddress}?lang=${language}`)
+    await page.goto(`${filledAddress}?lang=${language}`)
     const values = page.locator('.story-facts dd')
-    await expect(values.first()).toHaveText(facts[language])
+    await expect(values.first()).toHaveText(areas[language])
     await expect(values.nth(1)).toHaveText('Depozitele Nistrului')
     await expect(page.locator('.story-stages time')).toHaveCount(6)
     await expect(page.locator('.story-stages time').nth(2)).toHaveText(stageMonths[language])
@@ -134,7 +137,7 @@ for (const language of ['ro', 'en', 'ru'] as const)
   })
 
 test('the border between before and after moves by keyboard', async ({ page }) => {
-  await page.goto(toldAddress)
+  await page.goto(filledAddress)
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
   const border = page.getByRole('slider', { name: 'Cât se vede din imaginea de dinainte' })
   const before = page.locator('.compare-before')
@@ -156,7 +159,7 @@ test.describe('without scripts', () => {
   test('before and after stand below each other, whole and named, and the photos are all there', async ({
     page,
   }) => {
-    await page.goto(toldAddress)
+    await page.goto(filledAddress)
     await expect(page.locator('.compare input')).toBeHidden()
     const before = page.locator('.compare-before')
     const after = page.locator('.compare-after')
@@ -180,7 +183,7 @@ test('a video at YouTube loads nothing from there before it is pressed', async (
     asked.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: 'film' })
   })
-  await page.goto(toldAddress)
+  await page.goto(filledAddress)
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
   const video = page.getByRole('link', { name: 'Pornește filmul: Complex rezidențial' })
   await video.scrollIntoViewIfNeeded()
@@ -192,7 +195,7 @@ test('a video at YouTube loads nothing from there before it is pressed', async (
 })
 
 test('the viewer opens from the page, which leads on to similar projects', async ({ page }) => {
-  await page.goto(toldAddress)
+  await page.goto(filledAddress)
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
   await page.locator('.gallery-rows a').nth(1).click()
   const viewer = page.getByRole('dialog', { name: 'Imagini: Complex rezidențial' })
@@ -209,7 +212,7 @@ for (const width of [390, 1280])
   }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto(toldAddress)
+    await page.goto(filledAddress)
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await page.goto(longWordsAddress)
@@ -230,7 +233,7 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   page,
   site,
 }) => {
-  await page.goto(toldAddress)
+  await page.goto(filledAddress)
   const head = page.locator('.print-head')
   await expect(head).toBeHidden()
   await page.emulateMedia({ media: 'print' })
@@ -238,7 +241,7 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   for (const said of [
     'Temelia',
     '+373 22 000 000',
-    new URL(toldAddress, site.url).host + toldAddress,
+    new URL(filledAddress, site.url).host + filledAddress,
   ])
     await expect(head).toContainText(said)
   const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -28,9 +28,9 @@ export function openBrowser({ fetch: ask }: Pick<TestAuth, 'fetch'>) {
   // An address of its own: else the limits on it would add up over a file of tests.
   const address = `browser ${browsers}`
   const jar = new Map<string, Map<string, string>>()
-  const cookiesOf = (of: string) => {
-    const kept = jar.get(of) ?? new Map<string, string>()
-    jar.set(of, kept)
+  const cookiesOf = (site: string) => {
+    const kept = jar.get(site) ?? new Map<string, string>()
+    jar.set(site, kept)
     return kept
   }
   async function visit(link: string, headers: Record<string, string> = {}): Promise<Response> {

@@ -30,7 +30,7 @@ export interface TestAuth {
   authWith(settings: Partial<AuthSettings>, without?: 'sms'): Auth
   mails: Mail[]
   smsCodes: SmsCode[]
-  /** What a request comes from unless it says otherwise in `x-test-address`. */
+  /** Requests come from one address, or from that in their header `x-test-address`. */
   fetch: typeof fetch
   logged: object[]
   dispose(): Promise<void>

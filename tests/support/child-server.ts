@@ -12,9 +12,9 @@ export interface ChildServer {
 }
 
 /** A server of the tests as a process of its own, as the real one would be. */
-export async function startChildServer(script: URL, words: string[] = []): Promise<ChildServer> {
+export async function startChildServer(script: URL, args: string[] = []): Promise<ChildServer> {
   const file = fileURLToPath(script)
-  const child = spawn(process.execPath, [file, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
   const lines: string[] = []
   let said = ''
   child.stderr.on('data', (chunk) => {

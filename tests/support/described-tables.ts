@@ -105,14 +105,14 @@ async function catalogueFaults(tx: Transaction): Promise<string[]> {
   const isSettings = ({ table_name }: { table_name: string }) =>
     table_name === 'site_global_settings'
   const added = [...rows.filter((row) => !isSettings(row)), ...rows.filter(isSettings)].map(
-    ({ table_name, section, item_key }) => call(table_name, section, item_key),
+    ({ table_name, section, item_key }) => addSiteTableCall(table_name, section, item_key),
   )
   const needed = [
     ...storedSections.flatMap(({ key, table, lists }) => [
-      call(table, key, null),
-      ...lists.map((list) => call(list.table, key, list.keyColumn)),
+      addSiteTableCall(table, key, null),
+      ...lists.map((list) => addSiteTableCall(list.table, key, list.keyColumn)),
     ]),
-    ...settingsKeys.map((key) => call('site_global_settings', key, null)),
+    ...settingsKeys.map((key) => addSiteTableCall('site_global_settings', key, null)),
   ]
   const missing = needed.filter((each) => !added.includes(each))
   const extra = added.filter((each) => !needed.includes(each))
@@ -124,7 +124,7 @@ async function catalogueFaults(tx: Transaction): Promise<string[]> {
   ]
 }
 
-function call(table: string, section: string, itemKey: string | null): string {
+function addSiteTableCall(table: string, section: string, itemKey: string | null): string {
   const key = itemKey === null || itemKey === 'id' ? '' : `, item_key => '${itemKey}'`
   const kind = itemKey === null ? '' : ' -- a list'
   return `add_site_table('${table}', section => '${section}'${key})${kind}`

@@ -87,7 +87,7 @@ async function unpack(tar: Buffer, directory: string): Promise<void> {
   execFileSync('tar', ['-xf', '-', '-C', directory], { input: tar })
 }
 
-/** Every table. What a sequence has given is gone also where its transaction was broken off: the next number is higher. */
+/** Every table, but no sequence: a number that a rolled-back transaction has taken is not given again. */
 export async function dumpRows(engine: Engine): Promise<Record<string, string>> {
   const tables = Object.entries(await dumpSite(engine)).filter(([name]) => !name.endsWith('_seq'))
   return Object.fromEntries(tables)
@@ -105,14 +105,14 @@ export async function expectEveryVersion(engine: Engine, history: FixtureHistory
   for (const { version, savedAt, rows: recorded } of history.versions) {
     const newer = changes.filter((change) => change.version > version)
     const rebuilt = rebuildVersion(rows, newer, { version, savedAt })
-    const then = withOrderApart(recorded)
+    const then = withLandingSection(recorded)
     expect(content(rebuilt, then), `version ${version}`).toBe(content(then, then))
   }
-  await expectOrderNamed(engine, history)
+  await expectReorderingListed(engine, history)
 }
 
-/** The list of versions names a save that moved sections of the first page by that page. */
-async function expectOrderNamed(engine: Engine, { versions }: FixtureHistory): Promise<void> {
+/** In the list of versions a save has changed the section `landing` exactly if it moved or hid sections of the first page. */
+async function expectReorderingListed(engine: Engine, { versions }: FixtureHistory): Promise<void> {
   const named = await runAsOwner(engine, 'test', (tx) =>
     tx.query<{ version: number; sections: string[] }>(
       'select version, sections from public.site_versions',
@@ -128,8 +128,8 @@ async function expectOrderNamed(engine: Engine, { versions }: FixtureHistory): P
   }
 }
 
-/** The order of the first page has left the global settings since, also in the log. */
-function withOrderApart(recorded: FixtureHistory['versions'][number]['rows']) {
+/** Later versions keep the order of the first page in a section of its own, also in the log. */
+function withLandingSection(recorded: FixtureHistory['versions'][number]['rows']) {
   const { site_global_settings: row } = recorded
   return {
     ...recorded,

@@ -1,2 +1,2 @@
-/** Where a change is judged, the cases drawn are the same each time, so that a failure is the change's; elsewhere they are new ones. */
+/** In CI, property tests draw the same cases each time, so that a failure comes from the change; elsewhere they draw new ones. */
 export const fuzzSeed = process.env.CI ? { seed: 20_261_121 } : {}

@@ -36,7 +36,7 @@ async function makeEmbedded(): Promise<void> {
   await writeFile(path.join(folder, 'page-texts.json.br'), compress(Buffer.from(texts)))
   await site.stop()
 
-  // What the log holds is in the tables: without it the directory is half as large.
+  // After a checkpoint the write-ahead log is not needed: without it the directory is half as large.
   const engine = await openEngine({ directory: dataDir })
   await engine.transaction({}, (tx) => tx.query('select pg_switch_wal()'))
   await engine.transaction({}, (tx) => tx.script('checkpoint'))
@@ -73,7 +73,7 @@ async function writeHistory(name: 'embedded' | 'server', history: FixtureHistory
   await writeFile(file, compress(Buffer.from(JSON.stringify(history))))
 }
 
-/** Three databases of one directory are nearly the same: a window that sees two of them at once makes them one. */
+/** The three databases of a directory are nearly the same: a window that spans two of them stores them about once. */
 function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: {

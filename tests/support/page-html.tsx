@@ -27,7 +27,7 @@ export function pageHtml(
   )
 }
 
-/** From the first of these texts to the next of those. */
+/** The part that begins with the first `from` and ends before the next `to`. */
 export function partOf(html: string, from: string, to: string): string {
   const start = html.indexOf(from)
   if (start < 0) throw new Error(`${from} is not in the page`)

@@ -61,7 +61,10 @@ export async function enrollFactor(site: RunningSite, account: Account) {
   return { secret: totp.secret, session: kept.session }
 }
 
-/** Each time step is taken once; of the three that are, a test spends them in rising order. */
+/**
+ * The code of the time step before this one, of this one or of the next. The server takes each once and none that is older than
+ * the last, so a test that needs several uses them in this order.
+ */
 export function codeOf(secret: string, step: -1 | 0 | 1): string {
   const timestamp = Date.now() + step * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

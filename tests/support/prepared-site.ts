@@ -6,7 +6,8 @@ import { type RunningSite, startSite, temporaryFolder } from './running-site.ts'
 export default async function prepareSite(): Promise<() => Promise<void>> {
   const { folder, remove } = await temporaryFolder()
   const site = await startSite({ DATA_DIR: folder })
-  // It answers a moment before it hears a signal, which would then cut it off and leave its socket among the data.
+  // The server answers a moment before it handles signals: one that came sooner would end it at once and leave its socket in
+  // the data directory.
   while (!site.output().includes(new URL(site.url).port)) await setTimeout(20)
   await site.stop()
   process.env.PREPARED_DATA = folder

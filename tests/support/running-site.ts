@@ -63,8 +63,8 @@ export async function startAndFail(environment: Record<string, string>) {
   return { exitCode, output: output() }
 }
 
-export async function runCommand(words: string[], environment: Record<string, string>) {
-  const { child, output } = launch(environment, ['dist/server/command.js', ...words])
+export async function runCommand(args: string[], environment: Record<string, string>) {
+  const { child, output } = launch(environment, ['dist/server/command.js', ...args])
   const [exitCode] = (await once(child, 'close')) as [number | null]
   return { exitCode, output: output() }
 }
@@ -76,7 +76,7 @@ export async function temporaryFolder() {
 
 /** Below those that the system gives to connections, above those that browsers refuse. */
 const ports = { first: 11_000, shares: 8, ofShare: 2_700 } as const
-/** The runners number what they run side by side; nobody else has the last share. */
+/** The runners number their workers, each of which has a share. The last one is for what no runner has started. */
 const share =
   Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? ports.shares - 1) %
   ports.shares

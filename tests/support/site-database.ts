@@ -149,8 +149,8 @@ const followingTables = [
 ]
 
 /**
- * Copies what the tables hold. Resolves to the statements that put it back: past the triggers, which would note each row and
- * compute again what is known. Truncating makes new files for a table, so only those are truncated that count.
+ * Copies what the tables hold. Resolves to the statements that put it back, with the triggers off, which would note each row and
+ * compute again what is known. Truncating makes new files for a table, so only the change log, which gets long, is truncated.
  */
 async function keepRows(tx: Transaction): Promise<string> {
   await tx.script('create schema kept_rows')

@@ -66,9 +66,9 @@ const templateFiles = ({ header }: ArchivedFile) => /^\/base\/[14]\//.test(heade
 const unwrittenLogFiles = ({ header, data }: ArchivedFile) =>
   /^\/pg_wal\/\w+$/.test(header.name) && data !== undefined && !data.some((byte) => byte !== 0)
 
-async function without(archive: Uint8Array, left: (file: ArchivedFile) => boolean) {
+async function without(archive: Uint8Array, isLeftOut: (file: ArchivedFile) => boolean) {
   const entries = await unpackTar(archive)
-  const kept = entries.filter((entry) => entry.header.type === 'directory' || !left(entry))
+  const kept = entries.filter((entry) => entry.header.type === 'directory' || !isLeftOut(entry))
   return packTar(kept.map(({ header, data }) => ({ header, body: data ?? new Uint8Array() })))
 }
 

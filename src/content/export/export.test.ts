@@ -92,7 +92,7 @@ describe('the report', () => {
     ])
   })
 
-  test('finds nothing to say of the order of the first page where earlier versions had it', () => {
+  test('does not mention the order of the first page where it stands as earlier versions had it', () => {
     const sections = [{ id: 'faq', isShown: false }]
     const { landing: _, global, ...rest } = defaultSiteData
     const { data, report } = readExport({ ...rest, global: { ...global, landing: sections } })
@@ -188,7 +188,7 @@ test('an export has the annotations of pictures; one without them, from an earli
   })
 })
 
-test('an export has where projects were, and what is no such address is left out', () => {
+test('an export has the former addresses of projects, and malformed ones are left out when it is read', () => {
   const addresses = [{ slug: 'hala-veche', projectId: 'project-factory' }]
   const file = writeExport(defaultSiteData, {}, addresses)
   expect(readExport(file)).toMatchObject({ addresses, report: [] })
@@ -198,7 +198,7 @@ test('an export has where projects were, and what is no such address is left out
   expect(readExport(stored).addresses).toEqual(addresses)
 })
 
-test('of the addresses in a file, those that the site knows already are no change', () => {
+test('an import adds only those former addresses of a file that the site does not have', () => {
   const of = (slug: string, projectId: string) => ({ slug, projectId })
   const inFile = [of('hala', 'a'), of('depozit', 'b'), of('fabrica', 'c')]
   const onSite = [of('hala', 'a'), of('depozit', 'other')]

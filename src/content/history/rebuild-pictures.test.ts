@@ -13,11 +13,11 @@ const change = (id: number, row_key: string, before: object | null, after: objec
 })
 
 test('the annotations of pictures are rebuilt by undoing changes, also of pictures that are gone or back', () => {
-  const words = new Map([
+  const annotations = new Map([
     ['/a.jpg', { alt: text('trei'), place: 'Orhei' }],
     ['/back.jpg', { alt: text('acum') }],
   ])
-  const found = rebuildPictures(words, [
+  const found = rebuildPictures(annotations, [
     change(1, '/a.jpg', { alt: text('unu') }, { alt: text('doi') }),
     change(2, '/a.jpg', { alt: text('doi') }, { alt: text('trei') }),
     change(3, '/gone.jpg', { alt: text('avea'), is_decorative: false }, null),

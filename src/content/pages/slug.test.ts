@@ -22,7 +22,7 @@ test.each([
   ['Titlu', 'cariere', 'Există deja o pagină cu acest slug'],
   ['Titlu', 'a'.repeat(101), 'Adresa poate avea cel mult 100 de caractere'],
   ['Titlu', 'echipa-2', undefined],
-])('a page titled "%s" at "%s": %s', (title, slug, message) => {
+])('the problem of a new page titled "%s" at the address "%s" is: %s', (title, slug, message) => {
   expect(newPageProblem({ title, slug }, ['cariere'])).toBe(message)
 })
 

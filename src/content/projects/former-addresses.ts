@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { isPlainObject } from '../values/same-content.ts'
 
-/** Under which an export has them. */
+/** The key of the former addresses in an export. */
 export const addressesKey = 'projectAddresses'
 
 /** Where a project once was. The list is in the order in which the addresses were left. */
@@ -16,13 +16,13 @@ export interface AddressChanges {
   import: { slug: string; project_id: string }[]
 }
 
-/** What a file has of them; entries that are none are left out. */
+/** The former addresses in a file, without malformed entries. */
 export function readAddresses(stored: unknown): FormerAddress[] {
   const entries: unknown[] = Array.isArray(stored) ? stored.filter(isPlainObject) : []
   return entries.flatMap((entry) => formerAddressSchema.safeParse(entry).data ?? [])
 }
 
-/** What a file knows otherwise than the site, in the order of the file. */
+/** Those in the file that the site does not have, or has for another project, in the order of the file. */
 export function addressesToImport(
   inFile: readonly FormerAddress[],
   onSite: readonly FormerAddress[],

@@ -10,7 +10,7 @@ const maxCells = 1_000_000
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, now] = [splitWordsAndGaps(before), splitWordsAndGaps(after)]
   if (old.length * now.length > maxCells)
-    return joined([
+    return mergeNeighbours([
       { text: before, kind: 'removed' },
       { text: after, kind: 'added' },
     ])
@@ -33,7 +33,7 @@ export function wordDiff(before: string, after: string): DiffPart[] {
       j += 1
     }
   }
-  return joined(parts)
+  return mergeNeighbours(parts)
 }
 
 /** Words and the gaps between them. */
@@ -60,7 +60,7 @@ function at(lengths: readonly Uint32Array[], i: number, j: number): number {
   return lengths[i]?.[j] ?? 0
 }
 
-function joined(parts: readonly DiffPart[]): DiffPart[] {
+function mergeNeighbours(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = []
   for (const part of parts) {
     const last = result.at(-1)

@@ -2,7 +2,10 @@ import { timings } from '#content/browser/timings.ts'
 import { countTo } from '../attributes/count-attributes.ts'
 import { groupDigits } from '../view/typeset.ts'
 
-/** Counts each number up to what the server wrote, once, when it comes into view. What is in view from the start stands still. */
+/**
+ * Counts each number up to what the server wrote, once, when it comes into view. One that is in view from the start stands
+ * still: only a number that was out of view is marked as waiting.
+ */
 export function mount(list: HTMLElement, life: AbortSignal) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const observer = new IntersectionObserver((entries) => {
@@ -27,10 +30,10 @@ function countUp(element: HTMLElement) {
   element.style.minWidth = `${element.offsetWidth}px`
   const draw = (now: number) => {
     // A frame's time may lie before the moment in which the counting began.
-    const left = Math.min(Math.max(1 - (now - start) / timings.countUp, 0), 1)
-    const grouped = groupDigits(String(Math.round(goal * (1 - left ** 3))), separator)
-    element.textContent = left === 0 ? written : written.replace(/\d(?:.*\d)?/, grouped)
-    if (left > 0) requestAnimationFrame(draw)
+    const remaining = Math.min(Math.max(1 - (now - start) / timings.countUp, 0), 1)
+    const grouped = groupDigits(String(Math.round(goal * (1 - remaining ** 3))), separator)
+    element.textContent = remaining === 0 ? written : written.replace(/\d(?:.*\d)?/, grouped)
+    if (remaining > 0) requestAnimationFrame(draw)
     else {
       element.style.minWidth = ''
       element.dataset.counting = 'done'

@@ -24,11 +24,11 @@ export function mount(hero: HTMLElement, life: AbortSignal) {
     writeNumber(hero, slidePosition.selector, index + 1)
     writeNumber(hero, slideTotal.selector, slides.length)
   }
-  const shown = () => slides.findIndex((slide) => slide.hasAttribute(activeSlide.name))
+  const shownIndex = () => slides.findIndex((slide) => slide.hasAttribute(activeSlide.name))
 
   for (const slide of [...slides])
-    dropWhenBroken(slide, slides, fallback, () => show(Math.max(shown(), 0)))
-  const advance = () => show((shown() + 1) % slides.length)
+    dropWhenBroken(slide, slides, fallback, () => show(Math.max(shownIndex(), 0)))
+  const advance = () => show((shownIndex() + 1) % slides.length)
   if (slides.length > 1) createPlayback(hero, timings.heroRotation, advance, life)
 }
 
@@ -49,6 +49,7 @@ function insertFurtherSlides(hero: HTMLElement): HTMLElement[] {
     template.replaceWith(template.content.cloneNode(true))
   }
   const slides = [...hero.querySelectorAll<HTMLElement>(`.${slideClass}`)]
+  // So that each is there before its turn.
   for (const image of hero.querySelectorAll('img')) image.loading = 'eager'
   return slides
 }

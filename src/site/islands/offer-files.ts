@@ -44,7 +44,7 @@ export interface OfferFiles {
   /** The ids of what has arrived whole. */
   wholeIds(): string[]
   isAllWhole(): boolean
-  /** Resolves once all are whole, or the visitor sends without the rest: a button for that stands before this one meanwhile. */
+  /** Resolves once all are whole, or the visitor chooses to send without the rest, by a button that is put before the given one. */
   whenReady(button: HTMLElement): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   let uploads: Upload[] = []
   let isRunning = false
   /** More files were chosen than a request may have. It is said until files are chosen again or one is taken away. */
-  let isTooMany = false
+  let areTooMany = false
   let showPending: (() => void) | undefined
 
   for (const kept of readKept(options.kept)) {
@@ -103,7 +103,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   function updateSummary() {
     const whole = uploads.filter(({ isWhole }) => isWhole).length
     const done = uploads.length > 0 ? texts.done(whole, uploads.length) : ''
-    summary.textContent = isTooMany ? `${texts.tooMany} ${done}` : done
+    summary.textContent = areTooMany ? `${texts.tooMany} ${done}` : done
     onChange()
     showPending?.()
   }
@@ -113,13 +113,13 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   }
 
   function add(files: Iterable<File>) {
-    isTooMany = false
+    areTooMany = false
     for (const file of files) {
       const known = uploads.find((upload) => isSame(upload, file))
       if (known?.problem && worthRetrying.includes(known.problem)) {
         known.file = file
         restart(known)
-      } else if (!known && uploads.length >= maxRequestFiles) isTooMany = true
+      } else if (!known && uploads.length >= maxRequestFiles) areTooMany = true
       else if (!known) begin(file)
     }
     updateSummary()
@@ -144,7 +144,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
 
   function remove(upload: Upload) {
     upload.stop?.abort()
-    isTooMany = false
+    areTooMany = false
     uploads = uploads.filter((each) => each !== upload)
     const next = upload.row.element.nextElementSibling ?? upload.row.element.previousElementSibling
     const control = frame.querySelector<HTMLElement>('input')
@@ -191,7 +191,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
         if (failures > maxFailures) return show(upload, 'problem', 'failed')
         if (isExpired) continue
         show(upload, 'paused')
-        await nextAttempt(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs), stop.signal)
+        await waitForNextAttempt(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs), stop.signal)
       }
     }
   }
@@ -292,7 +292,7 @@ function readKept(written: string): KeptFile[] {
 }
 
 /** After the time, or as soon as the browser says that there is a connection again. */
-function nextAttempt(milliseconds: number, signal: AbortSignal): Promise<void> {
+function waitForNextAttempt(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds)
     const go = () => {

@@ -24,7 +24,7 @@ export function startPageBehaviour() {
 export function followHistorySteps() {
   addEventListener('popstate', followHistory)
   // A step in the history that came before this script.
-  if (!isAtDocument()) void followHistory()
+  if (!isAtOwnAddress()) void followHistory()
 }
 
 /** A link to the form can choose a service or project in it. The form's own script, which may not be loaded yet, is told. */
@@ -83,15 +83,16 @@ async function openProject(event: MouseEvent) {
  */
 async function followHistory() {
   const isWindow = history.state?.projectWindow === true
-  const isHere = isAtDocument()
+  const isOwnAddress = isAtOwnAddress()
   const dialog = document.querySelector('.project-dialog')
-  if (!isHere && !(isWindow && dialog)) return location.reload()
-  if (!dialog || (isHere && !dialog.hasAttribute('open'))) return
+  if (!isOwnAddress && !(isWindow && dialog)) return location.reload()
+  if (!dialog || (isOwnAddress && !dialog.hasAttribute('open'))) return
   const { followHistory: follow } = await loadProjectWindow()
   await follow()
 }
 
-function isAtDocument(): boolean {
+/** Whether the address bar shows where this document came from, and not a project's window over it or another page. */
+function isAtOwnAddress(): boolean {
   return location.pathname + location.search === window.documentAddress
 }
 

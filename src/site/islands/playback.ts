@@ -1,10 +1,10 @@
 import { pauseLabel, playbackToggle, playLabel } from '../attributes/playback-attributes.ts'
 
-/** Advances by itself until it is paused, and only while it is visible. */
 export interface Playback {
   restart(): void
 }
 
+/** Calls `advance` at each interval while the element is visible and the visitor has not paused it. */
 export function createPlayback(
   element: HTMLElement,
   interval: number,

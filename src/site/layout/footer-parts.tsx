@@ -6,7 +6,7 @@ import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { iconShapes } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
-import { linkTarget, pageHref } from '../view/page-links.ts'
+import { linkAttributes, pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
 export function CompanyColumn({ view }: { view: View }) {
@@ -25,15 +25,15 @@ export function CompanyColumn({ view }: { view: View }) {
 
 function Socials({ view }: { view: View }) {
   const shown = view.site.footer.socials.flatMap((social) => {
-    const target = linkTarget(social.url, view)
-    return target ? [{ ...social, target }] : []
+    const link = linkAttributes(social.url, view)
+    return link ? [{ ...social, link }] : []
   })
   if (shown.length === 0) return null
   return (
     <ul className="socials" aria-label={view.texts.social}>
-      {shown.map(({ id, name, icon, target }) => (
+      {shown.map(({ id, name, icon, link }) => (
         <li key={id}>
-          <a className="square-button" {...target}>
+          <a className="square-button" {...link}>
             <SocialIcon icon={icon} name={name} />
             <span className="visually-hidden">{name || icon}</span>
           </a>

@@ -101,10 +101,10 @@ test('a footer link without a label is not shown', () => {
 })
 
 test('a footer link leads to its service, or to the services once that one is deleted', () => {
-  const linked = (items: typeof services.items) =>
+  const footerWith = (items: typeof services.items) =>
     partOf(pageHtml({ services: { ...services, items } }), '<footer', '</footer>')
-  expect(linked(services.items)).toContain('href="#serviciu-residential"')
-  const withoutOne = linked(services.items.filter(({ id }) => id !== 'residential'))
+  expect(footerWith(services.items)).toContain('href="#serviciu-residential"')
+  const withoutOne = footerWith(services.items.filter(({ id }) => id !== 'residential'))
   expect(withoutOne).not.toContain('serviciu-residential')
   expect(withoutOne).toMatch(/href="#servicii"[^>]*>Construcții rezidențiale/)
 })

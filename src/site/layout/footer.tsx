@@ -5,7 +5,7 @@ import { isBlankIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { navigationTarget } from '../view/page-links.ts'
+import { linkAttributesUnlessHidden } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 import { CompanyColumn, ContactColumn, LegalLinks } from './footer-parts.tsx'
 
@@ -88,8 +88,8 @@ function linksOf(view: View) {
     .slice(0, shownFooterLinks)
     .flatMap(({ id, label, url }) => {
       const address = isDeletedService(url, view) ? '#servicii' : url
-      const target = navigationTarget(address, view)
-      return target ? [{ id, label, target }] : []
+      const link = linkAttributesUnlessHidden(address, view)
+      return link ? [{ id, label, link }] : []
     })
 }
 
@@ -102,9 +102,9 @@ function isDeletedService(url: string, { site }: View): boolean {
 function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof linksOf> }) {
   return (
     <ul className="footer-links" aria-label={view.texts.footerNavigation}>
-      {links.map(({ id, label, target }) => (
+      {links.map(({ id, label, link }) => (
         <li key={id}>
-          <a {...target} {...textProps(label, view)} />
+          <a {...link} {...textProps(label, view)} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import { legalTitle } from '#content/pages/legal-title.ts'
 import { isBlankIn, languages } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { keepsPosition } from '../attributes/scroll-attributes.ts'
-import { navigationTarget, pageHref } from '../view/page-links.ts'
+import { linkAttributesUnlessHidden, pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { languageNames } from '../view/texts.ts'
 import { textProps, type View } from '../view/view.ts'
@@ -12,12 +12,12 @@ import { textProps, type View } from '../view/view.ts'
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
     const address = navbarItemAddress(item)
-    const target = navigationTarget(address, view)
+    const link = linkAttributesUnlessHidden(address, view)
     return (
-      target &&
+      link &&
       !isBlankIn(item.label, view.language) && (
         <li key={item.id}>
-          <a className="nav-link" {...target} {...textProps(item.label, view)} />
+          <a className="nav-link" {...link} {...textProps(item.label, view)} />
         </li>
       )
     )

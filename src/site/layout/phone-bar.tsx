@@ -4,7 +4,7 @@ import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { firstPhone } from '../view/contact-links.ts'
-import { linkTarget, pageHref } from '../view/page-links.ts'
+import { linkAttributes, pageHref } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 
 /** At the bottom of phones: one press to call, to write, or to ask for an offer. */
@@ -57,5 +57,5 @@ function offerHref(view: View): string | undefined {
   const { site, page, language } = view
   if (page.kind === 'offer' || page.kind === 'offerSent') return undefined
   if (page.kind !== 'landing' && hasOfferPage(site)) return pageHref({ kind: 'offer' }, language)
-  return linkTarget('#contact', view)?.href
+  return linkAttributes('#contact', view)?.href
 }

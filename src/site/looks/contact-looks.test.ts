@@ -6,16 +6,16 @@ import { contrast } from '#content/looks/contrast.ts'
 import { type Colour, parseColour } from '#content/values/colour.ts'
 import { contactLooks } from './contact-looks.ts'
 
-const { titleColor: colours, sectionBg: grounds } = contact.fields.styles.fields
+const { titleColor: colours, sectionBg: backgrounds } = contact.fields.styles.fields
 
 test('every contact text colour is readable on every contact background', () => {
   for (const titleColor of keysOf(colours.choices))
-    for (const sectionBg of keysOf(grounds.choices)) {
+    for (const sectionBg of keysOf(backgrounds.choices)) {
       const styles = { ...defaultContactStyles, titleColor, contentColor: titleColor, sectionBg }
       const looks = contactLooks(styles, defaultSiteData.styleSettings)
-      const [words, ground] = [looks['--contact-color'], looks['--contact-bg']]
+      const [text, background] = [looks['--contact-color'], looks['--contact-bg']]
       expect(
-        contrast(parseColour(words ?? '') as Colour, parseColour(ground ?? '') as Colour),
+        contrast(parseColour(text ?? '') as Colour, parseColour(background ?? '') as Colour),
       ).toBeGreaterThanOrEqual(4.5)
     }
 })

@@ -57,11 +57,11 @@ export function contactLooks(
 ): Record<string, string> {
   const { colors } = settings
   const isOwn = (key: keyof ContactStyles) => styles[key] !== defaultContactStyles[key]
-  const ground = isOwn('sectionBg') ? backgrounds[styles.sectionBg] : colors.background
-  const background = over(parsed(ground, defaultStyleSettings.colors.background), parsed('#ffffff'))
+  const chosenBackground = isOwn('sectionBg') ? backgrounds[styles.sectionBg] : colors.background
+  const background = over(parseOr(chosenBackground, defaultStyleSettings.colors.background), white)
   const colour = (key: 'titleColor' | 'contentColor') => {
     const chosen = isOwn(key) ? textColours[styles[key]] : colors.text
-    return toCss(readableOn(background, parsed(chosen, defaultStyleSettings.colors.text)))
+    return toCss(readableOn(background, parseOr(chosen, defaultStyleSettings.colors.text)))
   }
   return {
     '--contact-bg': toCss(background),
@@ -76,6 +76,8 @@ export function contactLooks(
   }
 }
 
-function parsed(written: string, fallback = '#ffffff') {
+const white = { red: 255, green: 255, blue: 255, alpha: 1 }
+
+function parseOr(written: string, fallback: string) {
   return parseColour(written) ?? parseColour(fallback) ?? { red: 0, green: 0, blue: 0, alpha: 1 }
 }

@@ -7,9 +7,10 @@ import { languages } from '#content/values/localised-text.ts'
 import { pageHtml } from '../../../tests/support/page-html.tsx'
 
 const markup = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
-const isAddress = /^(?:register|website|source|link|url|src|logo|photo|\d+)$|image|logo/i
+/** Fields with an address; a number is the index in a list of them. */
+const addressNames = /^(?:register|website|source|link|url|src|logo|photo|\d+)$|image|logo/i
 /** Fields that choose or date something: markup in them would only hide the item. */
-const kept = [
+const unchangedNames = [
   'id',
   'slug',
   'kind',
@@ -24,13 +25,13 @@ const kept = [
 
 /** Every section switched on, each of its texts markup and each of its addresses a script. */
 function hostile(value: unknown, name = ''): unknown {
-  if (kept.includes(name)) return value
+  if (unchangedNames.includes(name)) return value
   if (name === 'isOn') return true
   if (Array.isArray(value)) return value.map((item, at) => hostile(item, String(at)))
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, hostile(part, key)]))
   if (typeof value !== 'string') return value
-  return isAddress.test(name) ? 'javascript:alert(1)' : markup
+  return addressNames.test(name) ? 'javascript:alert(1)' : markup
 }
 
 const { styleSettings, pages, global, ...sections } = defaultSiteData

@@ -64,16 +64,16 @@ interface FilterProps {
 }
 
 function Filter({ view, chosen, categories }: FilterProps) {
-  const chips = [{ value: undefined, label: view.texts.all }, ...categories]
+  const chips = [{ name: undefined, label: view.texts.all }, ...categories]
   return (
     <nav className="chips" aria-label={view.texts.filter} {...keepsScroll.props()}>
       <ul>
-        {chips.map(({ value, label }) => (
+        {chips.map(({ name, label }) => (
           <li key={label}>
             <a
               className="chip"
-              href={pageHref({ kind: 'projects', category: value, pageNumber: 1 }, view.language)}
-              {...(chosen?.value === value && { 'aria-current': 'true' as const })}
+              href={pageHref({ kind: 'projects', category: name, pageNumber: 1 }, view.language)}
+              {...(chosen?.name === name && { 'aria-current': 'true' as const })}
             >
               {label}
             </a>
@@ -101,7 +101,7 @@ function PageNumbers({ view, category, count, current }: PageNumbersProps) {
             <a
               className="chip"
               href={pageHref(
-                { kind: 'projects', category: category?.value, pageNumber },
+                { kind: 'projects', category: category?.name, pageNumber },
                 view.language,
               )}
               aria-label={`${view.texts.pageNumber} ${pageNumber}`}

@@ -49,7 +49,7 @@ export function OfferForm({ view, page }: FormProps) {
     project: page?.project ?? '',
   }
   const field = { view, problems, values }
-  const named = (items: typeof services.items | typeof projects.items): [string, string][] =>
+  const optionsOf = (items: typeof services.items | typeof projects.items): [string, string][] =>
     items.map(({ id, title }) => [id, textIn(title, view.language)])
   const text = notice ? texts.notices[notice] : undefined
   return (
@@ -80,12 +80,17 @@ export function OfferForm({ view, page }: FormProps) {
         none={texts.anyChannel}
         options={answerChannels.map((each) => [each, texts.channels[each]])}
       />
-      <Choice {...field} name="service" none={texts.anyService} options={named(services.items)} />
+      <Choice
+        {...field}
+        name="service"
+        none={texts.anyService}
+        options={optionsOf(services.items)}
+      />
       <Choice
         {...field}
         name="project"
         none={texts.anyProject}
-        options={page ? named(projects.items) : []}
+        options={page ? optionsOf(projects.items) : []}
         isWide
       />
       <Line {...field} name="town" autoComplete="address-level2" />

@@ -31,7 +31,7 @@ export function Picture(props: PictureProps) {
   const sizes = widenedSizes(props.sizes, size, cropRatio)
   const srcSet = sources ? undefined : (isHero ? storedHeroSrcSet : storedSrcSet)(path)
   const style = pictureStyle(facts, sources?.color)
-  const { alt, lang } = description(props, facts)
+  const { alt, lang } = altText(props, facts)
   const image = (
     <img
       {...(srcSet && { srcSet, sizes })}
@@ -56,7 +56,7 @@ export function Picture(props: PictureProps) {
 }
 
 /** What the owner has written of the picture comes first, then what its surroundings say, then the built-in text. */
-function description(
+function altText(
   { view, path, alt }: PictureProps,
   facts: PictureFacts,
 ): { alt: string; lang?: 'ro' } {

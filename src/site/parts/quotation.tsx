@@ -3,7 +3,7 @@ import type { Testimonial } from '#content/testimonials/section.ts'
 import { parseDate } from '#content/values/calendar-date.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
-import { linkTarget, pageHref } from '../view/page-links.ts'
+import { linkAttributes, pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
 interface QuotationProps {
@@ -35,9 +35,9 @@ function Facts({ view, testimonial, namesProject }: QuotationProps) {
   const project = namesProject
     ? view.site.projects.items.find(({ id }) => chosen.includes(id))
     : undefined
-  const target = linkTarget(source, view)
+  const link = linkAttributes(source, view)
   const month = monthText(parseDate(date)?.slice(0, 7) ?? '', view.language)
-  if (!project && !month && !target) return null
+  if (!project && !month && !link) return null
   return (
     <span className="quotation-facts">
       {project && (
@@ -47,7 +47,7 @@ function Facts({ view, testimonial, namesProject }: QuotationProps) {
         />
       )}
       {month && <span>{month}</span>}
-      {target && <a {...target}>{sourceTexts[view.language]}</a>}
+      {link && <a {...link}>{sourceTexts[view.language]}</a>}
     </span>
   )
 }

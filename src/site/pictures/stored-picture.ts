@@ -12,6 +12,7 @@ const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+
 /** Of an animation only the first frame would remain; a drawing is sharp in every size. */
 const neverResized = /\.(gif|svg)$/i
 const widths = pictureSteps.map(({ width }) => width)
+const posterWidth = widths[2]
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
 /** Low enough for any photo: a hosted Supabase does not try again when the file gets too large. */
@@ -34,7 +35,7 @@ export function largestVersion(address: string): string {
 
 /** A small version, for a poster that its video soon covers. */
 export function posterVersion(address: string): string {
-  return resizedAddress(address, `width=${widths[2]}`) ?? address
+  return resizedAddress(address, `width=${posterWidth}`) ?? address
 }
 
 function srcSetOf(address: string, wanted: readonly number[]): string | undefined {
@@ -65,11 +66,11 @@ export function storedShareImage(address: string, focal = { x: 50, y: 50 }): str
   if (!service || !object || /\.svg$/i.test(object)) return undefined
   const { width, height } = shareCut
   const rounded = (percent: number) => Math.round(percent / 10) * 10
-  const kept = service.startsWith('/')
+  const ofThisService = service.startsWith('/')
     ? `x=${rounded(focal.x)}&y=${rounded(focal.y)}`
     : `quality=${hostedShareQuality}`
   const size = `width=${width}&height=${height}&resize=cover`
-  return `${service}render/image${encodeSeparators(object)}?${size}&${kept}`
+  return `${service}render/image${encodeSeparators(object)}?${size}&${ofThisService}`
 }
 
 /** An uploaded logo, sharp on screens of twice the density. */

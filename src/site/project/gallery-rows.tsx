@@ -77,7 +77,7 @@ function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperti
 
 /** Each picture has its share of the widths of `mainPictureBox`. */
 function sizesOf(wide: RowShare, phone: RowShare): string {
-  const part = ({ share }: RowShare, whole: number) => Math.round(share * whole)
+  const part = ({ share }: RowShare, fullWidth: number) => Math.round(share * fullWidth)
   return `(max-width: 767px) ${part(phone, 92)}vw, (max-width: 1440px) ${part(wide, 92)}vw, ${part(wide, 1400)}px`
 }
 

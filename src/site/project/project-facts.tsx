@@ -26,8 +26,8 @@ export function Facts({ view, project }: { view: View; project: Project }) {
     >
       {facts.map((fact) => (
         <div key={fact.id}>
-          <dt className="label" {...factLabel(fact, view)} />
-          <dd {...factWords(fact, view)} />
+          <dt className="label" {...factLabelProps(fact, view)} />
+          <dd {...factValueProps(fact, view)} />
         </div>
       ))}
       {completed !== '' && (
@@ -40,13 +40,13 @@ export function Facts({ view, project }: { view: View; project: Project }) {
   )
 }
 
-function factLabel({ kind, label }: ProjectFact, view: View) {
+function factLabelProps({ kind, label }: ProjectFact, view: View) {
   const known = projectTexts[view.language][kind as keyof ProjectTexts]
   if (kind !== 'own' && known !== undefined) return { children: known }
   return label ? textProps(label, view) : {}
 }
 
-function factWords({ value, kind }: ProjectFact, { language }: View) {
+function factValueProps({ value, kind }: ProjectFact, { language }: View) {
   const shown = factValue(textIn(value, language), kind, language)
   return { children: shown, ...(isFallback(value, language) && { lang: 'ro' as const }) }
 }

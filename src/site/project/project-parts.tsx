@@ -11,7 +11,7 @@ import { Picture } from '../parts/picture.tsx'
 import { Prose } from '../parts/prose.tsx'
 import { Quotation } from '../parts/quotation.tsx'
 import { Video } from '../parts/video.tsx'
-import { navigationTarget, pageHref, withLanguage } from '../view/page-links.ts'
+import { linkAttributesUnlessHidden, pageHref, withLanguage } from '../view/page-links.ts'
 import { hasOfferForm, textProps, type View } from '../view/view.ts'
 import { clamp, ratioOf, roundRatio } from './picture-ratio.ts'
 import { projectTexts } from './project-texts.ts'
@@ -214,9 +214,9 @@ export function UsedServices({ view, project, inWindow }: ProjectPart) {
 
 /** Leads to where the first page tells of the service, if it does. */
 function ServiceChip({ view, service }: { view: View; service: Service }) {
-  const target = navigationTarget(`/#${serviceAnchor(service)}`, view)
+  const link = linkAttributesUnlessHidden(`/#${serviceAnchor(service)}`, view)
   const name = textProps(service.title, view)
-  return target ? <a className="chip" {...target} {...name} /> : <span className="chip" {...name} />
+  return link ? <a className="chip" {...link} {...name} /> : <span className="chip" {...name} />
 }
 
 /** To the form with this project chosen; on a page that has the form, a script chooses it there. */

@@ -55,6 +55,7 @@ function copyAttributes(element: Element, next: Element): void {
 function beforeNodeMorphed(old: Node, next: Node, exchanges: [Element, Element][]): boolean {
   if (!isIsland(old) || !(next instanceof Element)) return true
   if (isUnchanged(old, next)) return false
+  // It is remembered again as it stands after the refresh.
   forgetIsland(old)
   const refreshEvent = new CustomEvent('island:refresh', {
     cancelable: true,

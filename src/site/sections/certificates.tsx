@@ -8,7 +8,7 @@ import { CardTitle } from '../parts/card-title.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { largestVersion } from '../pictures/stored-picture.ts'
-import { linkTarget } from '../view/page-links.ts'
+import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
 export const certificatesStyle = `
@@ -93,9 +93,9 @@ function Facts({ view, certificate: { number, validFrom, validTo } }: Certificat
 
 function Links({ view, certificate: { scanImage, register, title } }: CertificateProps) {
   const texts = certificateTexts[view.language]
-  const target = linkTarget(register, view)
+  const link = linkAttributes(register, view)
   const scan = isSafePictureUrl(scanImage) && isDocument(scanImage)
-  if (!target && !scan) return null
+  if (!link && !scan) return null
   const name = <span className="visually-hidden">{` ${textIn(title, view.language)}`}</span>
   return (
     <p className="certificate-links">
@@ -105,8 +105,8 @@ function Links({ view, certificate: { scanImage, register, title } }: Certificat
           {name}
         </a>
       )}
-      {target && (
-        <a className="text-link" {...target}>
+      {link && (
+        <a className="text-link" {...link}>
           {texts.register}
           {name}
         </a>

@@ -6,7 +6,7 @@ import { textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { storedSrcSet } from '../pictures/stored-picture.ts'
-import { linkTarget } from '../view/page-links.ts'
+import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
 /** Tiles of the last row share its line, and all are as high: what stands in them is measured by the grid. */
@@ -40,14 +40,14 @@ export function Partners({ view, number }: { view: View; number: number }) {
 }
 
 function Tile({ view, partner }: { view: View; partner: Partner }) {
-  const target = linkTarget(partner.website, view)
+  const link = linkAttributes(partner.website, view)
   const content = isSafePictureUrl(partner.logoImage) ? (
     <Logo view={view} partner={partner} />
   ) : (
     <span className="partner-name" {...textProps(partner.title, view)} />
   )
-  return target ? (
-    <a className="partner-tile" {...target}>
+  return link ? (
+    <a className="partner-tile" {...link}>
       {content}
     </a>
   ) : (

@@ -130,14 +130,14 @@ export function publicPathsBesideProjects(site: SiteData): string[] {
   const { pages } = site
   const company = hasCompanyPage(site) ? [companySlug] : []
   const offer = hasOfferPage(site) ? [offerSlug] : []
-  const written = [
+  const slugs = [
     termsSlug,
     privacySlug,
     ...company,
     ...offer,
     ...pages.customPages.map(({ slug }) => slug),
   ]
-  return ['/', '/proiecte', ...written.map((slug) => `/${slug}`)]
+  return ['/', '/proiecte', ...slugs.map((slug) => `/${slug}`)]
 }
 
 export function pageAddress(origin: string, path: string, language: Language): string {

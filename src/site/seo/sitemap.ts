@@ -33,7 +33,7 @@ export function sitemap(
 ): string {
   const changed =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''
-  const own = publicPathsBesideProjects(site).flatMap((path) =>
+  const otherPages = publicPathsBesideProjects(site).flatMap((path) =>
     pageEntries(path, { translations: pageTranslations(path, site), origin, changed }),
   )
   let lengthLeft = maxGalleryLength
@@ -51,7 +51,7 @@ export function sitemap(
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
-    ...[...own, ...projects].slice(0, maxAddresses),
+    ...[...otherPages, ...projects].slice(0, maxAddresses),
     '</urlset>',
     '',
   ].join('\n')

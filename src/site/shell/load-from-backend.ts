@@ -16,7 +16,7 @@ export async function loadFromBackend({
   for (let attempt = 0; ; attempt += 1) {
     const page = await fetchPage().catch(() => undefined)
     if (page) return { page }
-    const loaded = backend?.url ? await fromBackend(backend.url, backend.key) : undefined
+    const loaded = backend?.url ? await loadHostedSite(backend.url, backend.key) : undefined
     if (loaded) return loaded
     if (attempt === retries) return undefined
     await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))
@@ -34,7 +34,7 @@ async function fetchPage(): Promise<string | undefined> {
   return answer.status < 500 ? answer.text() : undefined
 }
 
-async function fromBackend(url: string, key: string): Promise<LoadedSite | undefined> {
+async function loadHostedSite(url: string, key: string): Promise<LoadedSite | undefined> {
   const { loadSite } = await import('#data/load-site.ts')
   const { createSiteClient } = await import('#data/site-client.ts')
   try {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { linkTarget, withLanguage } from './page-links.ts'
+import { linkAttributes, withLanguage } from './page-links.ts'
 
 const landing = { page: { kind: 'landing' }, language: 'en' } as const
 const terms = { page: { kind: 'terms' }, language: 'en' } as const
 
 test('an anchor link scrolls on the landing page and leads to the landing page from other pages', () => {
-  expect(linkTarget('#contact', landing)).toEqual({ href: '#contact' })
-  expect(linkTarget('#contact', terms)).toEqual({ href: '/?lang=en#contact' })
+  expect(linkAttributes('#contact', landing)).toEqual({ href: '#contact' })
+  expect(linkAttributes('#contact', terms)).toEqual({ href: '/?lang=en#contact' })
 })
 
 test('a link to another site opens in a new tab without an opener', () => {
-  expect(linkTarget('https://example.org/x', landing)).toEqual({
+  expect(linkAttributes('https://example.org/x', landing)).toEqual({
     href: 'https://example.org/x',
     target: '_blank',
     rel: 'noopener',
@@ -24,7 +24,7 @@ test.each([
   'data:text/html,x',
   '',
 ])('%j is never a link', (address) => {
-  expect(linkTarget(address, landing)).toBeUndefined()
+  expect(linkAttributes(address, landing)).toBeUndefined()
 })
 
 test('the language is added to the query that an address already has', () => {

@@ -23,13 +23,8 @@ export function pageHref(page: SitePage, language: Language): string {
   return withLanguage(query.size > 0 ? `${path}?${query}` : path, language)
 }
 
-/** Of a link in the menu or the footer; undefined also where it leads to a section that the first page does not have now. */
-export function navigationTarget(address: string, view: View): LinkAttributes | undefined {
-  return leadsToHidden(address, view.site) ? undefined : linkTarget(address, view)
-}
-
 /** Attributes of a link in the site's content, seen from this page; undefined for an unsafe address. */
-export function linkTarget(
+export function linkAttributes(
   address: string,
   { page, language }: Pick<View, 'page' | 'language'>,
 ): LinkAttributes | undefined {
@@ -39,6 +34,14 @@ export function linkTarget(
   if (isPageAddress(trimmed)) return { href: withLanguage(trimmed, language) }
   if (!/^https?:/i.test(trimmed)) return { href: trimmed }
   return { href: trimmed, target: '_blank', rel: 'noopener' }
+}
+
+/** Like `linkAttributes`, but undefined also for a link to a section that the first page does not show now. */
+export function linkAttributesUnlessHidden(
+  address: string,
+  view: View,
+): LinkAttributes | undefined {
+  return leadsToHidden(address, view.site) ? undefined : linkAttributes(address, view)
 }
 
 /** Pages are directly below the root or below `/proiecte/`, without a dot. Deeper paths and files such as `.pdf` have no language. */

@@ -30,7 +30,7 @@ describe('a category', () => {
 
   test('stays chosen when the language changes, in whatever language the address names it', () => {
     expect(findCategory('Rezidențial', items, 'ru')?.label).toBe('Жильё')
-    expect(findCategory('Residential', items, 'ro')?.value).toBe('Rezidențial')
+    expect(findCategory('Residential', items, 'ro')?.name).toBe('Rezidențial')
   })
 
   test('that only some projects translate is one category with all its projects', () => {
@@ -39,7 +39,7 @@ describe('a category', () => {
       category: { ro: 'Rut ', en, ru: '' },
     }))
     const chips = categoriesOf(roads, 'en')
-    expect(chips).toEqual([{ value: 'Rut', label: 'Road' }])
+    expect(chips).toEqual([{ name: 'Rut', label: 'Road' }])
     const category = findCategory('Rut', roads, 'en')
     expect(category).toEqual(chips[0])
     expect(pageOfList(roads, { category, pageNumber: 1, language: 'en' }).projects).toEqual(roads)
@@ -51,7 +51,7 @@ describe('a category', () => {
       { ...sample, category: { ro: 'Rut', en: 'Road', ru: '' } },
     ]
     for (const chip of categoriesOf(named, 'en'))
-      expect(findCategory(chip.value, named, 'en')).toEqual(chip)
+      expect(findCategory(chip.name, named, 'en')).toEqual(chip)
   })
 
   test('without projects gives an empty list', () => {

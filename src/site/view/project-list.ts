@@ -5,7 +5,8 @@ const pageLength = 12
 
 export interface Category {
   /** The Romanian name: it stays in the address when the visitor changes the language. */
-  value: string
+  name: string
+  /** The name in the language of the page. */
   label: string
 }
 
@@ -13,16 +14,16 @@ export function categoriesOf(projects: readonly Project[], language: Language): 
   return [...categoriesIn(projects)[language].categoryByLabel.values()]
 }
 
-/** Finds the category named by the address, which may name it in any language. */
+/** Finds the category by its name in any language, as an address may have it. */
 export function findCategory(
-  value: string | undefined,
+  name: string | undefined,
   projects: readonly Project[],
   language: Language,
 ): Category | undefined {
-  if (value === undefined) return undefined
+  if (name === undefined) return undefined
   const { labelByName, categoryByLabel, labelByAnyName } = categoriesIn(projects)[language]
-  const label = labelByName.get(value) ?? labelByAnyName.get(value) ?? value
-  return categoryByLabel.get(label) ?? { value, label }
+  const label = labelByName.get(name) ?? labelByAnyName.get(name) ?? name
+  return categoryByLabel.get(label) ?? { name, label }
 }
 
 interface LanguageCategories {
@@ -54,8 +55,8 @@ function categoriesIn(projects: readonly Project[]): Categories {
 function languageCategories(projects: readonly Project[], language: Language): LanguageCategories {
   const labelByName = labelsByName(projects, language)
   const categoryByLabel = new Map<string, Category>()
-  for (const [value, label] of labelByName)
-    if (!categoryByLabel.has(label)) categoryByLabel.set(label, { value, label })
+  for (const [name, label] of labelByName)
+    if (!categoryByLabel.has(label)) categoryByLabel.set(label, { name, label })
   const labelByAnyName = new Map<string, string>()
   const projectsByLabel = new Map<string, Project[]>()
   for (const project of projects) {
@@ -70,18 +71,18 @@ function languageCategories(projects: readonly Project[], language: Language): L
   return { labelByName, categoryByLabel, labelByAnyName, projectsByLabel }
 }
 
-export function isKnownCategory(value: string, projects: readonly Project[]): boolean {
+export function isKnownCategory(name: string, projects: readonly Project[]): boolean {
   const categories = categoriesIn(projects)
-  return languages.some((language) => categories[language].labelByAnyName.has(value))
+  return languages.some((language) => categories[language].labelByAnyName.has(name))
 }
 
-/** `value` is undefined for the whole list, else a known category. */
+/** `name` is undefined for the whole list, else that of a known category. */
 export function lastPageNumber(
   projects: readonly Project[],
-  value: string | undefined,
+  name: string | undefined,
   language: Language,
 ): number {
-  const category = findCategory(value, projects, language)
+  const category = findCategory(name, projects, language)
   return pageOfList(projects, { category, pageNumber: 1, language }).pageCount
 }
 

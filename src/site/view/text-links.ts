@@ -1,4 +1,4 @@
-import { linkTarget } from './page-links.ts'
+import { linkAttributes } from './page-links.ts'
 import type { View } from './view.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { View } from './view.ts'
  */
 export function withSiteLinks(html: string, view: Pick<View, 'page' | 'language'>): string {
   return html.replace(/<a href="(\/[^"]*|#[^"]+)"/g, (written, address: string) => {
-    const target = linkTarget(unescapeHtml(address), view)
-    return target ? `<a href="${escapeHtml(target.href)}"` : written
+    const link = linkAttributes(unescapeHtml(address), view)
+    return link ? `<a href="${escapeHtml(link.href)}"` : written
   })
 }
 

@@ -3,15 +3,15 @@
  * in another way: the entry that was added to the history goes too.
  */
 export function closeOnBack(close: () => void): () => void {
-  let isEntryLeft = true
+  let hasEntry = true
   const onBack = () => {
-    isEntryLeft = false
+    hasEntry = false
     close()
   }
   history.pushState(history.state, '')
   addEventListener('popstate', onBack, { once: true })
   return () => {
     removeEventListener('popstate', onBack)
-    if (isEntryLeft) history.back()
+    if (hasEntry) history.back()
   }
 }

@@ -13,8 +13,8 @@ export async function startSystemd(root: string) {
   const child = spawn('unshare', [...namespaces, 'sh', script, root], { stdio: 'inherit' })
   let pid = ''
   /** Runs a program beside it. */
-  const inside = (...words: string[]) =>
-    run('nsenter', ['--target', pid, '--mount', '--pid', '--root', '--', ...words])
+  const inside = (...command: string[]) =>
+    run('nsenter', ['--target', pid, '--mount', '--pid', '--root', '--', ...command])
   await vi.waitFor(
     async () => {
       if (child.exitCode !== null) throw new Error('systemd could not be started in a namespace')
