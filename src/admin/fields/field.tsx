@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { describedAt } from '#content/described-at.ts'
 import { isDetail } from '#content/description/fields.ts'
 import type { ItemFields, ItemListPath } from '#content/lists.ts'
@@ -7,7 +8,6 @@ import { BorderField } from './border-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { useAreDetailsLoaded } from './details-context.ts'
 import { HtmlField } from './html-field.tsx'
-import { ItemSlugField } from './item-slug-field.tsx'
 import { ItemsField } from './items-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { LinkField } from './link-field.tsx'
@@ -23,6 +23,11 @@ import { TextField } from './text-field.tsx'
 import { TextListField } from './text-list-field.tsx'
 import { TimesField } from './times-field.tsx'
 import { VideoField } from './video-field.tsx'
+
+/** Loaded with the first item that has an address: only projects do. */
+const ItemSlugField = lazy(async () => ({
+  default: (await import('./item-slug-field.tsx')).ItemSlugField,
+}))
 
 interface FieldProps<Name extends string> {
   name: Name
@@ -72,8 +77,13 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
     case 'switch':
       return <SwitchField field={field} {...props} />
     case 'slug':
-      if (field.isOfItem) return <ItemSlugField field={field} {...props} />
-      return <SlugField field={field} {...props} />
+      return field.isOfItem ? (
+        <Suspense>
+          <ItemSlugField field={field} {...props} />
+        </Suspense>
+      ) : (
+        <SlugField field={field} {...props} />
+      )
     case 'times':
       return <TimesField field={field} {...props} />
     case 'month':

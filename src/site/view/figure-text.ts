@@ -19,10 +19,10 @@ export function figureParts(written: string): FigureParts {
   return { before, number, after }
 }
 
-const decimalComma = /(?<=\d),(?=\d{1,2}(?!\d))/g
+const decimalComma = /(\d),(?=\d{1,2}(?!\d))/g
 
 export function figureText(written: string, language: Language): string {
   const { before, number, after } = figureParts(written)
-  if (number === undefined) return language === 'en' ? before.replace(decimalComma, '.') : before
+  if (number === undefined) return language === 'en' ? before.replace(decimalComma, '$1.') : before
   return `${before}${groupDigits(String(number), thousandsSeparator[language])}${after}`
 }
