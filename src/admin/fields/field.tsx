@@ -8,11 +8,11 @@ import { BorderField } from './border-field.tsx'
 import { ColorField } from './color-field.tsx'
 import { useAreDetailsLoaded } from './details-context.ts'
 import { HtmlField } from './html-field.tsx'
+import { ItemSlugField } from './item-slug-field.tsx'
 import { ItemsField } from './items-field.tsx'
 import { LengthField } from './length-field.tsx'
 import { LinkField } from './link-field.tsx'
 import { LocalisedField } from './localised-field.tsx'
-import { MonthField } from './month-field.tsx'
 import { PictureField } from './picture-field.tsx'
 import { PictureListField } from './picture-list-field.tsx'
 import { SelectField } from './select-field.tsx'
@@ -24,9 +24,9 @@ import { TextListField } from './text-list-field.tsx'
 import { TimesField } from './times-field.tsx'
 import { VideoField } from './video-field.tsx'
 
-/** Loaded with the first item that has an address: only projects do. */
-const ItemSlugField = lazy(async () => ({
-  default: (await import('./item-slug-field.tsx')).ItemSlugField,
+/** Loaded with the first item that has months: only projects have. */
+const MonthField = lazy(async () => ({
+  default: (await import('./month-field.tsx')).MonthField,
 }))
 
 interface FieldProps<Name extends string> {
@@ -77,17 +77,16 @@ function Control({ path, fallback, suggestions, ...props }: FieldProps<string> &
     case 'switch':
       return <SwitchField field={field} {...props} />
     case 'slug':
-      return field.isOfItem ? (
-        <Suspense>
-          <ItemSlugField field={field} {...props} />
-        </Suspense>
-      ) : (
-        <SlugField field={field} {...props} />
-      )
+      if (field.isOfItem) return <ItemSlugField field={field} {...props} />
+      return <SlugField field={field} {...props} />
     case 'times':
       return <TimesField field={field} {...props} />
     case 'month':
-      return <MonthField field={field} {...props} />
+      return (
+        <Suspense>
+          <MonthField field={field} {...props} />
+        </Suspense>
+      )
     case 'video':
       return <VideoField field={field} {...props} />
     case 'items':
