@@ -11,17 +11,20 @@ const pattern = /^([0-9a-f]{8})-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-([
 
 /** The id that a browser gets: it names the server that holds the parts, and cannot be guessed. */
 export function makeUploadId(secret: string, { instance, id }: UploadAddress): string {
-  return `${instance}-${id}-${sealOf(secret, instance, id)}`
+  return `${instance}-${id}-${signatureOf(secret, instance, id)}`
 }
 
 export function readUploadId(secret: string, written: string): UploadAddress | undefined {
-  const [, instance, id, seal] = pattern.exec(written) ?? []
-  if (!instance || !id || !seal) return undefined
-  const isGenuine = timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(secret, instance, id)))
+  const [, instance, id, signature] = pattern.exec(written) ?? []
+  if (!instance || !id || !signature) return undefined
+  const isGenuine = timingSafeEqual(
+    Buffer.from(signature),
+    Buffer.from(signatureOf(secret, instance, id)),
+  )
   return isGenuine ? { instance, id } : undefined
 }
 
-function sealOf(secret: string, instance: string, id: string): string {
+function signatureOf(secret: string, instance: string, id: string): string {
   const text = `upload ${instance} ${id}`
   return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 22)
 }

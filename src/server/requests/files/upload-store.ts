@@ -4,7 +4,11 @@ import path from 'node:path'
 import * as z from 'zod'
 import { parseJson } from '#backend/http/json.ts'
 import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
-import { maxRequestFileBytes, requestFileKindNames } from '#content/requests/request-files.ts'
+import {
+  maxRequestFileBytes,
+  requestFileKindNames,
+  uploadKeptMs,
+} from '#content/requests/request-files.ts'
 import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { type JudgedFile, judgeFile } from './file-kind.ts'
@@ -30,6 +34,10 @@ export type Upload = z.infer<typeof uploadSchema> & {
   touchedAt: number
 }
 export type JudgedUpload = Upload & { judged: JudgedFile }
+
+export function isExpired({ sentAt, createdAt }: Upload): boolean {
+  return sentAt === undefined && createdAt < Date.now() - uploadKeptMs
+}
 
 export function uploadsFolder({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
   return path.join(DATA_DIR, 'requests-files')

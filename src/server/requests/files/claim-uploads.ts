@@ -1,0 +1,58 @@
+import { dataOrThrow } from '#data/data-or-throw.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { readUploadId } from './upload-id.ts'
+import { isExpired, type UploadStore } from './upload-store.ts'
+
+const queryTimeoutMs = 4_000
+
+interface Claims {
+  serviceClient: SiteClient
+  secret: string
+  store: UploadStore
+}
+
+/** Marks the uploads as sent with their request, synced to the disk. Returns those of the browser's ids whose files are missing. */
+export async function claimUploads(
+  { serviceClient, secret, store }: Claims,
+  key: string,
+  publicIds: readonly string[],
+): Promise<string[]> {
+  const missing: string[] = []
+  /** The upload's own id, by the id that the browser sent. */
+  const ownIds = new Map<string, string>()
+  for (const publicId of new Set(publicIds)) {
+    const address = readUploadId(secret, publicId)
+    if (address && (await tryClaim(store, key, address.id))) continue
+    missing.push(publicId)
+    if (address) ownIds.set(publicId, address.id)
+  }
+  // The form may have been sent before, and its files be stored by now.
+  const stored = await listStored(serviceClient, key, [...ownIds.values()]).catch(
+    () => new Set<string>(),
+  )
+  return missing.filter((publicId) => !stored.has(ownIds.get(publicId) ?? ''))
+}
+
+async function tryClaim(store: UploadStore, key: string, id: string): Promise<boolean> {
+  const upload = store.find(id)
+  if (!upload || upload.key !== key || isExpired(upload)) return false
+  if (upload.received < upload.size) return false
+  if (!(await store.judge(upload))) return false
+  await store.markSent(upload)
+  return true
+}
+
+async function listStored(
+  serviceClient: SiteClient,
+  key: string,
+  ids: string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const answer = await serviceClient
+    .from('request_files')
+    .select('id')
+    .eq('request_id', key)
+    .in('id', ids)
+    .abortSignal(AbortSignal.timeout(queryTimeoutMs))
+  return new Set((dataOrThrow(answer) as { id: string }[]).map(({ id }) => id))
+}
