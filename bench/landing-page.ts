@@ -19,22 +19,22 @@ const product = await startProduct({ DATA_DIR: path.join(folder, 'data') })
 export const results: BenchResult[] = []
 try {
   const { product: fresh, bare, nginx } = await comparePage(product, folder)
-  results.push(compared('just started', fresh, bare, 0.95))
+  results.push(toResult('just started', fresh, bare, 0.95))
   if (nginx)
     results.push({
-      ...compared('just started, against nginx', fresh, nginx),
+      ...toResult('just started, against nginx', fresh, nginx),
       reference: 'nginx, one worker, the same bytes and headers',
     })
   await runMixedUse(product.port, mixedUseSeconds)
   const { product: used, bare: again } = await comparePage(product, folder)
-  results.push(compared('after a minute of mixed use', used, again, 0.9))
+  results.push(toResult('after a minute of mixed use', used, again, 0.9))
 } finally {
   await product.stop()
   await rm(folder, { recursive: true, force: true })
 }
 
 /** By CPU time: other work of the machine falsifies it less than the rate. */
-function compared(when: string, ours: PageCost, theirs: PageCost, goal?: number): BenchResult {
+function toResult(when: string, ours: PageCost, theirs: PageCost, goal?: number): BenchResult {
   const micros = ({ microseconds }: PageCost) => microseconds.toFixed(1)
   const rate = ({ requestsPerSecond }: PageCost) => requestsPerSecond.toFixed(0)
   return {

@@ -71,7 +71,7 @@ async function compareSend(
     },
     bare: () => {
       const ticket = next()
-      return timed(() => bare.query(insert, [keyOf(ticket), JSON.stringify(written(ticket))]))
+      return timed(() => bare.query(insert, [keyOf(ticket), JSON.stringify(formFields(ticket))]))
     },
   }
   const measured = await measureInTurn(variants, { rounds, limitMs: 20_000 })
@@ -136,7 +136,7 @@ async function openForm(port: number) {
       visitor += 1
       const answer = await fetch(`${url}/oferta`, {
         method: 'POST',
-        body: new URLSearchParams(written(ticket)),
+        body: new URLSearchParams(formFields(ticket)),
         headers: {
           Accept: 'application/json',
           'X-Forwarded-For': `203.0.${visitor >> 8}.${visitor & 255}`,
@@ -148,7 +148,7 @@ async function openForm(port: number) {
   }
 }
 
-function written(ticket: string) {
+function formFields(ticket: string) {
   return {
     ticket,
     name: 'Ion Rusu',

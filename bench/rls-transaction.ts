@@ -31,7 +31,7 @@ try {
 
 async function compare(databases: Databases, kind: Engine['kind']): Promise<BenchResult> {
   const engine = await openSeeded(await databases.create(kind))
-  const bare = await openBare(kind, await seeded(await databases.create(kind)))
+  const bare = await openBare(kind, await seedAt(await databases.create(kind)))
   try {
     const variants = {
       engine: () => sampleMs(() => readAsVisitor(engine)),
@@ -87,7 +87,7 @@ async function openSeeded(location: DatabaseLocation): Promise<Engine> {
   return engine
 }
 
-async function seeded(location: DatabaseLocation): Promise<DatabaseLocation> {
+async function seedAt(location: DatabaseLocation): Promise<DatabaseLocation> {
   const engine = await openSeeded(location)
   await engine.close()
   return location

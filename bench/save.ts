@@ -19,7 +19,7 @@ const draftCounts = [10, 1_000, 10_000]
 const maxRatio = 1.5
 const photosOfProject = 24
 /** A load of so many projects, whose pictures somebody has described, is to stay under so many MB. */
-const loaded = { projects: 1_000, maxMb: 1 }
+const loadGoal = { projects: 1_000, maxMb: 1 }
 /** Every picture of the site: a sentence in three languages, what crops keep, and what is measured of an upload. */
 const describePictures = `update public.site_pictures set
   alt = jsonb_build_object(
@@ -58,7 +58,7 @@ async function compareCounts(databases: Databases, kind: Engine['kind']): Promis
     )
     const measured = await measureInTurn(variants, { rounds: 200, limitMs: 8_000 })
     const costs = counts.map((count) => median(measured[count] ?? []))
-    return { ...compared(`save_site and its difference, ${kind}`, counts, costs), goal: maxRatio }
+    return { ...toResult(`save_site and its difference, ${kind}`, counts, costs), goal: maxRatio }
   } finally {
     await Promise.all(sites.map(({ engine }) => engine.close()))
   }
@@ -66,17 +66,17 @@ async function compareCounts(databases: Databases, kind: Engine['kind']): Promis
 
 /** What a visitor's page and every panel start from. */
 async function measureLoad(databases: Databases, kind: Engine['kind']): Promise<BenchResult> {
-  const { engine } = await openSite(databases, kind, siteOfProjects(loaded.projects))
+  const { engine } = await openSite(databases, kind, siteOfProjects(loadGoal.projects))
   try {
     const before = await sizesOf(engine)
     await runAsOwner(engine, 'describe', (tx) => tx.query(describePictures))
     const { megabytes, kilobytes } = await sizesOf(engine)
     return {
-      name: `load_site, ${kind}, ${loaded.projects} projects of ${photosOfProject} photos`,
+      name: `load_site, ${kind}, ${loadGoal.projects} projects of ${photosOfProject} photos`,
       measured: megabytes,
       unit: 'MB',
       better: 'lower',
-      goal: loaded.maxMb,
+      goal: loadGoal.maxMb,
       figures: `${megabytes.toFixed(2)} MB not compressed, ${before.megabytes.toFixed(2)} MB where nothing is said of a picture; the details of one project ${kilobytes.toFixed(1)} kB`,
     }
   } finally {
@@ -99,12 +99,12 @@ async function compareDiffs(): Promise<BenchResult> {
   const variants = Object.fromEntries(
     draftCounts.map((count) => {
       const site = siteOfProjects(count)
-      const draft = retitled(structuredClone(site), 'other')
+      const draft = withNewTitle(structuredClone(site), 'other')
       return [String(count), () => timed(async () => diffSite(site, draft))]
     }),
   )
   const measured = await measureInTurn(variants, { rounds: 100, limitMs: 3_000 })
-  return compared(
+  return toResult(
     'difference of a draft that is a copy through and through',
     draftCounts,
     draftCounts.map((count) => median(measured[count] ?? [])),
@@ -119,7 +119,7 @@ async function openSite(databases: Databases, kind: Engine['kind'], site: SiteDa
     engine,
     async save() {
       count += 1
-      const draft = retitled(saved, `title ${count}`)
+      const draft = withNewTitle(saved, `title ${count}`)
       const answer = await save(engine, revision, saved, draft)
       revision = answer.revision
       saved = draft
@@ -168,7 +168,7 @@ function photoOf(project: number, photo: number): string {
 }
 
 /** The middle project with another title; all other objects are the same. */
-function retitled(site: SiteData, ro: string): SiteData {
+function withNewTitle(site: SiteData, ro: string): SiteData {
   const middle = site.projects.items.length >> 1
   const items = site.projects.items.map((item, index) =>
     index === middle ? { ...item, title: { ...item.title, ro } } : item,
@@ -177,7 +177,7 @@ function retitled(site: SiteData, ro: string): SiteData {
 }
 
 /** The most projects against the fewest. */
-function compared(name: string, counts: number[], costs: number[]): BenchResult {
+function toResult(name: string, counts: number[], costs: number[]): BenchResult {
   const parts = counts.map((count, index) => `${count}: ${(costs[index] ?? 0).toFixed(2)} ms`)
   return {
     name: `${name}, ${counts.at(-1)} projects`,

@@ -23,7 +23,7 @@ const names = await readdir(folder)
 const originals = names.filter((name) => name.endsWith('.jpg') && !name.startsWith('og-'))
 const entries = []
 for (const name of originals.sort()) entries.push(await makeVariants(name))
-await writeFile(registry, formatted(Object.fromEntries(entries)))
+await writeFile(registry, formatLikeBiome(Object.fromEntries(entries)))
 for (const name of originals.filter((name) => name.startsWith('project-')))
   await makeSharePicture(name)
 await removeOldVariants(entries)
@@ -36,15 +36,15 @@ await removeOldVariants(entries)
 async function makeVariants(name) {
   const original = await readFile(join(folder, name))
   const { width = 0, height = 0 } = await sharp(original).metadata()
-  const shown = steps.filter((step) => step.width <= width)
-  const widths = shown.map((step) => step.width)
-  const qualities = { avif: qualitiesOf('avif', shown), webp: qualitiesOf('webp', shown) }
+  const usable = steps.filter((step) => step.width <= width)
+  const widths = usable.map((step) => step.width)
+  const qualities = { avif: qualitiesOf('avif', usable), webp: qualitiesOf('webp', usable) }
   const hash = createHash('sha256')
     .update(original)
     .update(JSON.stringify([widths, qualities]))
     .digest('hex')
     .slice(0, 10)
-  for (const step of shown) await makeWidth(name, original, step, hash)
+  for (const step of usable) await makeWidth(name, original, step, hash)
   const [red = 0, green = 0, blue = 0] = await sharp(original).resize(1, 1).raw().toBuffer()
   const color = `#${[red, green, blue].map(toHex).join('')}`
   return /** @type {const} */ ([`/assets/pictures/${name}`, { hash, width, height, color, widths }])
@@ -80,10 +80,10 @@ async function makeSharePicture(name) {
 
 /**
  * @param {'avif' | 'webp'} format
- * @param {typeof steps} shown
+ * @param {typeof steps} usable
  */
-function qualitiesOf(format, shown) {
-  return Object.fromEntries(shown.map((step) => [step.width, step[format]]))
+function qualitiesOf(format, usable) {
+  return Object.fromEntries(usable.map((step) => [step.width, step[format]]))
 }
 
 /**
@@ -106,11 +106,11 @@ async function removeOldVariants(made) {
 }
 
 /**
- * Formatted like Biome does, so that making the variants again changes nothing.
+ * So that making the variants again changes nothing.
  *
  * @param {object} value
  */
-function formatted(value) {
+function formatLikeBiome(value) {
   const text = JSON.stringify(value, null, 2)
   return `${text.replace(/\[[\d\s,]+\]/g, (list) => JSON.stringify(JSON.parse(list)).replaceAll(',', ', '))}\n`
 }

@@ -14,13 +14,13 @@ export function oneByteSource() {
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\xFF]/g, escaped)
+          if (file.type === 'chunk') file.code = file.code.replaceAll(/[^\0-\xFF]/g, toEscape)
       },
     },
   }
 }
 
 /** @param {string} letter half of a surrogate pair, too */
-function escaped(letter) {
+function toEscape(letter) {
   return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
 }

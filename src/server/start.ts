@@ -220,7 +220,7 @@ function openRequests(
     webhook: webhookOf(environment),
     push: pushKeys && {
       keys: pushKeys,
-      contact: secureAddress(environment),
+      contact: pushContact(environment),
       pushService: environment.PUSH_SERVICE_URL,
     },
     log,
@@ -228,7 +228,7 @@ function openRequests(
 }
 
 /** Push services refuse a contact that they cannot reach; without one they take pushes too. */
-function secureAddress({ PUBLIC_URL }: Environment): string | undefined {
+function pushContact({ PUBLIC_URL }: Environment): string | undefined {
   return PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : undefined
 }
 

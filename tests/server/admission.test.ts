@@ -174,7 +174,7 @@ describe.each(engines)('under a flood of anonymous calls, on the %s engine', (ki
     }
   })
 
-  test('calls whose clients have hung up are never made', async () => {
+  test('a call whose client has hung up while it waited is never run', async () => {
     const before = await callsMade()
     const sent = Array.from({ length: 90 }, () => send('slow_call', { seconds: 0.1 }))
     await expect.poll(callsMade).toBeGreaterThan(before)

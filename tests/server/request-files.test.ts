@@ -35,7 +35,7 @@ const uploads = path.join(data.folder, 'requests-files')
 const megabyte = 1024 * 1024
 let site: RunningSite
 let samples: Record<RequestFileKind, Buffer>
-/** Of the owner's: told of every request. */
+/** A system of the owner's, which the webhook tells of every request. */
 let crm: ScriptedServer
 let environment: Record<string, string>
 

@@ -40,7 +40,7 @@ let smtp: SMTPServer | undefined
 let environment: Record<string, string>
 let telegram: TelegramServer
 let pushes: Awaited<ReturnType<typeof startPushService>>
-/** Of the owner's: as long as no test says otherwise, it fails. */
+/** A system of the owner's, which the webhook tells of requests. It fails unless a test says otherwise. */
 let crm: ScriptedServer
 const webhookKey = Buffer.alloc(24, 'k')
 const mails: string[] = []

@@ -40,7 +40,7 @@ export async function tableFaults(tx: Transaction): Promise<string[]> {
         : columnFaults(table, found)
     }),
     ...(await keyFaults(tx)),
-    ...(await apartFaults(tx)),
+    ...(await detailFaults(tx)),
     ...(await hiddenFaults(tx)),
   ]
 }
@@ -131,7 +131,7 @@ function addSiteTableCall(table: string, section: string, itemKey: string | null
 }
 
 /** What is read apart in the descriptions and in the database must be the same, or details would be saved blank. */
-async function apartFaults(tx: Transaction): Promise<string[]> {
+async function detailFaults(tx: Transaction): Promise<string[]> {
   const rows = await tx.query<{ table_name: string; apart: string[] }>(
     'select table_name, apart from temelia.site_tables where item_key is not null',
   )

@@ -8,9 +8,9 @@ import { runAsOwner } from '#backend/postgres/roles.ts'
 import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { writeArchiveFile } from '#server/backup/archive-file.ts'
+import { fullName, listSequences, listTables, quotedName } from '#server/backup/backup-tables.ts'
 import { type BackupSource, createBackup } from '#server/backup/create-backup.ts'
 import { checkForRestore, restoreArchive } from '#server/backup/restore-archive.ts'
-import { fullName, listSequences, listTables, quotedName } from '#server/backup/site-tables.ts'
 import { migrations } from '#server/source/migrations.ts'
 
 export async function backupFolder() {

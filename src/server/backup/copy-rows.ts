@@ -4,13 +4,6 @@ import path from 'node:path'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import {
-  type ArchivedTable,
-  type ArchivePart,
-  BackupProblem,
-  type Manifest,
-  rowsPart,
-} from './manifest.ts'
-import {
   listSequences,
   listTables,
   quotedName,
@@ -18,7 +11,14 @@ import {
   readSchemaVersion,
   type Table,
   valueFormats,
-} from './site-tables.ts'
+} from './backup-tables.ts'
+import {
+  type ArchivedTable,
+  type ArchivePart,
+  BackupProblem,
+  type Manifest,
+  rowsPart,
+} from './manifest.ts'
 
 export interface MediaRow {
   bucket: string

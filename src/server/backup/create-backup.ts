@@ -219,7 +219,7 @@ async function digestOfFile(
 ): Promise<ContentDigest | MediaGap['problem']> {
   try {
     const digest = await digestOf(await store.get(file.pin))
-    return fits(file, digest) ? digest : 'damaged'
+    return isAsStored(file, digest) ? digest : 'damaged'
   } catch (error) {
     if (error instanceof FileMissing) return 'missing'
     if ((error as NodeJS.ErrnoException).code === 'EIO') return 'damaged'
@@ -227,7 +227,7 @@ async function digestOfFile(
   }
 }
 
-function fits({ size, md5 }: MediaRow, digest: ContentDigest): boolean {
+function isAsStored({ size, md5 }: MediaRow, digest: ContentDigest): boolean {
   return (size ?? digest.size) === digest.size && (md5 ?? digest.md5) === digest.md5
 }
 

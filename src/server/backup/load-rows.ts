@@ -1,6 +1,4 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
-import { type ArchivedTable, BackupProblem, type Manifest, rowsPart } from './manifest.ts'
-import { eachRow } from './read-archive.ts'
 import {
   type Column,
   fullName,
@@ -8,7 +6,9 @@ import {
   quotedName,
   quoteIdentifier,
   type Table,
-} from './site-tables.ts'
+} from './backup-tables.ts'
+import { type ArchivedTable, BackupProblem, type Manifest, rowsPart } from './manifest.ts'
+import { eachRow } from './read-archive.ts'
 
 const batchRows = 500
 const maxBatchLength = 4 * 1024 * 1024

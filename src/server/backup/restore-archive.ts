@@ -4,6 +4,7 @@ import { type Migration, migrateWithin } from '#backend/postgres/migrate.ts'
 import { runningLock } from '#backend/postgres/pg-listener.ts'
 import { runAsOwner, runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
+import { readSchemaVersion, valueFormats } from './backup-tables.ts'
 import { archiveHasChanged, type CheckedEntries, openCheckedEntries } from './checked-entries.ts'
 import { replaceTables } from './load-rows.ts'
 import { BackupProblem, type Manifest, migrationsOfArchive, versionOfPart } from './manifest.ts'
@@ -12,7 +13,6 @@ import { checkArchive, readText } from './read-archive.ts'
 import { rememberErasures, settleRequests } from './restored-requests.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
 import { rememberSentWarnings, settleWarnings } from './sent-warnings.ts'
-import { readSchemaVersion, valueFormats } from './site-tables.ts'
 
 export interface Restore {
   file: string

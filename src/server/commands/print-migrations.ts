@@ -26,26 +26,28 @@ export async function printMigrations(environment: Environment): Promise<Command
  * checks each, so that it does no harm to a database that has some of them, or when it is applied twice.
  */
 const appliedConditions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(migrationTables.map(([name, made]) => [name, table(`public.${made}`)])),
-  '002_site_table_rules': routine('temelia.touch_updated_at()'),
-  '012_load_site': routine('public.load_site()'),
-  '013_save_site': routine('public.save_site(bigint, jsonb)'),
+  ...Object.fromEntries(
+    migrationTables.map(([name, made]) => [name, tableExists(`public.${made}`)]),
+  ),
+  '002_site_table_rules': routineExists('temelia.touch_updated_at()'),
+  '012_load_site': routineExists('public.load_site()'),
+  '013_save_site': routineExists('public.save_site(bigint, jsonb)'),
   '014_media_bucket': "exists (select from storage.buckets where id = 'media')",
-  '016_recovery_codes': routine('public.create_recovery_codes()'),
-  '017_panel_channel': routine('public.panel_channel()'),
-  '018_backups': table('temelia.backups'),
+  '016_recovery_codes': routineExists('public.create_recovery_codes()'),
+  '017_panel_channel': routineExists('public.panel_channel()'),
+  '018_backups': tableExists('temelia.backups'),
   '019_media_list':
     "exists (select from pg_policies where schemaname = 'storage' and policyname = 'administrators may read media')",
-  '020_save_site_rows': routine('temelia.insert_rows(text, text, jsonb)'),
-  '021_truncate': routine('temelia.delete_rows()'),
-  '022_applied_migrations': table('temelia.applied_migrations'),
+  '020_save_site_rows': routineExists('temelia.insert_rows(text, text, jsonb)'),
+  '021_truncate': routineExists('temelia.delete_rows()'),
+  '022_applied_migrations': tableExists('temelia.applied_migrations'),
 }
 
-function table(name: string): string {
+function tableExists(name: string): string {
   return `to_regclass('${name}') is not null`
 }
 
-function routine(signature: string): string {
+function routineExists(signature: string): string {
   return `to_regprocedure('${signature}') is not null`
 }
 
@@ -56,14 +58,14 @@ export function migrationsFile(migrations: readonly ProductMigration[]): string 
   return [
     `-- Temelia: ${names}`,
     'begin;',
-    ...migrations.map(guarded),
+    ...migrations.map(toGuardedBlock),
     "notify pgrst, 'reload schema';",
     'commit;',
     '',
   ].join('\n\n')
 }
 
-function guarded({ name, sql }: ProductMigration): string {
+function toGuardedBlock({ name, sql }: ProductMigration): string {
   const isApplied = appliedConditions[name] ?? 'false'
   return `-- ${name}
 do $temelia_guard$

@@ -15,25 +15,25 @@ type Command = (source: Source, email: string) => Promise<string[]>
 const administratorCommands: Record<string, Command> = {
   async add(source, email) {
     const password = generatePassword()
-    const isAdded = await addAdministrator(serviceOf(source), email, password)
+    const isAdded = await addAdministrator(requireServiceClient(source), email, password)
     return isAdded
       ? [`${email} is an administrator now.`, `Password: ${password}`]
       : [`${email} is an administrator already; "reset" gives a new password.`]
   },
   async reset(source, email) {
-    serviceOf(source)
+    requireServiceClient(source)
     const password = generatePassword()
     if (!(await source.resetAccess(email, password)))
       throw new AdministratorProblem(`There is no account ${email}.`)
     return [`${email} has a new password and no second factor.`, `Password: ${password}`]
   },
   async remove(source, email) {
-    await removeAdministrator(serviceOf(source), email)
+    await removeAdministrator(requireServiceClient(source), email)
     return [`${email} is no administrator any more.`]
   },
 }
 
-function serviceOf({ serviceClient }: Source) {
+function requireServiceClient({ serviceClient }: Source) {
   if (serviceClient) return serviceClient
   throw new AdministratorProblem('This needs SUPABASE_SERVICE_ROLE_KEY.')
 }
@@ -62,7 +62,7 @@ export async function runShellCommand(
 }
 
 async function administratorLines(source: Source): Promise<string[]> {
-  const administrators = await listAdministrators(serviceOf(source))
+  const administrators = await listAdministrators(requireServiceClient(source))
   if (administrators.length === 0) return ['There is no administrator.']
   return administrators.map(
     ({ email, lastSignIn }) =>

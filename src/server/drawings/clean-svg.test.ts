@@ -40,7 +40,7 @@ test.each([
   ['<filter id="f"><feImage href="//example.com"/></filter>', '<filter>'],
   ['<iframe src="//example.com"/>', '<iframe>'],
   ['<svg><rect/></svg>', '<svg>'],
-])('%s loses %s', (content, name) => {
+])('a drawing with %s loses %s', (content, name) => {
   const { svg, removed } = cleanSvg(inSvg(content))
   expect(removed).toContain(name)
   expect(svg).not.toMatch(/example\.com|alert|javascript|data:/)

@@ -37,12 +37,13 @@ const allowedAttributes = new Set([
   ...['offset', 'stop-color', 'stop-opacity', 'gradientUnits', 'gradientTransform'],
   ...['spreadMethod', 'clipPathUnits', 'maskUnits', 'maskContentUnits', 'href', 'xlink:href'],
 ])
+/** Names of spaces and notes of drawing programs, which are dropped without mention as well. */
 const ignoredAttributes =
   /^(xmlns(:.*)?|xml:space|data-.*|inkscape:.*|sodipodi:.*|enable-background)$/
 
 /** Elements that others may draw many times. They must not refer to further ones, or a short file could draw without end. */
 const drawnByReference = new Set(['defs', 'symbol', 'clipPath', 'mask'])
-const references = new Set(['clip-path', 'mask'])
+const referringAttributes = new Set(['clip-path', 'mask'])
 
 /** A rule reaches all elements of a class, so a mask in it could be drawn within itself. */
 const referringRules = /(?<![\w-])(?:-webkit-)?(?:mask|clip-path)[\w-]*\s*:[^;}]*;?/gi
@@ -63,8 +64,23 @@ export function cleanSvg(source: string): CleanSvg {
   let elements = 0
   /** The depth at which an element was left out with all that is in it. */
   let skippedAt: number | undefined
+  /** The rules of the style element that is open. */
   let style: string | undefined
   let hasRoot = false
+
+  function writeStart(name: string, attributes: string): void {
+    if (!hasRoot) written.push(`<svg xmlns="${svgSpace}" xmlns:xlink="${linkSpace}"${attributes}>`)
+    else written.push(`<${name}${attributes}>`)
+    hasRoot = true
+    if (name === 'style') style = ''
+  }
+
+  function writeStyle(text: string): void {
+    const rules = text.replace(referringRules, '')
+    if (rules !== text) removed.add('clip-path, mask')
+    if (isSafeStyle(rules)) written.push(escapeXml(rules))
+    else removed.add('<style>')
+  }
 
   const parser = new Parser(
     {
@@ -74,25 +90,22 @@ export function cleanSvg(source: string): CleanSvg {
           throw new UnfitDrawing(
             'Desenul SVG este prea complicat. Simplificați-l sau salvați-l ca PNG.',
           )
-        if (open.length === 0 && (hasRoot || name !== 'svg'))
+        const isRoot = open.length === 0
+        if (isRoot && (hasRoot || name !== 'svg'))
           throw new UnfitDrawing('Fișierul nu este un desen SVG.')
         const isInReusable = open.some(({ isReusable }) => isReusable)
         const isRefused =
           !allowedElements.has(name) ||
-          (open.length > 0 && name === 'svg') ||
+          (name === 'svg' && !isRoot) ||
           (name === 'use' && isInReusable)
         const isWritten = skippedAt === undefined && !isRefused
-        const isReusable =
-          drawnByReference.has(name) || (open.length > 0 && attributes.id !== undefined)
-        if (skippedAt === undefined && isRefused && !isNote(name)) removed.add(`<${name}>`)
-        if (skippedAt === undefined && isRefused && !unwrapped.has(name)) skippedAt = open.length
+        if (skippedAt === undefined && isRefused) {
+          if (!isNote(name)) removed.add(`<${name}>`)
+          if (!unwrapped.has(name)) skippedAt = open.length
+        }
+        const isReusable = drawnByReference.has(name) || (!isRoot && attributes.id !== undefined)
         open.push({ name, isWritten, isReusable })
-        if (!isWritten) return
-        const kept = keptAttributes(attributes, isInReusable, removed)
-        if (!hasRoot) written.push(`<svg xmlns="${svgSpace}" xmlns:xlink="${linkSpace}"${kept}>`)
-        else written.push(`<${name}${kept}>`)
-        hasRoot = true
-        if (name === 'style') style = ''
+        if (isWritten) writeStart(name, keptAttributes(attributes, isInReusable, removed))
       },
       ontext(text) {
         if (skippedAt !== undefined || open.length === 0) return
@@ -102,10 +115,7 @@ export function cleanSvg(source: string): CleanSvg {
       onclosetag() {
         const closed = open.pop()
         if (style !== undefined && closed?.name === 'style') {
-          const rules = style.replace(referringRules, '')
-          if (rules !== style) removed.add('clip-path, mask')
-          if (isSafeStyle(rules)) written.push(escapeXml(rules))
-          else removed.add('<style>')
+          writeStyle(style)
           style = undefined
         }
         if (closed?.isWritten) written.push(`</${closed.name}>`)
@@ -136,7 +146,10 @@ function keptAttributes(
       const isKept =
         allowedAttributes.has(name) &&
         isSafeValue(name, value) &&
-        !(isInReusable && (references.has(name) || (name === 'style' && /url\(/i.test(value))))
+        !(
+          isInReusable &&
+          (referringAttributes.has(name) || (name === 'style' && /url\(/i.test(value)))
+        )
       if (!isKept && !ignoredAttributes.test(name)) removed.add(name)
       return isKept
     })

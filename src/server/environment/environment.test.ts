@@ -28,7 +28,7 @@ test.each([
   ['0', { kind: 'hops', hops: 0 }],
   ['2', { kind: 'hops', hops: 2 }],
   ['10.0.0.0/8, ::1', { kind: 'networks', networks: ['10.0.0.0/8', '::1'] }],
-])('TRUST_PROXY=%s', (TRUST_PROXY, meaning) => {
+])('TRUST_PROXY=%s says whose forwarded headers are believed: %j', (TRUST_PROXY, meaning) => {
   expect(readEnvironment({ TRUST_PROXY }).TRUST_PROXY).toEqual(meaning)
 })
 
@@ -63,7 +63,7 @@ test.each([
   ['TRUST_PROXY', 'everyone'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['TRUST_PROXY', '10.0.0'],
-])('%s=%s is refused', (name, value) => {
+])('the environment with %s=%s is refused', (name, value) => {
   expect(() => readEnvironment({ [name]: value })).toThrow(/cannot be used/)
 })
 
@@ -77,7 +77,7 @@ test.each([
   'http://192.168.1.5/',
   'http://[::1]/',
   'http://crm/',
-])('requests may be sent to %s', (url) => {
+])('the webhook for requests may be at %s', (url) => {
   expect(webhook(url)).toMatchObject({ url, key: { length: 24 } })
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['https://user:password@crm.example.com/', webhookSecret],
   ['https://crm.example.com/', 'whsec_c2hvcnQ='],
   ['https://crm.example.com/', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'],
-])('requests are not sent to %s with the secret %s', (url, secret) => {
+])('a webhook at %s with the secret %s is refused', (url, secret) => {
   expect(() => webhook(url, secret)).toThrow(/REQUEST_WEBHOOK/)
 })
 

@@ -31,7 +31,7 @@ test.each([
   [{ ...google, OIDC_GOOGLE_ISSUER: 'accounts.google.com' }, /OIDC_GOOGLE_ISSUER: must be/],
   [{ ...google, OIDC_GOOGLE_ISSUER: 'http://id.example.com' }, /OIDC_GOOGLE_ISSUER: must be/],
   [{ OIDC_EMAIL_CLIENT_ID: 'x' }, /OIDC_EMAIL_ISSUER: .*OIDC_EMAIL_CLIENT_SECRET: /s],
-])('%j is refused by name', (variables, problem) => {
+])('sign-in providers by %j are refused: %s', (variables, problem) => {
   expect(() => readEnvironment(variables)).toThrow(problem)
 })
 

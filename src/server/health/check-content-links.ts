@@ -82,10 +82,10 @@ function addressesIn(key: SectionKey, site: SiteData): FoundAddress[] {
       }
       case 'pictures':
         return (value as string[]).map(
-          (address, at): FoundAddress => ({
+          (address, index): FoundAddress => ({
             kind: 'picture',
             address,
-            path: `${path}.${at}`,
+            path: `${path}.${index}`,
           }),
         )
       case 'html':

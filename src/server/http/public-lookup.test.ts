@@ -49,7 +49,7 @@ test.each([
   'http://2130706433/',
   'http://[::1]/',
   'http://[::ffff:10.0.0.1]/',
-])('%s is refused however it is written', (address) => {
+])('a private address is refused however it is written: %s', (address) => {
   expect(() => requirePublicHost(new URL(address).hostname)).toThrow(PrivateAddress)
 })
 

@@ -12,7 +12,7 @@ test.each([
   ['https://temelia.example.evil/', 'https://temelia.example.evil/'],
   ['#contact', '#contact'],
   ['//temelia.example/x', '//temelia.example/x'],
-])('where the site stands at https://temelia.example, %j is %j', (written, shown) => {
+])('on the site https://temelia.example, the menu link %j becomes %j', (written, shown) => {
   const site = {
     ...defaultSiteData,
     navbar: { ...navbar, items: [{ ...item, link: written }] as typeof navbar.items },

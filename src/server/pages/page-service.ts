@@ -176,7 +176,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       if (answer) return answer
     }
     if (page.personal?.state)
-      return answerState(call, page.personal, await renderPage(resolved, publication))
+      return answerPersonal(call, page.personal, await renderPage(resolved, publication))
     const kept = publication.pages.find(resolved.key)
     const { cached, isWhole } = kept
       ? { cached: kept, isWhole: true }
@@ -246,14 +246,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { status, publicUrl, mayBeOutdated, isWhole: content.isWhole, ...render(content) }
   }
 
-  async function answerState(
+  /** A page that is rendered for this answer alone. */
+  async function answerPersonal(
     { request, host }: PageCall,
     { status }: PersonalPage,
-    rendering: Awaited<ReturnType<typeof renderPage>>,
+    rendered: Awaited<ReturnType<typeof renderPage>>,
   ): Promise<Response> {
-    const entry = createPageEntry({ ...rendering, isPersonal: true })
+    const entry = createPageEntry({ ...rendered, isPersonal: true })
     const page = await entry.encode('identity', hostFor(host))
-    return respond(request, status ?? rendering.status, page)
+    return respond(request, status ?? rendered.status, page)
   }
 
   async function encodeEntry(

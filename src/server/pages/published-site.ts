@@ -55,15 +55,19 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
   const prepare = options.prepare ?? ((site) => site)
   let dated: DatedPublication | undefined
+  /** The newest revision that was announced, until it is loaded. */
   let awaitedRevision: number | undefined
   let attempt: Promise<void> | undefined
+  /** When the content that visitors wait for was first asked for: their patience counts from here. */
   let waitingSince: number | undefined
+  /** Attempts in a row that failed, and those that brought a revision before the announced one. */
   let failures = 0
   let lags = 0
   let retry: NodeJS.Timeout | undefined
-  let closed = false
-  let written: Promise<void> = Promise.resolve()
+  let isClosed = false
+  /** The snapshot that is being written, and when the last one was. */
   let toWrite: LoadedSite | undefined
+  let written: Promise<void> = Promise.resolve()
   let lastLoaded: LoadedSite | undefined
   const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
@@ -82,7 +86,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   }
 
   function start(): void {
-    if (attempt || closed) return
+    if (attempt || isClosed) return
     clearTimeout(retry)
     retry = undefined
     waitingSince ??= performance.now()
@@ -140,7 +144,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   }
 
   function scheduleRetry(): void {
-    if (closed) return
+    if (isClosed) return
     const wait = failures > 0 ? (retryDelays[failures - 1] ?? maxRetryDelay) : lags * 50
     retry = setTimeout(start, wait)
     retry.unref()
@@ -191,7 +195,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       start()
     },
     async close() {
-      closed = true
+      isClosed = true
       clearTimeout(retry)
       await written
     },

@@ -9,7 +9,7 @@ import type { Outcome } from '../requests/channels/channel.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
-import { createTestAllowance } from './test-allowance.ts'
+import { createTestCounter } from './test-allowance.ts'
 
 const maxTests = 10
 
@@ -27,7 +27,7 @@ type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'serviceClient'>
 
 /** Sends a test message to a linked target and reports the outcome. A success reopens a target that had ended. */
 export function createTargetTest(source: Source, channels: Requests['channels']) {
-  const refuseBeyond = createTestAllowance(maxTests)
+  const countTest = createTestCounter(maxTests)
 
   return async (request: Request): Promise<Response> => {
     const caller = await signedInAdministrator(source, request)
@@ -46,8 +46,8 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
     const channel = target.success ? channels[target.data.channel] : undefined
     if (!target.success || !channel) return refuse(409, notLinked)
 
-    const tooMany = refuseBeyond()
-    if (tooMany) return tooMany
+    const refusal = countTest()
+    if (refusal) return refusal
     const { label, address, keys } = target.data
     const test = { id: randomUUID(), purpose: 'test' as const, target: label, address, keys }
     const outcome = await channel.send(test).catch((error: unknown): Outcome => {

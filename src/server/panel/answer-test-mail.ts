@@ -3,7 +3,7 @@ import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { refuse, signedInAdministrator } from './panel-request.ts'
-import { createTestAllowance, refuseTest } from './test-allowance.ts'
+import { createTestCounter, refuseTest } from './test-allowance.ts'
 
 const maxTests = 5
 const maxDetailLength = 300
@@ -12,7 +12,7 @@ type Source = Pick<ContentSource, 'visitor' | 'asUser' | 'mails'>
 
 /** Sends a mail to the administrator who asks for it, and tells what the mail server said; nobody else can be written to. */
 export function createTestMail(source: Source) {
-  const refuseBeyond = createTestAllowance(maxTests)
+  const countTest = createTestCounter(maxTests)
   let isSending = false
 
   return async (request: Request, origin: string): Promise<Response> => {
@@ -23,8 +23,8 @@ export function createTestMail(source: Source) {
     if (!caller.email) return refuse(409, 'Contul dumneavoastră nu are o adresă de e-mail.')
     if (!mails.state().isConfigured) return answer({ result: 'not configured' })
 
-    const tooMany = isSending ? refuseTest() : refuseBeyond()
-    if (tooMany) return tooMany
+    const refusal = isSending ? refuseTest() : countTest()
+    if (refusal) return refusal
     isSending = true
     try {
       await mails.send({

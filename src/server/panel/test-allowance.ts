@@ -8,8 +8,8 @@ export function refuseTest(): Response {
   })
 }
 
-/** Counts a test message; refuses it once `max` were sent in the last ten minutes. */
-export function createTestAllowance(max: number): () => Response | undefined {
+/** The function counts one more test message, or gives a refusal if `max` were sent in the last ten minutes. */
+export function createTestCounter(max: number): () => Response | undefined {
   let sentAt: number[] = []
   return () => {
     const now = Date.now()

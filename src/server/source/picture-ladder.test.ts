@@ -16,7 +16,7 @@ test.each([
   const original = await readFile('public/assets/pictures/hero-2.jpg')
   const photo = await sharp(original).resize(width, height).jpeg().toBuffer()
   const rendition = renditionOf(
-    { transform: { width: 480 }, source: 'image/jpeg', accept: 'image/avif' },
+    { transform: { width: 480 }, sourceType: 'image/jpeg', accept: 'image/avif' },
     pictureLadder,
     2_500,
   )

@@ -8,7 +8,7 @@ import { optionalText, readBody } from '../http/read-body.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
 import { requireSession } from '../sessions/current-user.ts'
 import { renewSession } from '../sessions/renew-session.ts'
-import { insertMethod, type OpenSession } from '../sessions/session.ts'
+import { insertSignInMethod, type OpenSession } from '../sessions/session.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { requireOpenChallenge } from './challenge.ts'
@@ -92,7 +92,7 @@ async function spendCode(tx: Transaction, factor: StoredFactor, code: string): P
 
 /** Ends the account's sessions that have not passed a factor, and removes its unfinished enrolments. */
 async function raiseToAal2(tx: Transaction, factor: StoredFactor, sessionId: string) {
-  await tx.queryAll([insertMethod(sessionId, 'totp')])
+  await tx.queryAll([insertSignInMethod(sessionId, 'totp')])
   await tx.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2::uuid, updated_at = now()
      where id = $1::uuid`,

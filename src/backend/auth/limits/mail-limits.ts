@@ -25,19 +25,20 @@ const guaranteedMails = 2
 
 interface Channel {
   tooMany: (retryAfterSeconds: number) => AuthError
-  sent: 'emails' | 'texts'
+  /** What the site's hourly limit counts under this name, apart from what the other channel sends. */
+  counted: 'emails' | 'texts'
   maxPerHour: (context: AuthContext) => number
 }
 
 export const byMail: Channel = {
   tooMany: authErrors.tooManyMails,
-  sent: 'emails',
+  counted: 'emails',
   maxPerHour: ({ settings }) => settings.rateLimits.emailSent,
 }
 /** An SMS also costs money. */
 export const bySms: Channel = {
   tooMany: authErrors.tooManySms,
-  sent: 'texts',
+  counted: 'texts',
   maxPerHour: ({ settings }) => settings.rateLimits.smsSent,
 }
 
@@ -184,10 +185,10 @@ export async function takeMailQuota(
   const countedShare = share === 'sign-in' && !isConfirmed ? 'other' : share
   const max = Math.ceil(channel.maxPerHour(context) / 3)
   const limit: RateLimit = { name: 'mails-sent', max, seconds: 3600 }
-  const { retryAfterSeconds } = await countAttempt(tx, limit, channel.sent, countedShare)
+  const { retryAfterSeconds } = await countAttempt(tx, limit, channel.counted, countedShare)
   if (retryAfterSeconds === undefined) return true
   context.log.info(
-    { limit: channel.sent, share: countedShare },
+    { limit: channel.counted, share: countedShare },
     'mail or SMS not sent: the hourly limit of the site is reached',
   )
   return false

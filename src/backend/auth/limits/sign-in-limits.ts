@@ -131,7 +131,7 @@ export async function isRightPassword(
  * or network, and take this one guess back from those of all unknown clients. So an owner who signs in from many
  * networks is not slowed down.
  */
-export function clearFailures({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
+export function deleteFailures({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
   const subject = device === undefined ? [account, network] : [account, 'device', device]
   const deletion = deleteAttempts(failures, ...subject)
   return isKnown ? [deletion] : [deletion, subtractAttempt(unknownGuesses, account)]

@@ -5,8 +5,8 @@ import { insertKnownNetwork } from '../limits/known-networks.ts'
 import { selectUserById, type UserRow } from '../users/user-row.ts'
 import { insertRefreshToken, newToken } from './refresh-token.ts'
 import {
-  insertMethod,
   insertSession,
+  insertSignInMethod,
   isFullSignIn,
   type OpenSession,
   type SignInMethod,
@@ -39,7 +39,7 @@ export async function openSession(
     ...(stillProved ? [stillProved] : []),
     ...records,
     insertSession(sessionId, user.id, origin),
-    insertMethod(sessionId, method),
+    insertSignInMethod(sessionId, method),
     insertRefreshToken(refreshToken, { userId: user.id, sessionId }),
     updateLastSignIn(user.id),
     selectSession(sessionId),

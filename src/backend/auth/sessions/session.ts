@@ -48,7 +48,7 @@ export function insertSession(
   }
 }
 
-export function insertMethod(sessionId: string, method: SignInMethod): Statement {
+export function insertSignInMethod(sessionId: string, method: SignInMethod): Statement {
   return {
     text: `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,

@@ -10,8 +10,8 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import {
-  clearFailures,
   countSignIn,
+  deleteFailures,
   isRightPassword,
   signInAttempt,
 } from '../limits/sign-in-limits.ts'
@@ -49,7 +49,7 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     openSession(tx, user, 'password', originOf(call), {
       stillProved: selectSamePassword(user),
       records: [
-        ...clearFailures(admission),
+        ...deleteFailures(admission),
         insertAuditEntry(call, 'login', user, { provider: account.provider }),
       ],
     }),

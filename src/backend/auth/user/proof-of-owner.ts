@@ -1,8 +1,8 @@
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import {
-  clearFailures,
   countSignIn,
+  deleteFailures,
   isRightPassword,
   signInAttempt,
 } from '../limits/sign-in-limits.ts'
@@ -80,5 +80,5 @@ async function checkCurrentPassword(
   if ('refused' in admission) throw admission.refused
   if (!(await isRightPassword(context, admission, password)))
     throw authErrors.currentPasswordInvalid()
-  await authTransaction(context, (tx) => tx.finish(clearFailures(admission)))
+  await authTransaction(context, (tx) => tx.finish(deleteFailures(admission)))
 }

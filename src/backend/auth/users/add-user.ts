@@ -22,8 +22,7 @@ export interface NewUser {
 
 /** Inserts the account with an identity for its e-mail and for its phone. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
-  const own = user.withoutIdentities ? [] : [user.email && 'email', user.phone && 'phone']
-  const providers = own.filter((provider) => Boolean(provider))
+  const providers = user.withoutIdentities ? [] : ownProviders(user)
   const [inserted] = await tx
     .query<{ id: string }>(
       `insert into auth.users (id, role, email, phone, encrypted_password, email_confirmed_at,
@@ -65,6 +64,11 @@ export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> 
   const row = await findUserById(tx, inserted.id)
   if (!row) throw new Error('the account was not found after it was inserted')
   return row
+}
+
+/** The providers of identities for the account's own e-mail and phone. */
+function ownProviders({ email, phone }: NewUser): string[] {
+  return [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])]
 }
 
 function emailIdentity(id: string, email: string, { emailConfirmed }: NewUser) {

@@ -35,12 +35,12 @@ export async function otp(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   if (given.email !== '' && given.phone !== '')
     throw authErrors.validationFailed('Only an email address or phone number should be provided')
-  if (given.phone !== '') return byPhone(call, given, parsePhone(given.phone))
-  if (given.email !== '') return byEmail(call, given, parseEmail(given.email))
+  if (given.phone !== '') return otpBySms(call, given, parsePhone(given.phone))
+  if (given.email !== '') return otpByMail(call, given, parseEmail(given.email))
   throw authErrors.validationFailed('One of email or phone must be set')
 }
 
-async function byEmail(call: AuthRequest, given: Given, email: string): Promise<Response> {
+async function otpByMail(call: AuthRequest, given: Given, email: string): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
   return mailIfRegistered(
     call,
@@ -50,7 +50,7 @@ async function byEmail(call: AuthRequest, given: Given, email: string): Promise<
   )
 }
 
-async function byPhone(call: AuthRequest, given: Given, phone: string): Promise<Response> {
+async function otpBySms(call: AuthRequest, given: Given, phone: string): Promise<Response> {
   if (!canReceiveCode(call.context, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   return smsIfRegistered(

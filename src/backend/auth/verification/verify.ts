@@ -62,7 +62,7 @@ export async function verifyPost(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   if (given.type === '') throw authErrors.validationFailed('Verify requires a verification type')
   const verified =
-    given.token_hash !== '' ? await byTokenHash(call, given) : await byCode(call, given)
+    given.token_hash !== '' ? await verifyByTokenHash(call, given) : await verifyByCode(call, given)
   if ('refused' in verified) throw verified.refused
   if ('awaitsOtherMailbox' in verified) return json({ msg: halfConfirmedText, code: '200' })
   return sessionResponse(call, verified)
@@ -125,7 +125,7 @@ function verifyLink(
 
 type Given = z.infer<typeof body>
 
-async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }: Given) {
+async function verifyByTokenHash(call: AuthRequest, { type, token_hash, email, phone }: Given) {
   if (email !== '' || phone !== '')
     throw authErrors.validationFailed('Only the token_hash and type should be provided')
   const types = typesOf(emailTypes, type)
@@ -134,7 +134,7 @@ async function byTokenHash(call: AuthRequest, { type, token_hash, email, phone }
   return verified
 }
 
-async function byCode(call: AuthRequest, given: Given) {
+async function verifyByCode(call: AuthRequest, given: Given) {
   if (given.token === '')
     throw authErrors.validationFailed('Verify requires a token or a token hash')
   if ((given.email === '') === (given.phone === ''))

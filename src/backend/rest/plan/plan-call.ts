@@ -116,13 +116,13 @@ function hintFor(name: string, keys: string[], schema: Schema): string | undefin
 
 function similarOverload(name: string, keys: string[], overloads: Routine[]): string | undefined {
   const parameterLists = overloads.map(({ parameters }) =>
-    listed(parameters.map((one) => one.name)),
+    toParameterList(parameters.map((one) => one.name)),
   )
-  const best = mostSimilar('parameters', listed(keys), parameterLists)
+  const best = mostSimilar('parameters', toParameterList(keys), parameterLists)
   return best && `${name}${best}`
 }
 
-function listed(names: string[]): string {
+function toParameterList(names: string[]): string {
   return `(${names.toSorted().join(', ')})`
 }
 

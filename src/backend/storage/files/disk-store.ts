@@ -91,7 +91,7 @@ async function writeDurably(file: string, content: AsyncIterable<Uint8Array>): P
 async function writeSynced(file: string, content: AsyncIterable<Uint8Array>): Promise<void> {
   const handle = await open(file, 'wx', 0o600)
   try {
-    const writer = new BehindWriter(handle)
+    const writer = new BatchWriter(handle)
     for await (const chunk of content) await writer.add(chunk)
     await writer.end()
     await handle.sync()
@@ -106,7 +106,7 @@ const batchBytes = 1024 * 1024
 const batchChunks = 64
 
 /** Writes one batch of chunks while the next one arrives and is hashed. */
-class BehindWriter {
+class BatchWriter {
   readonly #handle: FileHandle
   #batch: Uint8Array[] = []
   #batchSize = 0

@@ -30,12 +30,12 @@ const answerLimitMs = 60_000
 /** Signed requests to one bucket. They throw FileMissing, or FilesUnavailable when the store has not answered after some attempts. */
 export function createS3Client({ bucket, endpoint, region, ...credentials }: S3Location): AskS3 {
   const bucketUrl = `${endpoint.replace(/\/$/, '')}/${bucket}`
-  const signer = { ...credentials, region: region ?? 'us-east-1' }
+  const signingCredentials = { ...credentials, region: region ?? 'us-east-1' }
 
   async function send({ method, key, query, headers = {}, body = '' }: S3Request) {
     const url = new URL(key ? `${bucketUrl}/${key}` : bucketUrl)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
-    const signed = signedHeaders({ method, url, headers, body }, signer)
+    const signed = signedHeaders({ method, url, headers, body }, signingCredentials)
     return withAnswerLimit((signal) =>
       fetch(url, { method, headers: signed, body: body.length > 0 ? body : null, signal }),
     ).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { signedHeaders } from './s3-signature.ts'
 
 // The examples of Amazon's own description of how a request to S3 is signed.
-const signer = {
+const credentials = {
   region: 'us-east-1',
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',
   secretAccessKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
@@ -32,9 +32,9 @@ const examples = {
   },
 }
 
-test.each(Object.entries(examples))('signs a request for %s as S3 expects', (_, example) => {
+test.each(Object.entries(examples))('a request for %s is signed as S3 expects', (_, example) => {
   const { path, ...request } = example.request
   const url = new URL(path, 'https://examplebucket.s3.amazonaws.com')
-  const { authorization } = signedHeaders({ ...request, url }, signer, now)
+  const { authorization } = signedHeaders({ ...request, url }, credentials, now)
   expect(authorization).toContain(`Signature=${example.signature}`)
 })

@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto'
 
-export interface Signer {
+export interface S3Credentials {
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-export interface Unsigned {
+export interface UnsignedRequest {
   method: string
   url: URL
   headers: Record<string, string>
@@ -18,8 +18,8 @@ export interface Unsigned {
  * that was changed on its way.
  */
 export function signedHeaders(
-  { method, url, headers, body }: Unsigned,
-  { region, accessKeyId, secretAccessKey }: Signer,
+  { method, url, headers, body }: UnsignedRequest,
+  { region, accessKeyId, secretAccessKey }: S3Credentials,
   now = new Date(),
 ): Record<string, string> {
   const time = now.toISOString().replace(/[:-]|\.\d{3}/g, '')
@@ -53,11 +53,11 @@ export function signedHeaders(
 function canonicalQuery(url: URL): string {
   return [...url.searchParams]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map((pair) => pair.map(escaped).join('='))
+    .map((pair) => pair.map(escapeForSigning).join('='))
     .join('&')
 }
 
-function escaped(text: string): string {
+function escapeForSigning(text: string): string {
   const code = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(text).replace(/[!'()*]/g, code)
 }

@@ -122,8 +122,8 @@ export function createImageRenderer(
     // Some S3-compatible stores fail when asked for the first bytes of an empty object.
     if (metadata?.size === 0) throw storageErrors.notAnImage()
     const file = version ?? ''
-    const source = await typeOf(file)
-    const rendition = renditionOf({ transform, source, accept }, sizes, limits.imageSide)
+    const sourceType = await typeOf(file)
+    const rendition = renditionOf({ transform, sourceType, accept }, sizes, limits.imageSide)
     return { file, rendition, key: cacheKey(file, rendition) }
   }
 

@@ -11,14 +11,14 @@ export const outputFormats = {
 
 /** The requested format; else the smallest one that the client accepts by name; else the source's own. */
 export function outputType(
-  source: RasterType,
+  sourceType: RasterType,
   format: Transform['format'],
   accept: string | null,
 ): RasterType {
-  if (format === 'origin') return source
+  if (format === 'origin') return sourceType
   if (format) return `image/${format}`
   if (acceptsType(accept, 'image/avif')) return 'image/avif'
-  return acceptsType(accept, 'image/webp') ? 'image/webp' : source
+  return acceptsType(accept, 'image/webp') ? 'image/webp' : sourceType
 }
 
 /** A wildcard does not count: a client that sends it has not said that it can show AVIF. */

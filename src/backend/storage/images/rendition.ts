@@ -39,9 +39,10 @@ export interface Rendition {
   cut?: Cut
 }
 
-interface RenditionRequest {
+interface TransformRequest {
   transform: Transform
-  source: RasterType
+  /** Of the picture that is transformed. */
+  sourceType: RasterType
   accept: string | null
 }
 
@@ -51,12 +52,12 @@ const qualityStep = 10
 const cutStep = 10
 
 export function renditionOf(
-  request: RenditionRequest,
+  request: TransformRequest,
   sizes: AllowedSizes,
   maxSide: number,
 ): Rendition {
-  const { transform, source, accept } = request
-  const type = outputType(source, transform.format, accept)
+  const { transform, sourceType, accept } = request
+  const type = outputType(sourceType, transform.format, accept)
   const side = (size: number | undefined) => (size ? Math.min(size, maxSide) : undefined)
   if (sizes === 'exact') {
     const { width, height } = transform
@@ -79,7 +80,7 @@ export function renditionOf(
 
 /** The whole picture or the ladder's only cut: cropping to any pair of sides would allow any number of renditions. */
 function onLadder(
-  { transform, accept }: RenditionRequest,
+  { transform, accept }: TransformRequest,
   type: RasterType,
   { widths, heights, cut }: RenditionLadder,
 ): Rendition {
