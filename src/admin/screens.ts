@@ -35,7 +35,7 @@ import {
 } from '#ui/icons.tsx'
 import type { Screen } from './screen/screens-context.ts'
 
-interface LoadedScreen extends Screen {
+interface LazyScreen extends Screen {
   load: () => Promise<ComponentType>
 }
 
@@ -282,4 +282,4 @@ export const screens = {
     icon: UserRound,
     load: async () => (await import('./account/account.tsx')).Account,
   },
-} as const satisfies Record<string, LoadedScreen> & Record<SectionKey, LoadedScreen>
+} as const satisfies Record<string, LazyScreen> & Record<SectionKey, LazyScreen>

@@ -30,13 +30,13 @@ export function Dialog({
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const lastFocused = useRef<HTMLElement>(null)
-  // Closed before it is removed, or the browser would not give the focus back.
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     initialFocus(element)?.focus()
     raiseToasts()
     return () => {
+      // Closed before it is removed, or the browser would not give the focus back.
       element?.close()
       raiseToasts()
     }

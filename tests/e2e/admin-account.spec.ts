@@ -169,7 +169,7 @@ test('other devices are listed and signed out; a new password needs the current 
   await page.getByRole('button', { name: 'Schimbă parola' }).click()
   await expect(page.getByText('Parola a fost schimbată.')).toBeVisible()
   expect((await tablet.rpc('list_administrators')).error?.code).toBe('42501')
-  expect(await signIns(), 'the journal has no sign-in that never was').toBe(before)
+  expect(await signIns(), 'the audit log has no sign-in that nobody made').toBe(before)
   await page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })

@@ -60,7 +60,7 @@ test('the panel can be installed under the name of the company', async ({ instal
   }
 })
 
-test('the start address, with and without its slash, is inside of what is installed', async ({
+test('the start address, with and without its slash, is within the scope of the installed panel', async ({
   installed,
 }) => {
   for (const address of ['/admin', '/admin/']) {
@@ -278,7 +278,7 @@ pushTest(
   },
 )
 
-/** Instead of the browser's maker, who cannot be reached from here: a subscription whose messages the test can read. */
+/** Replaces the push service of the browser's maker, which tests cannot reach, by a subscription whose messages the test can read. */
 async function takeSubscription(
   page: Page,
   { endpoint, keys }: ReturnType<typeof browserSubscription>,

@@ -72,7 +72,7 @@ test('in two tabs, a photo added in one and a text written in the other are both
 })
 
 for (const side of ['mine', 'theirs'] as const)
-  test(`of a gallery that two administrators change, the second chooses which one stays: ${side}`, {
+  test(`when two administrators change a gallery, the second chooses whose version stays: ${side}`, {
     tag: '@long',
   }, async ({ panel, site, browser }) => {
     const project = side === 'mine' ? 2 : 3

@@ -209,7 +209,7 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
     await expect.poll(() => isUp(prepared.url)).toBe(false)
     server = await startSite({ DATA_DIR: prepared.folder, PORT: new URL(prepared.url).port })
     await expect
-      .poll(() => isReachedOrRetry(page, () => parts >= 3 * step), { timeout: count * 8_000 })
+      .poll(() => retryUnlessReached(page, () => parts >= 3 * step), { timeout: count * 8_000 })
       .toBe(true)
     await context.setOffline(false)
     let isReloaded = false
@@ -217,7 +217,7 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
       isReloaded = true
     })
     await expect
-      .poll(() => isReachedOrRetry(page, () => isReloaded), { timeout: count * 12_000 })
+      .poll(() => retryUnlessReached(page, () => isReloaded), { timeout: count * 12_000 })
       .toBe(true)
     await expect(page.getByRole('progressbar')).toHaveCount(0)
     // Whoever was interrupted chooses all of them again: those that are there are not stored again.
@@ -246,8 +246,8 @@ test('killed server, lost answer, lost line and reload in the middle of many fil
   }
 })
 
-/** Whether that is reached; if not, the retry button is pressed where there is one. To be polled. */
-async function isReachedOrRetry(page: Page, isReached: () => boolean): Promise<boolean> {
+/** Presses the retry button, where there is one, unless that is reached, and says whether it is. To be polled. */
+async function retryUnlessReached(page: Page, isReached: () => boolean): Promise<boolean> {
   if (isReached()) return true
   const again = page.getByRole('button', { name: /^(Reîncearcă toate|Încearcă din nou)/ }).first()
   if (await again.isVisible()) await again.click()

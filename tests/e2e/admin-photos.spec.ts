@@ -178,7 +178,7 @@ test('a removed photo is restored at its position, and a file that is no picture
   await expect(images).toHaveCount(0)
 })
 
-test('a session that ended on the server: photos wait, the panel offers to sign in, and then they go', {
+test('after a session has ended on the server, photos wait, the panel offers to sign in, and then they are sent', {
   tag: '@long',
 }, async ({ browser, site }) => {
   const context = await browser.newContext({ ...phone, baseURL: site.url })

@@ -177,7 +177,9 @@ test('an upload shows its progress, can be stopped, and can be tried again after
 
   await panel.route('**/upload/resumable', (route) => route.abort())
   const files = ['unu.png', 'doi.png'].map(async (name) => ({
-    ...{ name, mimeType: 'image/png', buffer: await noisePicture(100, 100).png().toBuffer() },
+    name,
+    mimeType: 'image/png',
+    buffer: await noisePicture(100, 100).png().toBuffer(),
   }))
   await openEditor(panel, 'hero')
   const list = panel.locator('[name^="hero.additionalImages."]')
@@ -360,7 +362,9 @@ test('a picture that is stored already is offered instead of another copy', asyn
   )
   expect(await facts.json()).toEqual([
     {
-      ...{ width: 300, height: 200, bytes: expect.any(Number) },
+      width: 300,
+      height: 200,
+      bytes: expect.any(Number),
       hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       placeholder: expect.stringMatching(/^#[0-9a-f]{6}$/),
     },

@@ -198,7 +198,7 @@ test.describe('the first page', () => {
     const handle = panel.getByRole('button', { name: 'Trage: secțiunea 2', exact: true })
     const target = panel.getByRole('button', { name: 'Trage: secțiunea 1', exact: true })
     const [from, to] = [await handle.boundingBox(), await target.boundingBox()]
-    if (!from || !to) throw new Error('the rows have no place')
+    if (!from || !to) throw new Error('the rows are not on the page')
     await panel.mouse.move(from.x + 10, from.y + 10)
     await panel.mouse.down()
     await panel.mouse.move(from.x + 10, from.y - 10)

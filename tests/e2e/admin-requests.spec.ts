@@ -181,7 +181,7 @@ test('pictures of a request are shown small, opened whole, and documents only sa
     expect(url).toContain('/render/image/sign/')
     expect(length).toBeLessThan(150_000)
   }
-  // Erased with the request: of its pictures no rendition is kept.
+  // The pictures were erased with the request: no rendition of them is kept.
   const cached = await readdir(path.join(site.folder, 'image-cache')).catch(() => [])
   expect(cached).toEqual([])
   for (const width of [390, 1280]) {

@@ -16,6 +16,7 @@ export function OpenSessions() {
     queryFn: () => listSessions(client),
   })
   const { mutate: end, isPending: isEnding } = useMutation({
+    // Without an id, all sessions but this one.
     mutationFn: (id: string | undefined) =>
       id === undefined ? endOtherSessions(client) : endSession(client, id),
     onSuccess: (_, id) =>

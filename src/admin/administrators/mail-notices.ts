@@ -23,13 +23,13 @@ export function invitedNotice(email: string, { mailed, isMailConfigured }: Invit
           isUnsent: true,
         }
   const title = `${email} este administrator`
-  const hadAccount = 'Avea deja un cont, a cărui parolă nu mai este valabilă.'
+  const hadAccountText = 'Avea deja un cont, a cărui parolă nu mai este valabilă.'
   return isMailConfigured
     ? {
         title,
-        description: `${hadAccount} A primit un mesaj cu care își alege una nouă.`,
+        description: `${hadAccountText} A primit un mesaj cu care își alege una nouă.`,
       }
-    : { title, description: `${hadAccount} ${copyLink}`, isUnsent: true }
+    : { title, description: `${hadAccountText} ${copyLink}`, isUnsent: true }
 }
 
 export function toastMail({ title, description, isUnsent }: MailNotice, onLink: () => void): void {

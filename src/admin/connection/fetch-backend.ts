@@ -1,7 +1,7 @@
 import type { SiteClient } from '#data/site-client.ts'
 import { readBackendAddress } from './panel-config.ts'
 
-/** For what supabase-js has no method for. */
+/** For requests that supabase-js has no method for. */
 export async function fetchBackend(
   client: SiteClient,
   path: string,

@@ -20,13 +20,13 @@ import { SaveAllButton } from './save-all-button.tsx'
 
 // Loaded after the first screen, which does not wait for them.
 const RequestsCard = lazyPart(
-  async () => (await import('../requests/dashboard-card.tsx')).RequestsCard,
+  async () => (await import('../requests/requests-card.tsx')).RequestsCard,
 )
 const OwnerNotices = lazyPart(
   async () => (await import('../first-steps/owner-notices.tsx')).OwnerNotices,
 )
 const TranslationsCard = lazyPart(
-  async () => (await import('../translations/dashboard-card.tsx')).TranslationsCard,
+  async () => (await import('../translations/translations-card.tsx')).TranslationsCard,
 )
 const NewDefaultTexts = lazyPart(
   async () => (await import('./new-default-texts.tsx')).NewDefaultTexts,

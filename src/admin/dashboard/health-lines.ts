@@ -202,20 +202,20 @@ function requestsLine({
   requestsSpool: { waiting, oldestAt },
   dataDirectory: { keeps },
 }: Pick<HealthReport, 'requestsSpool' | 'dataDirectory'>): LineState {
-  const waits =
+  const waitingText =
     waiting === 0 || oldestAt === null
       ? undefined
       : `${waiting === 1 ? 'O cerere așteaptă' : `${formatCount(waiting, 'cerere așteaptă', 'cereri așteaptă')}`} baza de date din ${formatTime(oldestAt)}`
   if (keeps === 'until-restart' || keeps === 'with-container')
     return {
-      level: waits ? 'bad' : 'warning',
-      state: waits ?? 'Discul serverului nu este unul durabil',
+      level: waitingText ? 'bad' : 'warning',
+      state: waitingText ?? 'Discul serverului nu este unul durabil',
       advice: `Cât timp baza de date nu răspunde, cererile noi se păstrează pe discul serverului, iar acesta se golește la ${keeps === 'until-restart' ? 'repornirea mașinii' : 'înlocuirea containerului'}. ${askMaintainerTo('pună DATA_DIR pe un disc durabil')}`,
     }
-  if (waits)
+  if (waitingText)
     return {
       level: 'warning',
-      state: waits,
+      state: waitingText,
       advice:
         'Sunt păstrate pe discul serverului și apar în „Cereri” de îndată ce baza de date răspunde.',
     }

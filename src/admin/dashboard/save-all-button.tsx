@@ -18,7 +18,7 @@ import { useSaving } from '../saving/use-saving.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
-/** Saves every section, with its kept draft once the administrator has agreed to a list of them. */
+/** Saves every section. Where there are kept drafts, the administrator sees their list first and agrees that they are saved, too. */
 export function SaveAllButton() {
   const { id } = useAdministrator()
   const client = useClient()

@@ -95,7 +95,8 @@ export function useSectionDraft<Key extends SectionKey>(
 
       const next = viewOf(openSections)
       setView((shown) => (sameContent(shown, next) ? shown : next))
-      if (hasNewText || now.base !== before.base || now.dialog !== before.dialog) keep(current)
+      if (hasNewText || now.base !== before.base || now.dialog !== before.dialog)
+        updateKeptDraft(current)
       const isFoundSaved = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
       // The editor's sections were saved together: one notice, once all of them are found on the site.
       if (isFoundSaved && ![...openSections.values()].some(({ draft }) => draft.hasFailed))
@@ -290,13 +291,14 @@ function oldestBase(sent: readonly SentSection[]): LoadedSite | undefined {
   return others.reduce((oldest, from) => (from.revision < oldest.revision ? from : oldest), first)
 }
 
+/** The details that the draft has of its items and the site was loaded without. */
 function missingIn({ site }: LoadedSite, { draft }: OpenSection): DetailKeys {
   return missingDetails(draft.section, site[draft.section], textWithDialog(draft))
 }
 
 const maxRounds = 3
 
-/** The site with the details of all items whose details a draft has. While they load others may be opened, hence the rounds. */
+/** The site with the details of all items whose details a draft has. While they load, another item may be opened: hence the rounds. */
 async function withHeldDetails(
   client: SiteClient,
   loaded: LoadedSite,
@@ -353,7 +355,7 @@ function textsOf(openSections: ReadonlyMap<SectionKey, OpenSection>): Texts {
   return Object.fromEntries([...openSections].map(([key, { draft }]) => [key, draft.text])) as Texts
 }
 
-function keep({ draft, isDirty, keeper }: OpenSection): void {
+function updateKeptDraft({ draft, isDirty, keeper }: OpenSection): void {
   const mine = textWithDialog(draft)
   if (!isDirty && sameContent(mine, draft.text)) keeper.drop()
   else keeper.keep({ base: draft.base.site[draft.section], mine, keptAt: Date.now() })

@@ -19,7 +19,7 @@ import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.ts'
-import { saveBar } from '../screen/save-bar.ts'
+import { saveBarClass } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
@@ -164,7 +164,7 @@ function RestoredVersion({ version, saveLabel }: { version: number; saveLabel: s
 function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
   const { isDirty, isSaving, isUploading } = useEditor()
   return (
-    <div className={saveBar}>
+    <div className={saveBarClass}>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>

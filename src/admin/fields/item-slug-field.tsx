@@ -25,7 +25,7 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
     lastSuggested.current = suggested
     if (isFollowing.current) onChange(suggested)
   }, [suggested, onChange])
-  // Only when the field is left or its form is sent: while somebody types, letters would jump.
+  // When the field is left or its form is sent. While somebody types, only capitals and spaces are replaced, or letters would jump.
   const clean = () => {
     const plain = slugOfTitle(String(field.value ?? ''))
     if (plain !== field.value) onChange(plain)
@@ -52,7 +52,7 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
         }}
         onChange={(event) => {
           const typed = toSlug(event.target.value)
-          // Who empties it wants the suggestion back.
+          // Whoever empties the field wants the suggestion back.
           isFollowing.current = typed === ''
           onChange(typed)
         }}

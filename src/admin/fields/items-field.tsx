@@ -36,6 +36,7 @@ export function ItemsField({
             onBlur={field.onBlur}
             onChange={(event) => choose(item.id, event.target.checked)}
           />
+          {/* Without the quotation marks that the name has within a sentence. */}
           {itemName(item, index).replace(/^„(.*)”$/, '$1')}
         </label>
       ))}

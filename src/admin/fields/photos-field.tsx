@@ -36,8 +36,8 @@ export function PhotosField() {
   const [altShownFor, setAltShownFor] = useState<string>()
   const main: string = useWatch({ name: 'imageSrc' }) ?? ''
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
-  const photos = [main, ...gallery]
-  const shown = photos.map((address, index): Photo => ({ id: String(index), address }))
+  const addresses = [main, ...gallery]
+  const photos = addresses.map((address, index): Photo => ({ id: String(index), address }))
 
   const read = (): string[] => [getValues('imageSrc'), ...getValues('galleryImages')]
   const write = ([first = '', ...others]: string[]) => {
@@ -45,7 +45,7 @@ export function PhotosField() {
     setValue('galleryImages', others, { shouldDirty: true })
   }
   const add = (address: string) => {
-    // Whoever is describing one photo goes on while others arrive.
+    // Whoever is describing one photo keeps its text field while others arrive.
     setAltShownFor((before) => before ?? address)
     const [first = '', ...others] = read()
     // The main picture is shown on cards, where a video would not be.
@@ -69,10 +69,10 @@ export function PhotosField() {
       <p className="text-xs text-quiet">
         Prima este imaginea principală. Trageți fotografiile pentru a le schimba ordinea.
       </p>
-      <Sorting ids={shown.map(({ id }) => id)} itemLabel="fotografia" onMove={move}>
-        <SortableContext items={shown.map(({ id }) => id)} strategy={rectSortingStrategy}>
+      <Sorting ids={photos.map(({ id }) => id)} itemLabel="fotografia" onMove={move}>
+        <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-            {shown.map((photo, index) =>
+            {photos.map((photo, index) =>
               isBlank(photo.address) ? null : (
                 <PhotoTile
                   key={photo.id}
@@ -80,7 +80,7 @@ export function PhotosField() {
                   position={index + 1}
                   isAltShown={photo.address === altShownFor}
                   onShowAlt={() => setAltShownFor(photo.address)}
-                  onFirst={() => move(index, 0)}
+                  onMakeMain={() => move(index, 0)}
                   onRemove={() => removeAt(index)}
                 />
               ),
@@ -88,7 +88,7 @@ export function PhotosField() {
           </ul>
         </SortableContext>
       </Sorting>
-      {altShownFor !== undefined && photos.includes(altShownFor) && (
+      {altShownFor !== undefined && addresses.includes(altShownFor) && (
         <Suspense>
           <PictureAlt address={altShownFor} language={language} />
         </Suspense>
@@ -136,12 +136,12 @@ interface PhotoTileProps {
   /** Its alternative text is shown below the grid. */
   isAltShown: boolean
   onShowAlt: () => void
-  onFirst: () => void
+  onMakeMain: () => void
   onRemove: () => void
 }
 
 function PhotoTile(props: PhotoTileProps) {
-  const { photo, position, isAltShown, onShowAlt, onFirst, onRemove } = props
+  const { photo, position, isAltShown, onShowAlt, onMakeMain, onRemove } = props
   const { id, address } = photo
   const shown = posterOf(address) ?? address
   const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
@@ -176,7 +176,7 @@ function PhotoTile(props: PhotoTileProps) {
       <div className="flex justify-between">
         <DragHandle label={`Trage: fotografia ${position}`} {...handle} />
         {position > 1 && !isVideo(address) && (
-          <IconButton label={`Fă principală fotografia ${position}`} onClick={onFirst}>
+          <IconButton label={`Fă principală fotografia ${position}`} onClick={onMakeMain}>
             <Star aria-hidden="true" className="size-4" />
           </IconButton>
         )}

@@ -22,7 +22,7 @@ import { RemoveSamplesButton } from './remove-samples-button.tsx'
 
 const settledKey = ['settled-steps']
 
-/** What is left to make a fresh site the owner's; gone once all is done, or once it was put away. */
+/** What is left to make a fresh site the owner's; gone once all is done, or once an administrator has hidden it. */
 export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   const client = useClient()
   const { data: settled } = useQuery({

@@ -55,7 +55,7 @@ test('a sample phone number that one language still shows is not done, and is na
   expect(sampleContacts(own)).toEqual([])
 })
 
-test('the step of the company’s data is done once visitors have a page with them', () => {
+test('the step for the company’s data is done once visitors have a page with that data', () => {
   const company = { ...defaultSiteData.company, isOn: true }
   expect(isDone('company-facts', { site: { ...defaultSiteData, company } })).toBe(true)
   const text = everywhere('Date')
@@ -64,7 +64,7 @@ test('the step of the company’s data is done once visitors have a page with th
   expect(isDone('company-facts', { site: { ...defaultSiteData, company, pages } })).toBe(false)
 })
 
-test('the step of the company name is done once no text has the sample’s name', () => {
+test('the step for the company name is done once no text has the sample’s name', () => {
   const { footer } = defaultSiteData
   expect(firstSteps(fresh)[0]?.to).toBe('/replace?text=Temelia')
   const named = { ...defaultSiteData, footer: { ...footer, companyName: everywhere('Acme') } }
@@ -112,7 +112,7 @@ test('the mail and backup steps follow the health report, and are done where Sup
   expect(isDone('mail', { health: hosted }) && isDone('backup', { health: hosted })).toBe(true)
 })
 
-test('a step that no data can show is done once an administrator has said so', () => {
+test('a step whose state no data shows is done once an administrator has said so', () => {
   const { pages } = defaultSiteData
   const terms = { ...pages.terms, content: everywhere('<p>Acme</p>') }
   const renamed = { ...defaultSiteData, pages: { ...pages, terms } }

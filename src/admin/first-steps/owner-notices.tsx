@@ -16,7 +16,7 @@ export function OwnerNotices({ loaded }: { loaded: LoadedSite }) {
   )
 }
 
-/** In red, and also when the first steps were put away: a client who calls the sample number is lost. */
+/** In red, and also when the first steps are hidden: a client who calls the sample number is lost. */
 function SampleContactNotice({ site }: { site: SiteData }) {
   const contacts = sampleContacts(site)
   if (contacts.length === 0) return null

@@ -16,7 +16,7 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
   const shown = sampleProjects(loaded.site).length
   const remove = () =>
     whileSaving(async () => {
-      // With the galleries, which are not loaded before: a sample with photos of the owner's is one no longer.
+      // With the galleries, which are not loaded before: a sample to which the owner has added photos is no sample any more.
       const whole = await loadWholeSite(client)
       const count = sampleProjects(whole.site).length
       if (count === 0) {

@@ -21,7 +21,7 @@ export function History() {
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
   })
-  const [opened, open] = useState<SavedVersion>()
+  const [opened, setOpened] = useState<SavedVersion>()
   return (
     <>
       <ScreenHeader title="Istoric" />
@@ -40,14 +40,18 @@ export function History() {
             )}
             <ol className="divide-y divide-line">
               {versions.map((version) => (
-                <VersionRow key={version.version} version={version} onOpen={() => open(version)} />
+                <VersionRow
+                  key={version.version}
+                  version={version}
+                  onOpen={() => setOpened(version)}
+                />
               ))}
             </ol>
             <MoreButton query={query} label="Arată mai vechi" />
           </Card>
         )}
       </WhenLoaded>
-      {opened && <VersionDialog version={opened} onClose={() => open(undefined)} />}
+      {opened && <VersionDialog version={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

@@ -103,7 +103,7 @@ function Sections({ version, published, before, onClose }: SectionsProps) {
     navigate('/dashboard')
   }
 
-  const restoreAndSave = (label: string, sections: SectionKey[]) => (
+  const restoreAndSaveButton = (label: string, sections: SectionKey[]) => (
     <RestoreAndSaveButton
       label={label}
       look={sections.length === changed.length ? 'primary' : 'secondary'}
@@ -122,7 +122,7 @@ function Sections({ version, published, before, onClose }: SectionsProps) {
           actions={
             <>
               <Button onClick={restoreAllAsDrafts}>Readu toată versiunea</Button>
-              {restoreAndSave(
+              {restoreAndSaveButton(
                 'Pune totul la loc și salvează',
                 changed.map(({ section }) => section),
               )}
@@ -157,7 +157,7 @@ function Sections({ version, published, before, onClose }: SectionsProps) {
               <Button look="quiet" onClick={() => restoreAsDraft(section)}>
                 Readu această versiune
               </Button>
-              {restoreAndSave('Pune la loc și salvează', [section])}
+              {restoreAndSaveButton('Pune la loc și salvează', [section])}
             </div>
           </header>
           <ul className="divide-y divide-line border-y border-line">

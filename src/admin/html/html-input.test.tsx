@@ -17,7 +17,7 @@ test('a text that arrives while the visual editor opens stays as HTML if that ed
   const root = createRoot(container)
   const show = (value: string) =>
     root.render(<HtmlInput label="Textul" rows={3} value={value} onChange={() => undefined} />)
-  // Below the toolbar.
+  // The button that changes between the two editors is the last, below the toolbar.
   const press = () => [...container.querySelectorAll('button')].at(-1)?.click()
   const isVisual = () => container.querySelector('.visual-editor') !== null
 
@@ -30,7 +30,7 @@ test('a text that arrives while the visual editor opens stays as HTML if that ed
   await act(async () => press())
   expect(isVisual()).toBe(false)
 
-  // Both reach the screen at once: that the editor opens, and another text.
+  // The editor opens and another text arrives in the same render.
   await act(async () => {
     press()
     await import('./visual-editor.tsx')

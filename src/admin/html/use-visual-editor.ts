@@ -25,7 +25,7 @@ export function useVisualEditor(options: VisualEditorOptions): Editor | null {
   const latest = useRef(options)
   latest.current = options
   const lastValue = useRef(opened)
-  // While nothing is changed, and once all is undone, the form gets the stored text itself, letter by letter.
+  // While nothing is changed, and once all is undone, the form gets the stored text exactly as it is.
   const stored = useRef<{ html: string; doc: Node }>(undefined)
 
   const editor = useEditor({

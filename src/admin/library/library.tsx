@@ -27,7 +27,7 @@ export function Library() {
   const [params, setParams] = useSearchParams()
   const [kinds, setKinds] = useState<MediaKinds>('both')
   const list = usePictureList({ search, unused, kinds })
-  const open = params.get('imagine')
+  const openAddress = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
   const [storedCount, setStoredCount] = useState(0)
   // Waits a moment, since all pages of the list are read again: once for files that arrive together.
@@ -98,10 +98,10 @@ export function Library() {
         </UploadsContext>
       </Card>
       <LeaveGuard isDirty={false} isUploading={isUploading} onDiscard={() => undefined} />
-      {open && (
+      {openAddress && (
         <PictureDialog
-          key={open}
-          address={open}
+          key={openAddress}
+          address={openAddress}
           onOpen={choose}
           onClose={() => choose(undefined)}
         />

@@ -1,6 +1,6 @@
 import { panelScope, serviceWorkerAddress } from '#content/browser/panel-app.ts'
 
-/** What the service worker sends when a notification was pressed. */
+/** The screen that a message of the service worker asks for after a notification was pressed; any other message asks for none. */
 function screenIn(message: unknown): string | undefined {
   if (typeof message !== 'object' || message === null) return undefined
   if (!('type' in message) || message.type !== 'open screen') return undefined

@@ -1,6 +1,6 @@
 import { UnfitFile } from '../pictures/picture-problem.ts'
 import { preparePicture } from '../pictures/prepare-picture.ts'
-import { newName } from '../pictures/store-file.ts'
+import { newFileName } from '../pictures/store-file.ts'
 import {
   changePhotos,
   listPhotos,
@@ -38,7 +38,11 @@ export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto
     const { name, content } = photo
     try {
       const prepared = await preparePicture(new File([content], name, { type: content.type }))
-      const changes = { ...prepared, name: newName(name, prepared.content.type), isRaw: undefined }
+      const changes = {
+        ...prepared,
+        name: newFileName(name, prepared.content.type),
+        isRaw: undefined,
+      }
       await changePhotos([id], changes)
       return { ...photo, ...changes }
     } catch (error) {

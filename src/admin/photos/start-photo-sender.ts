@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/site-client.ts'
-import { credentialsOf, isSessionMissing, storageOf } from '../pictures/send-prepared.ts'
+import { credentialsOf, isSessionMissing, storageUrl } from '../pictures/send-prepared.ts'
 import { waitBeforeRetry } from '../pictures/wait-before-retry.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -82,6 +82,7 @@ function senderReports(client: SiteClient, queries: QueryClient) {
   } satisfies Partial<WaitingSender>
 }
 
+/** The wait before another try doubles with each failure, up to this one. */
 const maxCountedFailures = 8
 
 /** Sends until nothing waits, also what is chosen meanwhile; a failed try is repeated after a while. */
@@ -119,12 +120,15 @@ async function waitForRetryOrWake(failures: number, signal: AbortSignal): Promis
   stopListening()
 }
 
-/** While a photo waits, the service worker has what it needs to send it without the panel, and is woken for it; afterwards it has not. */
+/**
+ * While a photo waits, gives the service worker what it needs to send it without the panel, and asks the browser to wake it.
+ * Once none waits, takes that back.
+ */
 async function updateSendingAccess({ client, userId, signal }: WaitingSender): Promise<void> {
   if ((await countSendable(userId)) === 0) return forgetSendingAccess()
   const credentials = await credentialsOf(client)
   if (signal.aborted) return
-  await keepSendingAccess({ userId, storage: storageOf(client), credentials })
+  await keepSendingAccess({ userId, storage: storageUrl(client), credentials })
   await askForSync(await navigator.serviceWorker?.getRegistration())
 }
 

@@ -39,7 +39,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
   const { alt, isDecorative } = details.annotations
   const key = `${language} ${details.picture.id}`
   const { id: userId } = useAdministrator()
-  // Kept outside the component: it goes when the language is changed, the dialog closed or the page reloaded.
+  // The text is kept outside of this component, which goes when the language is changed, the dialog closed or the page reloaded.
   const [typed, setTyped] = useState(() => typedAlt(userId, key))
   const { save, isSaving, conflict } = useSaveAnnotations()
   const text = typed ?? alt[language]

@@ -65,18 +65,18 @@ function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Clean
   }
 }
 
-const whole = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
+const wholeNumber = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
 
 /** Goes by the size in the file's header: decoding the file to find out would take the very memory that is refused. */
 function refuseHuge({ width, height, frames }: Cleaned, max: number): void {
   const megapixels = (width * height) / 1e6
   if (megapixels > max)
     throw new UnfitFile(
-      `Imaginea are ${whole.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${max}.`,
+      `Imaginea are ${wholeNumber.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${max}.`,
     )
   if (frames > maxFrames)
     throw new UnfitFile(
-      `Animația are ${whole.format(frames)} de cadre; se acceptă cel mult ${maxFrames}. Încărcați-o ca video MP4.`,
+      `Animația are ${wholeNumber.format(frames)} de cadre; se acceptă cel mult ${maxFrames}. Încărcați-o ca video MP4.`,
     )
 }
 

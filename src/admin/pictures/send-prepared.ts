@@ -42,8 +42,11 @@ export async function sendPrepared(
     const before = sent
     try {
       await sendResumable({
-        storage: storageOf(client),
-        ...{ bucket: 'media', name: target.name, content, address: target.resumeAt },
+        storage: storageUrl(client),
+        bucket: 'media',
+        name: target.name,
+        content,
+        address: target.resumeAt,
         measured: { width, height, hash, placeholder },
         credentials: () => credentialsOf(client),
         send: sendByXhr,
@@ -74,7 +77,8 @@ export async function sendPrepared(
   }
 }
 
-export function storageOf(client: SiteClient): string {
+/** The address of the storage service. */
+export function storageUrl(client: SiteClient): string {
   const { publicUrl } = client.storage.from('media').getPublicUrl('').data
   return publicUrl.slice(0, publicUrl.indexOf('/object/public/'))
 }

@@ -29,7 +29,7 @@ export interface StoreOptions extends SendOptions {
   renew: () => Promise<void>
 }
 
-/** Resolves to the address of a file that was chosen. Throws AlreadyStored, and UnfitFile for what is not worth another try. */
+/** Stores a chosen file and resolves to its address. Throws AlreadyStored, and UnfitFile for what is not worth another try. */
 export async function storeFile(
   client: SiteClient,
   chosen: FileToStore,
@@ -44,7 +44,7 @@ export async function storeFile(
     signal.throwIfAborted()
     if (existingAddress) throw new AlreadyStored(existingAddress)
   }
-  chosen.target ??= { name: newName(chosen.file.name, prepared.content.type) }
+  chosen.target ??= { name: newFileName(chosen.file.name, prepared.content.type) }
   const { target } = chosen
   // The poster goes first, so that no video is ever without one.
   if (prepared.poster) await sendAndDescribe(prepared.poster, { name: `${target.name}.jpg` })
@@ -100,7 +100,7 @@ export async function describeFile(
 let lastTimestamp = 0
 
 /** Begins with a timestamp that rises with every file, since two files of one name may be chosen at once. */
-export function newName(name: string, type: string): string {
+export function newFileName(name: string, type: string): string {
   lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
   return pictureName({ name, type }, lastTimestamp)
 }

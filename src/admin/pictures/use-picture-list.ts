@@ -17,7 +17,9 @@ export function usePictureList({
     queryKey: [picturesQueryKey, 'list', search, unused, kinds],
     queryFn: ({ pageParam }) =>
       listPictures(client, {
-        ...{ search, unused, kinds: kindsOf[kinds] },
+        search,
+        unused,
+        kinds: kindsOf[kinds],
         ...(pageParam && { after: pageParam }),
       }),
     initialPageParam: '',

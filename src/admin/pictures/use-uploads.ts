@@ -78,8 +78,9 @@ export function useUploads(
       const control = new AbortController()
       const { signal } = control
       running.current.set(id, control)
-      const storing = {
-        ...{ signal, renew },
+      const storeOptions = {
+        signal,
+        renew,
         onSent: (sent: number, size: number) => update(id, { sent, size }),
         onPaused: (isPaused: boolean) => update(id, { isPaused }),
       }
@@ -87,14 +88,14 @@ export function useUploads(
       const store = async () => {
         if (mayBeDocument && file.type === documentType) {
           const { uploadDocument } = await import('./upload-document.ts')
-          return uploadDocument(client, upload, storing)
+          return uploadDocument(client, upload, storeOptions)
         }
         if (mayBeDrawing && file.type === drawingType) {
           const { uploadDrawing } = await import('./upload-drawing.ts')
-          return uploadDrawing(client, file, storing)
+          return uploadDrawing(client, file, storeOptions)
         }
         const { storeFile } = await import('./store-file.ts')
-        return storeFile(client, upload, storing)
+        return storeFile(client, upload, storeOptions)
       }
       inTurn(signal, store)
         .then((address) => update(id, { address }))
@@ -139,7 +140,7 @@ export function useUploads(
     setUploads((all) => [...all, ...added])
     for (const upload of added) send(upload)
   }
-  const again = (upload: Upload, changes: Partial<Upload>) => {
+  const sendAgain = (upload: Upload, changes: Partial<Upload>) => {
     const next = { ...upload, ...changes, failure: undefined, existingAddress: undefined, sent: 0 }
     update(upload.id, next)
     send(next)
@@ -154,14 +155,14 @@ export function useUploads(
     alreadyStored,
     start,
     remove,
-    retry: (upload: Upload) => again(upload, {}),
+    retry: (upload: Upload) => sendAgain(upload, {}),
     retryAll() {
-      for (const upload of failed) again(upload, {})
+      for (const upload of failed) sendAgain(upload, {})
     },
-    /** Of a file that is stored already: its address, instead of another copy. */
+    /** Hands over the address of the stored file, instead of storing another copy. */
     reuseStored,
     reuseAllStored: () => alreadyStored.forEach(reuseStored),
-    storeAgain: (upload: Upload) => again(upload, { mayBeStoredTwice: true }),
+    storeAgain: (upload: Upload) => sendAgain(upload, { mayBeStoredTwice: true }),
   }
 }
 

@@ -25,15 +25,15 @@ export function usePreviewFeed(
   const [state, setState] = useState<FeedState>('loading')
   const [height, setHeight] = useState<number>()
   const isReady = useRef(false)
-  const sent = useRef(0)
+  const lastSequence = useRef(0)
 
   const send = useEffectEvent(() => {
     if (!isReady.current) return
-    sent.current += 1
+    lastSequence.current += 1
     const site = shownContent(source.read(), source.target, language)
     const request: PreviewRequest = {
       type: 'temelia:preview',
-      sequence: sent.current,
+      sequence: lastSequence.current,
       language,
       target: source.target,
       site,
@@ -51,7 +51,7 @@ export function usePreviewFeed(
     } else if (answer?.type === 'temelia:preview-height') setHeight(answer.height)
     else if (answer?.type === 'temelia:preview-link') setState('link')
     // The answer to an older draft says nothing about this one.
-    else if (answer && answer.sequence === sent.current) {
+    else if (answer && answer.sequence === lastSequence.current) {
       setState(answer.type === 'temelia:preview-shown' ? 'shown' : 'refused')
     }
   })

@@ -18,7 +18,7 @@ import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useSaving } from '../saving/use-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { saveBar } from '../screen/save-bar.ts'
+import { saveBarClass } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -36,7 +36,7 @@ export function ReplaceEverywhere() {
   )
 }
 
-interface Search {
+interface SearchResult {
   replacement: string
   found: FoundText[]
   base: LoadedSite
@@ -44,7 +44,7 @@ interface Search {
 
 function SearchAndReplace() {
   const client = useClient()
-  const [search, setSearch] = useState<Search>()
+  const [search, setSearch] = useState<SearchResult>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSearching, setSearching] = useState(false)
   const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
@@ -70,7 +70,7 @@ function SearchAndReplace() {
     else next.delete(key)
     setChosen(next)
   }
-  const replace = async ({ base, found, replacement }: Search) => {
+  const replace = async ({ base, found, replacement }: SearchResult) => {
     const chosenTexts = found.filter((foundText) => chosen.has(foundTextKey(foundText)))
     const changed = replaceIn(base.site, chosenTexts, replacement)
     const problem = siteProblems(changed, base.site).find(({ path }) =>
@@ -100,7 +100,7 @@ function SearchAndReplace() {
         <>
           <FoundList {...search} site={search.base.site} chosen={chosen} onChoose={choose} />
           {search.found.some(({ kind }) => kind !== 'split') && (
-            <div className={`flex justify-end ${saveBar}`}>
+            <div className={`flex justify-end ${saveBarClass}`}>
               <Button
                 look="primary"
                 className="max-sm:w-full"

@@ -100,7 +100,7 @@ function matchAt(
   return { start, end, kind: isWhole && (isSame || isUpperCase) ? 'word' : 'similar', isUpperCase }
 }
 
-/** Who types no capitals at all does not care about them. */
+/** Whoever types no capitals at all does not care about them. */
 function isSameWord(form: string, { words, hasCapitals }: WantedText, at: number): boolean {
   const word = words[at]
   return hasCapitals ? form === word?.exact : form.toLowerCase() === word?.loose

@@ -49,14 +49,14 @@ interface ChannelCardProps extends ChannelProps {
   channel: ChannelName
   title: string
   description: string
-  /** What to ask of whoever maintains the server, where the channel is not set up. */
-  missing: string
+  /** What whoever maintains the server is to do where the channel is not set up. */
+  askMaintainerTo: string
   actions?: ReactNode
   children?: ReactNode
 }
 
 function ChannelCard(props: ChannelCardProps) {
-  const { channels, channel, title, description, missing, actions, children } = props
+  const { channels, channel, title, description, askMaintainerTo, actions, children } = props
   const isSetUp = channels.setUp.includes(channel)
   return (
     <Card title={title} description={description} actions={isSetUp && actions}>
@@ -67,7 +67,7 @@ function ChannelCard(props: ChannelCardProps) {
         children
       ) : (
         <p className="max-w-prose text-sm text-quiet">
-          Cereți persoanei care întreține site-ul {missing}.
+          Cereți persoanei care întreține site-ul {askMaintainerTo}.
         </p>
       )}
     </Card>
@@ -82,7 +82,7 @@ function MailCard({ channels }: ChannelProps) {
       channel="email"
       title="E-mail"
       description="Fiecare administrator primește cererea întreagă la adresa contului său."
-      missing="să configureze trimiterea de e-mailuri (SMTP_URL)"
+      askMaintainerTo="să configureze trimiterea de e-mailuri (SMTP_URL)"
       actions={<TestMailButton />}
     >
       {addresses.length === 0 ? (
@@ -115,7 +115,7 @@ function PushCard({ channels }: ChannelProps) {
       channel="push"
       title="Notificări pe telefon și calculator"
       description="Dispozitivul arată numărul cererii, fără nimic despre cine a scris. Fiecare administrator le pornește pe dispozitivele sale; se opresc odată cu deconectarea."
-      missing="să pornească aplicația panoului (PANEL_APP)"
+      askMaintainerTo="să pornească aplicația panoului (PANEL_APP)"
     >
       <PushDevices />
       <p className="text-sm text-quiet">
@@ -139,7 +139,7 @@ function TelegramCard({ channels }: ChannelProps) {
       channel="telegram"
       title="Telegram"
       description="Chaturile legate primesc numărul cererii, serviciul ales și un link spre panou: nimic din ce a scris vizitatorul."
-      missing="să facă un bot și să îi scrie tokenul (TELEGRAM_BOT_TOKEN)"
+      askMaintainerTo="să facă un bot și să îi scrie tokenul (TELEGRAM_BOT_TOKEN)"
       actions={<LinkChatButton chats={chats} />}
     >
       {chats.length === 0 ? (
@@ -163,7 +163,7 @@ function WebhookCard({ channels }: ChannelProps) {
       channel="webhook"
       title="Webhook pentru un CRM"
       description="Alt program al firmei primește fiecare cerere întreagă, semnată."
-      missing="să indice adresa programului (REQUEST_WEBHOOK_URL), dacă aveți unul"
+      askMaintainerTo="să indice adresa programului (REQUEST_WEBHOOK_URL), dacă aveți unul"
     >
       <ul className="divide-y divide-line border-t border-line">
         {targets.map((target) => (
@@ -194,7 +194,7 @@ function ConfirmationCard({ channels }: ChannelProps) {
       channel="confirmation"
       title="Confirmarea către vizitator"
       description="Cine și-a lăsat adresa de e-mail primește în limba sa numărul cererii și nimic din ce a scris: cel mult un mesaj pe zi la o adresă, 30 pe oră în total, niciunul pentru spam."
-      missing="să configureze trimiterea de e-mailuri (SMTP_URL)"
+      askMaintainerTo="să configureze trimiterea de e-mailuri (SMTP_URL)"
     >
       <Switch
         label="Trimite confirmarea"

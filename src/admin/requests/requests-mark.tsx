@@ -4,14 +4,14 @@ import { showBadge } from '../panel-app/panel-app.ts'
 import { usePanelApp } from '../panel-app/use-panel-app.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { setUnreadCount } from '../screen/unread-count.ts'
-import { useFollowRequests, useWaitingRequests } from './use-requests.ts'
+import { useFollowRequests, useWaitingCounts } from './use-requests.ts'
 
 /** Beside "Cereri" in the menu, and in the titles of all screens: how many nobody has opened. */
 export function RequestsMark() {
   useFollowRequests()
   // Started here, because every screen has this mark and none waits for it.
   usePanelApp()
-  const { unread } = useWaitingRequests()
+  const { unread } = useWaitingCounts()
   useEffect(() => setUnreadCount(unread), [unread])
   useEffect(() => showBadge(unread), [unread])
   if (unread === 0) return null

@@ -62,7 +62,7 @@ export function useRequestFiles(id: string) {
 }
 
 /** Never asks for a new sign-in, since these are only marks beside other things. */
-export function useWaitingRequests(): WaitingCounts {
+export function useWaitingCounts(): WaitingCounts {
   const client = useClient()
   const { data = [] } = useQuery({
     queryKey: [requestsKey, 'waiting'],

@@ -13,7 +13,7 @@ export function SearchButton() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return
       event.preventDefault()
-      // A dialog in front keeps its place.
+      // The search does not open over another dialog.
       if (!document.querySelector('dialog:modal')) latestOpen.current()
     }
     window.addEventListener('keydown', onKeyDown)

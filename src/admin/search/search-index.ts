@@ -77,6 +77,7 @@ function itemEntries({ section, path, label }: SearchedScreen, site: SiteData): 
     return items.flatMap((item, index) => {
       const title = titleOf(item)
       if (!title) return []
+      // An item of a table opens in a dialog; without a table the items are rows of the form, where the title has a control.
       const target =
         field.table === undefined
           ? `${section}.${key}.${index}.${'title' in item ? 'title' : 'label'}.ro`

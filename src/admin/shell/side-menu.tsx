@@ -8,7 +8,7 @@ import { lazyPart } from '../screen/lazy-part.ts'
 import { type Screen, useScreenGroups, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { menuRow } from './menu-row.ts'
+import { menuRowClass } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
 // Loaded after the first screen, which does not wait for them.
@@ -126,7 +126,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
       to={`/${screen.path}`}
       onClick={onFollow}
       aria-current={isCurrent ? 'page' : undefined}
-      className={menuRow}
+      className={menuRowClass}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{screen.label}</span>

@@ -4,7 +4,7 @@ import { LogOut } from '#ui/icons.tsx'
 import { deleteAllDrafts } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { findLeftBehind, type LeftBehind } from './left-behind.ts'
-import { menuRow } from './menu-row.ts'
+import { menuRowClass } from './menu-row.ts'
 import { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** Asks about what stays in the browser: drafts, which may be deleted on a shared computer, and photos that wait. */
@@ -37,7 +37,11 @@ export function SignOut() {
       <p className="truncate px-3 py-1 text-xs text-quiet" title={email}>
         {email}
       </p>
-      <button type="button" onClick={() => void start()} className={`${menuRow} cursor-pointer`}>
+      <button
+        type="button"
+        onClick={() => void start()}
+        className={`${menuRowClass} cursor-pointer`}
+      >
         <LogOut aria-hidden="true" className="size-4 shrink-0" />
         Deconectare
       </button>

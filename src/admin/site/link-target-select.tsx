@@ -14,16 +14,18 @@ interface LinkTargetSelectProps {
 export function LinkTargetSelect({ label, address, onPick }: LinkTargetSelectProps) {
   const { data } = useSite()
   const groups = useMemo(() => (data ? linkTargets(data.site) : []), [data])
-  const listed = listedAddress(address)
-  const isListed = groups.some(({ targets }) => targets.some((target) => target.address === listed))
+  const asListed = listedAddress(address)
+  const isListed = groups.some(({ targets }) =>
+    targets.some((target) => target.address === asListed),
+  )
   return (
     <Select
       aria-label={label}
-      value={isListed ? listed : ''}
+      value={isListed ? asListed : ''}
       onChange={({ target: { value } }) => value !== '' && onPick(value)}
     >
       <option value="">
-        {listed === '' || listed === '#' ? 'Alegeți unde duce' : 'Altă adresă'}
+        {asListed === '' || asListed === '#' ? 'Alegeți unde duce' : 'Altă adresă'}
       </option>
       {groups.map(({ label, targets }) => (
         <optgroup key={label} label={label}>

@@ -18,6 +18,7 @@ export interface Import {
   content: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
   /** The annotations of pictures that differ in the file from those of the site. */
   pictures: Row[]
+  /** Former addresses of projects that the file has and the site lacks or leads elsewhere. */
   addresses: AddressChanges['import']
   fileName: string
 }

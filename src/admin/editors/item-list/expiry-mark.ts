@@ -1,7 +1,7 @@
 import { daysLeft } from '#content/dated-items.ts'
 import { formatCount } from '../../screen/format-count.ts'
 
-/** So many days before its end the owner begins to be warned; by mail, too (`temelia.ending_certificates`). */
+/** How many days before the end the warnings begin. Those by mail begin then, too (`temelia.ending_certificates`). */
 const warningDays = 60
 
 /** What is said of an item whose last day is near, or over. */

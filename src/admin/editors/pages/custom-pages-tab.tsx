@@ -51,7 +51,7 @@ export function CustomPagesTab({
     return Boolean(isSaved)
   }
 
-  // Into the draft first: the merge takes a page that is saved but missing from the draft for a deleted one.
+  // The page is put into the draft before it is saved: one that is on the site and not in the draft would count as deleted.
   // When a deletion is undone, `page` is the stored page, and `typed` is what the draft had in its place.
   const insert = async (index: number, page: CustomPage, typed = page) => {
     changeDraft((pages) => pages.toSpliced(index, 0, typed))

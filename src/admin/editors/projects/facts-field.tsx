@@ -30,11 +30,13 @@ export function FactsField() {
     facts: useFieldArray({ control, name: 'facts', keyName: 'rowKey' }),
     hiddenFacts: useFieldArray({ control, name: 'hiddenFacts', keyName: 'rowKey' }),
   }
-  const list = useRef<HTMLOListElement>(null)
+  const listElement = useRef<HTMLOListElement>(null)
   const movedFact = useRef<string>(undefined)
   useEffect(() => {
     // A switched row moves to the other list, so its switch would lose the keyboard's focus.
-    const row = list.current?.querySelector(`[data-fact="${CSS.escape(movedFact.current ?? '')}"]`)
+    const row = listElement.current?.querySelector(
+      `[data-fact="${CSS.escape(movedFact.current ?? '')}"]`,
+    )
     row?.querySelector<HTMLElement>('[type="checkbox"]')?.focus()
     movedFact.current = undefined
   })
@@ -63,7 +65,7 @@ export function FactsField() {
   return (
     <div className="space-y-4">
       {count > 0 && (
-        <ol ref={list} className="divide-y divide-line border-y border-line">
+        <ol ref={listElement} className="divide-y divide-line border-y border-line">
           {listNames.flatMap((listName) =>
             lists[listName].fields.map((field, index) => (
               <li

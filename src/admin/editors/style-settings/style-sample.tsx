@@ -3,7 +3,7 @@ import { Card } from '#ui/card.tsx'
 import { useSite } from '../../site/use-site.ts'
 import { applyStyle } from './style-variables.ts'
 
-/** A page at half its size in the document's variables: the published ones, or those of a preview. */
+/** A page at half its size, in the style that the document's variables hold: the published one, or the one that is tried. */
 export function StyleSample() {
   const { data } = useSite()
   const published = data?.site

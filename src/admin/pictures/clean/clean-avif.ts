@@ -23,9 +23,10 @@ function* outerBoxes(bytes: Uint8Array) {
   let at = 0
   while (at < bytes.length) {
     const isBox = at + 8 <= bytes.length
-    const short = isBox ? view.getUint32(at) : 0
+    const length32 = isBox ? view.getUint32(at) : 0
     // 1: the length follows in eight bytes; 0: to the end.
-    const length = short === 1 ? Number(view.getBigUint64(at + 8)) : short || bytes.length - at
+    const length =
+      length32 === 1 ? Number(view.getBigUint64(at + 8)) : length32 || bytes.length - at
     if (isBox && length < 8) throw new DamagedPicture('a box of an AVIF is shorter than its head')
     const type = isBox ? textAt(bytes, at + 4, 4) : ''
     yield { type, content: bytes.subarray(at, at + length) }

@@ -1,4 +1,4 @@
-import { type Cleaned, DamagedPicture, joined, textAt, viewOf } from './cleaned.ts'
+import { type Cleaned, concatBytes, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 
 const extension = 0x21
 const image = 0x2c
@@ -31,9 +31,11 @@ export function cleanGif(bytes: Uint8Array): Cleaned {
   }
   if (frames === 0) throw new DamagedPicture('a GIF has no picture')
   return {
-    content: joined([...kept, trailer]),
-    ...{ width: view.getUint16(6, true), height: view.getUint16(8, true) },
-    ...{ frames, orientation: 1 },
+    content: concatBytes([...kept, trailer]),
+    width: view.getUint16(6, true),
+    height: view.getUint16(8, true),
+    frames,
+    orientation: 1,
   }
 }
 

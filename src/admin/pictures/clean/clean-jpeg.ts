@@ -1,8 +1,12 @@
-import { type Cleaned, DamagedPicture, joined, textAt, viewOf } from './cleaned.ts'
+import { type Cleaned, concatBytes, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 import { orientationIn } from './orientation.ts'
 
+const endOfImage = 0xd9
 const startOfScan = 0xda
-const endOfImage = new Uint8Array([0xff, 0xd9])
+const comment = 0xfe
+/** The markers from the first of these to the last are those of applications' segments. */
+const application = { jfif: 0xe0, exif: 0xe1, colourProfile: 0xe2, adobe: 0xee, last: 0xef }
+const ending = new Uint8Array([0xff, endOfImage])
 const exifHead = 'Exif\0\0'
 
 /** Drops all comments and application segments but those that colours need, and whatever follows the picture. */
@@ -11,7 +15,7 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned {
   const kept = [bytes.subarray(0, 2)]
   const facts = { width: 0, height: 0, frames: 1, orientation: 1 }
   let at = 2
-  while (at + 4 <= bytes.length && bytes[at + 1] !== 0xd9) {
+  while (at + 4 <= bytes.length && bytes[at + 1] !== endOfImage) {
     if (bytes[at] !== 0xff) throw new DamagedPicture('a segment of a JPEG has no marker')
     const marker = bytes[at + 1] ?? 0
     if (marker === 0xff) {
@@ -30,7 +34,7 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned {
     at = next
   }
   if (facts.width === 0 || facts.height === 0) throw new DamagedPicture('a JPEG has no size')
-  return { content: joined([...kept, endOfImage]), ...facts }
+  return { content: concatBytes([...kept, ending]), ...facts }
 }
 
 function sizeIn(segment: Uint8Array) {
@@ -44,20 +48,21 @@ function hasNoLength(marker: number): boolean {
   return marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8)
 }
 
+/** The markers of this range that begin no frame stand for tables, and one is unused. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }
 
 function isExif(marker: number, segment: Uint8Array): boolean {
-  return marker === 0xe1 && textAt(segment, 4, exifHead.length) === exifHead
+  return marker === application.exif && textAt(segment, 4, exifHead.length) === exifHead
 }
 
 function isNeeded(marker: number, segment: Uint8Array): boolean {
-  if (marker === 0xfe) return false
-  if (marker < 0xe0 || marker > 0xef) return true
-  if (marker === 0xe0) return textAt(segment, 4, 5) === 'JFIF\0'
-  if (marker === 0xe2) return textAt(segment, 4, 12) === 'ICC_PROFILE\0'
-  return marker === 0xee && textAt(segment, 4, 5) === 'Adobe'
+  if (marker === comment) return false
+  if (marker < application.jfif || marker > application.last) return true
+  if (marker === application.jfif) return textAt(segment, 4, 5) === 'JFIF\0'
+  if (marker === application.colourProfile) return textAt(segment, 4, 12) === 'ICC_PROFILE\0'
+  return marker === application.adobe && textAt(segment, 4, 5) === 'Adobe'
 }
 
 /** Within a scan, 0xff stands before a zero or a restart marker. */

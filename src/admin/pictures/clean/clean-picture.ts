@@ -10,8 +10,8 @@ const cleaners = {
   'image/png': cleanPng,
   'image/webp': cleanWebp,
   'image/gif': cleanGif,
-  // HEIC is the same container. It is always drawn anew; only its size is read.
   'image/avif': cleanAvif,
+  // The same container. A HEIC picture is always drawn anew; only its size is read.
   'image/heic': cleanAvif,
 } satisfies Record<string, (bytes: Uint8Array<ArrayBuffer>) => Cleaned>
 

@@ -1,4 +1,4 @@
-import { type Cleaned, DamagedPicture, joined, textAt, viewOf } from './cleaned.ts'
+import { type Cleaned, concatBytes, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 import { orientationIn } from './orientation.ts'
 
 const signatureBytes = 8
@@ -30,5 +30,5 @@ export function cleanPng(bytes: Uint8Array): Cleaned {
     at = next
   }
   if (facts.width === 0 || facts.height === 0) throw new DamagedPicture('a PNG has no size')
-  return { content: joined([...kept, endChunk]), ...facts }
+  return { content: concatBytes([...kept, endChunk]), ...facts }
 }

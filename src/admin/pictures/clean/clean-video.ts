@@ -52,8 +52,8 @@ export async function holdsMarkup(video: Blob): Promise<boolean> {
 async function boxAt(file: Blob, at: number) {
   const head = new Uint8Array(await file.slice(at, at + 16).arrayBuffer())
   const view = viewOf(head)
-  const short = head.length >= 8 ? view.getUint32(0) : 0
-  const size = short === 1 && head.length === 16 ? Number(view.getBigUint64(8)) : short
+  const size32 = head.length >= 8 ? view.getUint32(0) : 0
+  const size = size32 === 1 && head.length === 16 ? Number(view.getBigUint64(8)) : size32
   // Size 0: the box goes on to the end of the file. What cannot be a box counts as one that does.
   return { name: textAt(head, 4, 4), size: size >= 8 ? size : 0 }
 }

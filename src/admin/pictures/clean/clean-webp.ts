@@ -1,4 +1,4 @@
-import { type Cleaned, DamagedPicture, joined, textAt, viewOf } from './cleaned.ts'
+import { type Cleaned, concatBytes, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 import { orientationIn } from './orientation.ts'
 
 const neededChunks = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
@@ -27,7 +27,7 @@ export function cleanWebp(bytes: Uint8Array): Cleaned {
     at = next
   }
   if (facts.width === 0 || facts.height === 0) throw new DamagedPicture('a WebP has no size')
-  const content = joined([bytes.subarray(0, 12), ...kept])
+  const content = concatBytes([bytes.subarray(0, 12), ...kept])
   viewOf(content).setUint32(4, content.length - 8, true)
   return { content, ...facts, frames: Math.max(facts.frames, 1) }
 }

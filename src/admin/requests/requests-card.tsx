@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { formatCount } from '../screen/format-count.ts'
-import { useWaitingRequests } from './use-requests.ts'
+import { useWaitingCounts } from './use-requests.ts'
 
 /** On the dashboard, as long as a request waits for somebody. */
 export function RequestsCard() {
-  const { unread, late, due } = useWaitingRequests()
+  const { unread, late, due } = useWaitingCounts()
   if (unread + due === 0) return null
   return (
     <Notice
