@@ -13,7 +13,7 @@ import { offerTexts } from '../view/offer-texts.ts'
 import { chooseInForm, controlValues, offerControl, restoreControls } from './offer-controls.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import { watchFileControl } from './offer-file-control.ts'
-import { announce, showProblems } from './offer-problems.ts'
+import { announce, clearSolvedProblems, showProblems } from './offer-problems.ts'
 import { chosenProjectTitle } from './offer-project.ts'
 import { createTicket } from './offer-ticket.ts'
 import { sendOffer } from './send-offer.ts'
@@ -38,8 +38,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   void ticket.ensure()
   // Also what was typed before this script came.
   keep()
-  form.addEventListener('input', keep, { signal: life })
-  form.addEventListener('change', keep, { signal: life })
+  for (const type of ['input', 'change']) form.addEventListener(type, follow, { signal: life })
   form.addEventListener(offerChosen, (event) => choose((event as CustomEvent<string>).detail))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -59,6 +58,11 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       projectTitle: chosenProjectTitle(form),
       files: files.kept(),
     })
+  }
+
+  function follow() {
+    keep()
+    clearSolvedProblems(offerProblems(readOffer(read())))
   }
 
   function choose(query: string) {
