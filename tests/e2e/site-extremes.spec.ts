@@ -166,13 +166,25 @@ test('emphasised text is italic, and a broken picture in a text takes no space',
   await expect(page.locator('.prose img')).toHaveCSS('display', 'none')
 })
 
-test('the page of a project whose main photo fails shows the sign of a missing one', async ({
+test('a main photo on its way has a calm ground, and only one that failed the sign of a missing one', async ({
   page,
 }) => {
-  await openWith(page, '/proiecte/centru-logistic', (html) =>
+  let fail = () => {}
+  const isDecided = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route('**/none.jpg', async (route) => {
+    await isDecided
+    await route.abort()
+  })
+  const opened = openWith(page, '/proiecte/centru-logistic', (html) =>
     html.replace(/ (src|srcSet|srcset)="[^"]*project-logistics-?\d*[^"]*"/g, ' $1="/none.jpg"'),
   )
   const main = page.locator('.story-main .enlarge')
+  await expect(main).toHaveCSS('background-image', 'none')
+  await expect(main).toHaveCSS('background-color', /^(?!rgba\(0, 0, 0, 0\))/)
+  fail()
+  await opened
   await expect(main.locator('img')).toHaveAttribute('data-broken')
   await expect(main).toHaveCSS('background-image', /gradient/)
 })
