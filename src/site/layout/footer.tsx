@@ -88,7 +88,7 @@ function linksOf(view: View) {
     .slice(0, shownFooterLinks)
     .flatMap(({ id, label, url }) => {
       const address = isDeletedService(url, view) ? '#servicii' : url
-      const link = linkAttributesUnlessHidden(address, view)
+      const link = isEmptyList(url, view) ? undefined : linkAttributesUnlessHidden(address, view)
       return link ? [{ id, label, link }] : []
     })
 }
@@ -97,6 +97,11 @@ function linksOf(view: View) {
 function isDeletedService(url: string, { site }: View): boolean {
   const isService = url.trim().startsWith(`#${serviceAnchor({ id: '' })}`)
   return isService && !site.services.items.some((item) => `#${serviceAnchor(item)}` === url.trim())
+}
+
+/** The list of projects says nothing before there is one. */
+function isEmptyList(url: string, { site }: View): boolean {
+  return /^\/proiecte\/?$/.test(url.trim()) && site.projects.items.length === 0
 }
 
 function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof linksOf> }) {

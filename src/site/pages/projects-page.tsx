@@ -19,7 +19,7 @@ export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress
   return (
     <>
       <PageHead view={view} title={title}>
-        <p className="page-lead" {...textProps(description, view)} />
+        {items.length > 0 && <p className="page-lead" {...textProps(description, view)} />}
       </PageHead>
       <div className="container page-body">
         {categories.length > 0 && <Filter view={view} chosen={category} categories={categories} />}

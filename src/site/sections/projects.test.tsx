@@ -23,13 +23,15 @@ test.each(['ro', 'en', 'ru'] as const)(
   },
 )
 
-test('without projects there is no link to the list of projects', () => {
+test('without projects nothing leads to the list of projects, which has no lead and no filter', () => {
   const projects = { ...defaultSiteData.projects, items: [] }
-  expect(partOf(pageHtml({ projects }), '<section id="proiecte"', '</section>')).not.toContain(
-    'href="/proiecte',
-  )
-  const list = pageHtml({ projects }, { kind: 'projects', category: undefined, pageNumber: 1 })
-  expect(list).not.toContain('class="chips"')
+  const page = { kind: 'projects', category: undefined, pageNumber: 1 } as const
+  expect(partOf(pageHtml({}), '<footer', '</footer>')).toContain('href="/proiecte"')
+  expect(pageHtml({ projects })).not.toContain('href="/proiecte')
+  expect(pageHtml({}, page)).toContain('class="page-lead"')
+  const list = pageHtml({ projects }, page)
+  expect(partOf(list, '<footer', '</footer>')).not.toContain('href="/proiecte')
+  for (const part of ['class="chips"', 'class="page-lead"']) expect(list).not.toContain(part)
 })
 
 test.each([
