@@ -63,7 +63,10 @@ function factValue(written: string, kind: string, language: Language): string {
   const digits = amounts.includes(kind) ? /(?<![\d.,])\d{4,}/g : /(?<![\d.,])\d{5,}/g
   const separator = thousandsSeparator[language]
   return typeset(
-    value.replace(digits, (number) => groupDigits(number, separator)),
+    value
+      .replace(digits, (number) => groupDigits(number, separator))
+      // No line of a fact ends within a number, or between it and its only word: `14 luni`.
+      .replace(/(?<=\d) (?=\d{3}(?!\d))|(?<=^\d+) (?=\p{L}+$)/gu, '\u00a0'),
     language,
   )
 }

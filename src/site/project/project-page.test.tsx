@@ -98,13 +98,15 @@ describe('a fact of a project', () => {
     ['area', '2 ha', ['2~ha', '2~ha', '2~ha']],
     ['area', '5000 mp', ['5~000~mp', '5,000~mp', '5~000~mp']],
     ['value', '3141592 €', ['3~141~592~€', '3,141,592~€', '3~141~592~€']],
+    ['value', '105 / m²', ['105~/~m²', '105~/~m²', '105~/~m²']],
+    ['duration', '14 luni', ['14~luni', '14~luni', '14~luni']],
     ['year', '2024', ['2024', '2024', '2024']],
   ] as const)('that says the %s %j is written as each language does', (kind, value, written) => {
     const blank = inAllLanguages('')
     const facts = [{ id: 'a', kind, label: blank, value: inAllLanguages(value) }]
     const shown = (['ro', 'en', 'ru'] as const).map((language) => {
       const html = partOf(pageOf({ facts }, { language }), '<dl class="story-facts', '</dl>')
-      return /<dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replaceAll(/[ \u00a0]/g, '~')
+      return /<dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1]?.replaceAll('\u00a0', '~')
     })
     expect(shown).toEqual(written)
   })
