@@ -37,7 +37,11 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
           const onWide = wide[index] ?? whole
           const onPhone = phone[index] ?? whole
           return (
-            <li key={path} style={shareStyle(ratios[index] ?? usualRatio, onWide, onPhone)}>
+            <li
+              key={path}
+              className={isMounted(onWide, onPhone) ? 'mounted' : undefined}
+              style={shareStyle(ratios[index] ?? usualRatio, onWide, onPhone)}
+            >
               {isVideo(path) ? (
                 <Video
                   view={view}
@@ -64,6 +68,11 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
 }
 
 const whole: RowShare = { share: 1, count: 1 }
+
+/** A picture that does not fill the line alone stands in the middle of a mount as wide as the line, not beside a hole. */
+function isMounted(...lines: RowShare[]): boolean {
+  return lines.every(({ count }) => count === 1) && lines.some(({ share }) => share < 1)
+}
 
 function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperties {
   return {

@@ -91,6 +91,20 @@ describe('the completion date of a project', () => {
   })
 })
 
+test('a very tall picture stands on a mount where it is alone, and in its row among others', () => {
+  const [tall, wide] = ['/tall.jpg', '/wide.jpg']
+  const known = { alt: blankText, isDecorative: false, width: 1500, height: 1000 }
+  const pictures = { [tall]: { ...known, height: 6000 }, [wide]: known }
+  const rows = (galleryImages: string[]) => {
+    const items = [{ ...sample, imageSrc: '/main.jpg', galleryImages }]
+    const projects = { ...defaultSiteData.projects, items }
+    const page = { kind: 'project', slug: sample.slug } as const
+    return partOf(pageHtml({ projects }, page, 'ro', true, pictures), 'gallery-rows', '</ul>')
+  }
+  expect(rows([tall])).toContain('class="mounted"')
+  expect(rows([tall, wide])).not.toContain('class="mounted"')
+})
+
 describe('a fact of a project', () => {
   test.each([
     ['area', '5000', ['5~000~m²', '5,000~m²', '5~000~м²']],
