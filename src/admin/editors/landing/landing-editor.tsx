@@ -94,12 +94,13 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
   const note = noteOn(section, site)
   const { optional, label } = sections[section]
   return (
-    <div className="flex h-full flex-wrap items-center justify-between gap-x-6 gap-y-1">
-      <div className="min-w-0">
+    <div className="flex h-full flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {/* A long name takes two lines before the switch leaves its column. */}
+      <div className="min-w-0 flex-1 basis-28">
         <p className="font-medium">{label}</p>
         {note && <p className="text-sm text-quiet">{note}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-6">
+      <div className="flex flex-wrap items-center gap-x-4">
         <EditorLink section={section} />
         {!alwaysShown.includes(section) && (
           <Switch
@@ -134,7 +135,7 @@ function EditorLink({ section }: { section: FirstPageSection }) {
     <Link
       to={`/${screen?.path}`}
       aria-label={`Editează: ${sections[section].label}`}
-      className="text-sm underline underline-offset-4"
+      className="inline-flex min-h-10 items-center text-sm underline underline-offset-4"
     >
       Editează
     </Link>
