@@ -20,6 +20,8 @@ export type ListedItem = { id: string; title: LocalisedText }
 
 export interface ItemSummary {
   picture?: string
+  /** Shown whole: the edges of a logo are not to be cut. */
+  isLogo?: boolean
   line: string
   /** A badge beside the title. */
   mark?: string

@@ -63,9 +63,8 @@ export function ItemRow(props: ItemRowProps) {
 
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
-  const { item, list, picture, line, mark, page, index, count, isFiltered, hasPositions, id } =
-    props
-  const { hasTakenSlug } = props
+  const { item, list, picture, isLogo, line, mark, page } = props
+  const { index, count, isFiltered, hasPositions, id, hasTakenSlug } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
@@ -74,7 +73,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
     <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
       {picture !== undefined && (
         <div className="void relative h-14 w-20 shrink-0 overflow-hidden">
-          {!isBlank(picture) && <RowPicture key={picture} address={picture} />}
+          {!isBlank(picture) && <RowPicture key={picture} address={picture} isLogo={isLogo} />}
         </div>
       )}
       <div className="min-w-40 flex-1 basis-0">
@@ -117,7 +116,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             onMove={(position) => onMove(item.id, position - 1)}
           />
         )}
-        {index > 0 && (
+        {index > 0 ? (
           <IconButton
             label="Mută prima"
             // On a phone there is only room for the position, which does the same.
@@ -127,6 +126,9 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           >
             <ChevronsUp aria-hidden="true" className="size-4" />
           </IconButton>
+        ) : (
+          // Its room, so that the buttons of all rows stand in columns and wrap at the same width.
+          count > 1 && <span className={classNames('w-10', hasPositions && 'max-sm:hidden')} />
         )}
         {!isFiltered && (
           <MoveButtons

@@ -18,7 +18,7 @@ export function PartnersEditor() {
           edit: 'Editează partenerul',
           empty: 'Nu există parteneri. Adăugați primul partener.',
         }}
-        summary={({ logoImage, website }) => ({ picture: logoImage, line: website })}
+        summary={({ logoImage, website }) => ({ picture: logoImage, isLogo: true, line: website })}
         fields={
           <>
             <LanguagePanels>
