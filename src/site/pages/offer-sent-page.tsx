@@ -1,4 +1,4 @@
-import { inAllLanguages } from '#content/values/localised-text.ts'
+import { inAllLanguages, isBlankIn } from '#content/values/localised-text.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import type { SitePage } from '../view/page-table.ts'
@@ -31,7 +31,9 @@ export function OfferSentPage({
           {page.missingFiles > 0 && (
             <p className="offer-phone">{texts.missingFiles(page.missingFiles)}</p>
           )}
-          <p {...textProps(requestForm.nextSteps, view)} />
+          {!isBlankIn(requestForm.nextSteps, view.language) && (
+            <p {...textProps(requestForm.nextSteps, view)} />
+          )}
           <p>
             {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />
           </p>
