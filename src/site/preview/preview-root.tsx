@@ -61,6 +61,8 @@ function applyToDocument(view: View): void {
 function openItem({ target }: PreviewedContent): void {
   if (target.kind !== 'item') return
   document.getElementById(projectWindowId)?.setAttribute('open', '')
+  // The only question there is, so that the answer is seen while it is typed.
+  document.querySelector('.question')?.setAttribute('open', '')
   const detail = document.getElementById(serviceAnchor(target))
   if (detail) openDetail(detail)
 }
