@@ -2631,7 +2631,8 @@ CREATE FUNCTION temelia.is_current(last_day text) RETURNS boolean
     LANGUAGE sql STABLE
     SET search_path TO ''
     AS $_$
-  select last_day !~ '^20\d\d-\d\d-\d\d$' or last_day >= to_char(now() at time zone 'Europe/Chisinau', 'YYYY-MM-DD')
+  select btrim(last_day) !~ '^20\d\d-\d\d-\d\d$'
+    or btrim(last_day) >= to_char(now() at time zone 'Europe/Chisinau', 'YYYY-MM-DD')
 $_$;
 
 CREATE FUNCTION temelia.is_free_slug(slug text) RETURNS boolean
@@ -6732,6 +6733,10 @@ CREATE POLICY "the service role reads" ON public.site_picture_notes FOR SELECT T
 CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO service_role USING (true);
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
+
+CREATE POLICY "visitors read uses of what is current" ON public.site_picture_uses AS RESTRICTIVE FOR SELECT TO anon, authenticated USING (((table_name <> 'site_certificates_items'::text) OR (EXISTS ( SELECT
+   FROM public.site_certificates_items i
+  WHERE (i.id = site_picture_uses.row_key)))));
 
 CREATE POLICY "visitors read what is current" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((temelia.is_current(valid_to) OR ( SELECT temelia.is_admin() AS is_admin)));
 

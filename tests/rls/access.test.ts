@@ -101,29 +101,48 @@ describe.each(engineKinds)('row level security on the %s engine', (kind) => {
     })
   })
 
-  test('a certificate whose last day is over is read by administrators and the server alone', async () => {
+  test('a certificate whose last day is over, and its scan, are read by administrators and the server alone', async () => {
+    const asked = {
+      certificates: 'select id from public.site_certificates_items',
+      'uses of their scans': `select row_key as id from public.site_picture_uses where table_name = 'site_certificates_items'`,
+      'scans in the catalogue': `select substring(id from 'media/(.*)[.]jpg$') as id from public.site_pictures
+        where id like '%/media/%-certificate.jpg'`,
+      'scans that the site loads with': `select substring(key from 'media/(.*)[.]jpg$') as id
+        from json_object_keys(public.load_site() -> 'pictures') as key where key like '%/media/%-certificate.jpg'`,
+    }
     const seen = await tried(opened.engine, callerNamed['service role'], async (tx) => {
       await tx.script(`
         reset role;
         insert into public.site_certificates (id, is_on) values ('main', true)
           on conflict (id) do update set is_on = true;
         delete from public.site_certificates_items;
-        insert into public.site_certificates_items (id, title, valid_to)
-        select d.id, '"x"', to_char((now() at time zone 'Europe/Chisinau')::date + d.days, 'YYYY-MM-DD')
-        from (values ('over', -1), ('last day', 0)) as d (id, days);
-        insert into public.site_certificates_items (id, title) values ('endless', '"x"');
+        insert into public.site_certificates_items (id, title, valid_to, scan_image)
+        select d.id, '"x"', d.last_day, '/storage/v1/object/public/media/' || d.id || '.jpg'
+        from (
+          select days.id, days.around || to_char((now() at time zone 'Europe/Chisinau')::date + days.ahead, 'YYYY-MM-DD')
+          from (values ('over-certificate', -1, ''), ('current-certificate', 0, ''), ('spaced-certificate', -1, ' '))
+            as days (id, ahead, around)
+          union all values ('endless-certificate', '')
+        ) as d (id, last_day);
+        update public.site_pictures set focal_x = 10, focal_y = 10;
       `)
-      const found: Partial<Record<CallerName, string>> = {}
+      const found: Partial<Record<CallerName, Record<string, string>>> = {}
       for (const caller of callers) {
         await become(tx, callerNamed[caller])
-        const rows = await tx.query('select id from public.site_certificates_items order by id')
-        found[caller] = rows.map(({ id }) => id).join(', ')
+        const answers: Record<string, string> = {}
+        for (const [what, question] of Object.entries(asked)) {
+          const rows = await tx.query<{ id: string }>(`${question} order by id`)
+          answers[what] = rows.map(({ id }) => id.replace('-certificate', '')).join(', ')
+        }
+        found[caller] = answers
         await tx.script('reset role')
       }
       return found
     })
-    const current = 'endless, last day'
-    const all = 'endless, last day, over'
+    const inEach = (answer: string) =>
+      Object.fromEntries(Object.keys(asked).map((what) => [what, answer]))
+    const current = inEach('current, endless')
+    const all = inEach('current, endless, over, spaced')
     expect(seen).toEqual({
       anonymous: current,
       'signed in, no administrator': current,
