@@ -1,7 +1,6 @@
 /** Milliseconds. */
 export const timings = {
   heroRotation: 7_000,
-  heroFade: 500,
   serviceCarousel: 3_000,
   countUp: 1_500,
   slowLoadWarning: 3_000,

@@ -66,13 +66,11 @@ function footerLooks(
   const bgColor = isOwn('bgColor') ? style.bgColor : styleSettings.colors.footer
   const background = over(colourOf(bgColor, defaultFooterStyle.bgColor), pageBackground)
   const text = readableOn(background, colourOf(style.textColor, defaultFooterStyle.textColor))
-  const accent = colourOf(styleSettings.colors.accent, defaultStyleSettings.colors.accent)
   const paddingTop = isOwn('paddingTop') ? style.paddingTop : styleSettings.sizes.footerPadding
   return {
     '--footer-bg-color': toCss(background),
     '--footer-text': toCss(text),
     '--footer-strong': toCss(whiteOrSlateOn(background)),
-    '--footer-accent': toCss(readableOn(background, accent)),
     '--footer-padding-top': lengthOf(paddingTop, defaultFooterStyle.paddingTop),
     '--footer-padding-bottom': lengthOf(style.paddingBottom, defaultFooterStyle.paddingBottom),
     '--footer-border-top': borderOf(style.borderTop),

@@ -51,7 +51,6 @@ const romanian = {
   pageNotFound: 'Pagina căutată nu a fost găsită',
   missingBefore: 'Pagina',
   missingAfter: 'nu există sau a fost mutată.',
-  loading: 'Se încarcă…',
 }
 
 export type SiteTexts = typeof romanian
@@ -107,7 +106,6 @@ const english: SiteTexts = {
   pageNotFound: 'The page you are looking for was not found',
   missingBefore: 'The page',
   missingAfter: 'does not exist or has been moved.',
-  loading: 'Loading…',
 }
 
 const russian: SiteTexts = {
@@ -161,7 +159,6 @@ const russian: SiteTexts = {
   pageNotFound: 'Страница не найдена',
   missingBefore: 'Страница',
   missingAfter: 'не существует или была перемещена.',
-  loading: 'Загрузка…',
 }
 
 export const siteTexts: Record<Language, SiteTexts> = {
