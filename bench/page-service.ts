@@ -71,7 +71,7 @@ async function openPages(site: SiteData, loadDetails: LoadDetails = noDetails): 
     assets: {
       styles: ['/assets/site.css'],
       clientModule: '/assets/site.js',
-      picture: pictureSources,
+      sourcesOf: pictureSources,
     },
     snapshot: snapshotFile(path.join(directory, 'published.json')),
   })

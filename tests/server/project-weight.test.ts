@@ -57,7 +57,7 @@ test('the page of a project with 24 photos and all that can be told is at most 1
     assets: {
       styles: ['/assets/site-B4k2mGzQ.css'],
       clientModule: '/assets/site-Dw91xTqY.js',
-      picture: pictureSources,
+      sourcesOf: pictureSources,
     },
     snapshot: snapshotFile(path.join(directory, 'published.json')),
   })

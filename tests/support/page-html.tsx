@@ -7,7 +7,7 @@ import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
 import type { SitePage } from '#site/view/page-table.ts'
 
-const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
+const assets = { styles: [], clientModule: '/site.js', sourcesOf: pictureSources }
 
 /** A page of the built-in site with these sections changed. */
 export function pageHtml(

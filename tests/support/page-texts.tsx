@@ -53,7 +53,7 @@ export async function fetchPageTexts(url: string, site: SiteData): Promise<PageT
   return texts
 }
 
-const assets = { styles: [], clientModule: '/site.js', picture: pictureSources }
+const assets = { styles: [], clientModule: '/site.js', sourcesOf: pictureSources }
 
 async function htmlOf(
   address: string,

@@ -4,7 +4,7 @@ import { type BuildManifest, neededChunks, readBuildManifest, urlOf } from './bu
 export interface PageAssets {
   styles: string[]
   clientModule: string
-  picture(path: string): PictureSources | undefined
+  sourcesOf(path: string): PictureSources | undefined
 }
 
 const clientEntry = 'src/site/client.ts'
@@ -16,7 +16,7 @@ export async function builtAssets(clientDirectory: string): Promise<PageAssets> 
   return {
     styles: stylesOf([clientEntry], manifest),
     clientModule: fileOf(clientEntry, manifest),
-    picture: pictureSources,
+    sourcesOf: pictureSources,
   }
 }
 

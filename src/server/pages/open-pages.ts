@@ -58,5 +58,5 @@ export function snapshotOf(dataDirectory: string): SnapshotFile {
 const sourceAssets = {
   styles: ['/src/site/site.css'],
   clientModule: '/src/site/client.ts',
-  picture: pictureSources,
+  sourcesOf: pictureSources,
 }

@@ -12,7 +12,7 @@ import { readPageRequest } from './page-request.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
-const assets = { styles: [], clientModule: '/assets/client.js', picture: pictureSources }
+const assets = { styles: [], clientModule: '/assets/client.js', sourcesOf: pictureSources }
 type SiteScreens = Screens<SitePage, typeof assets>
 const screens: SiteScreens = { Document, resolvePage, shownDetails, templateOf }
 const content = { site: defaultSiteData, revision: 1, pictures: {} }

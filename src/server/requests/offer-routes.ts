@@ -21,7 +21,7 @@ import {
 import type { NewRequest } from '#content/requests/request.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
-import { missingFilesParameter, type OfferPage, serverParameters } from '#site/view/page-table.ts'
+import { missingFilesParameter, type PageOf, serverParameters } from '#site/view/page-table.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { Pages } from '../pages/create-pages.ts'
@@ -249,7 +249,7 @@ interface RefusedForm {
 async function answerRefused(
   { request, incoming, values, pages, headers }: RefusedForm,
   status: number,
-  { uploads, ...refused }: RefusalReason & Required<Pick<OfferPage, 'ticket' | 'uploads'>>,
+  { uploads, ...refused }: RefusalReason & Required<Pick<PageOf<'offer'>, 'ticket' | 'uploads'>>,
 ): Promise<Response> {
   if (wantsJson(request)) {
     const answer: OfferAnswer = refused

@@ -35,7 +35,7 @@ export interface DocumentProps {
   assets: {
     styles: readonly string[]
     clientModule: string
-    picture(path: string): PictureSources | undefined
+    sourcesOf(path: string): PictureSources | undefined
   }
   /** Title, description and the rest that search engines and messengers read. */
   head: ReactNode
@@ -48,8 +48,8 @@ export interface DocumentProps {
 export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
   const { takesRequests = false, pictures = {}, origin } = props
-  const { picture } = assets
-  const view = viewOf({ site, page, language, picture, pictures, takesRequests, origin })
+  const { sourcesOf } = assets
+  const view = viewOf({ site, page, language, sourcesOf, pictures, takesRequests, origin })
   if (page.kind === 'project' && page.inWindow) return <WindowDocument view={view} head={head} />
   return (
     <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>

@@ -38,7 +38,7 @@ function ProjectPreload({ view, slug }: { view: View; slug: string }) {
   const project = findProject(slug, view.site.projects.items)
   const path = project ? mainPicture(picturesOf(project, view.site)) : ''
   if (!isSafePictureUrl(path)) return null
-  const size = view.picture(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
+  const size = view.sourcesOf(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
   const sizes = widenedSizes(mainPictureBox.sizes, size, mainPictureBox.cropRatio)
   return <PicturePreload view={view} path={path} sizes={sizes} storedSrcSetOf={storedSrcSet} />
 }
@@ -52,7 +52,7 @@ interface PicturePreloadProps {
 }
 
 function PicturePreload({ view, path, sizes, storedSrcSetOf }: PicturePreloadProps) {
-  const sources = view.picture(path)
+  const sources = view.sourcesOf(path)
   const imageSrcSet = sources?.avif ?? storedSrcSetOf(path)
   if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (

@@ -1,4 +1,4 @@
-/** The signal aborts when the element has left the page: it removes listeners on the document and window. */
+/** `life` aborts when the element has left the page: it removes listeners on the document and window. */
 export type Mount = (element: HTMLElement, life: AbortSignal) => void
 
 const lives = new Map<Element, AbortController>()

@@ -8,8 +8,8 @@ interface FileControlOptions {
   form: HTMLFormElement
   language: Language
   ticket: OfferTicket
-  /** The files of an earlier visit to this form, as `kept()` wrote them. */
-  kept: string
+  /** The files of an earlier visit to this form, as `listToKeep()` wrote them; blank if there were none. */
+  keptList: string
   onChange(): void
   life: AbortSignal
 }
@@ -20,19 +20,19 @@ export interface FileControl {
   /** Moves the chosen files into the list. They stay chosen while its script cannot be fetched. */
   takeChosen(): Promise<void>
   hasChosen(): boolean
-  /** To be kept with the draft. */
-  kept(): string
+  /** As JSON, to be kept with the draft. */
+  listToKeep(): string
 }
 
 /** Takes files that are chosen, or dropped anywhere on the form. */
 export function watchFileControl(options: FileControlOptions): FileControl {
-  const { form, language, ticket, kept, onChange, life } = options
+  const { form, language, ticket, keptList, onChange, life } = options
   const control = offerControl(form, filesField)
   const frame = control?.closest<HTMLElement>('.offer-field')
   let list: OfferFiles | undefined
   let opening: Promise<OfferFiles | undefined> | undefined
 
-  if (kept.length > '[]'.length) void openList()
+  if (keptList !== '' && keptList !== '[]') void openList()
   void takeChosen()
   control?.addEventListener('change', takeChosen)
   // What was chosen while the list's script could not be fetched.
@@ -53,8 +53,8 @@ export function watchFileControl(options: FileControlOptions): FileControl {
     const { createOfferFiles } = await import('./offer-files.ts')
     if (!frame) throw new Error('The form takes no files')
     list = createOfferFiles({
-      ...{ frame, language, kept, onChange, life },
-      async ticket() {
+      ...{ frame, language, keptList, onChange, life },
+      async findTicket() {
         await ticket.ensure()
         return ticket.value
       },
@@ -90,6 +90,6 @@ export function watchFileControl(options: FileControlOptions): FileControl {
     },
     takeChosen,
     hasChosen: () => Boolean(control?.files?.length),
-    kept: () => list?.kept() ?? kept,
+    listToKeep: () => list?.listToKeep() ?? keptList,
   }
 }

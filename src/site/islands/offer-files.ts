@@ -30,17 +30,18 @@ export interface OfferFilesOptions {
   /** Around the control and the list. */
   frame: HTMLElement
   language: Language
-  /** The files of an earlier visit to this form, as `kept()` wrote them; blank if there were none. */
-  kept: string
-  ticket(): Promise<string>
+  /** The files of an earlier visit to this form, as `listToKeep()` wrote them; blank if there were none. */
+  keptList: string
+  /** Blank while the server gives none. */
+  findTicket(): Promise<string>
   onChange(): void
   life: AbortSignal
 }
 
 export interface OfferFiles {
   add(files: Iterable<File>): void
-  /** To be kept with the draft. */
-  kept(): string
+  /** As JSON, to be kept with the draft. */
+  listToKeep(): string
   /** The ids of what has arrived whole. */
   wholeIds(): string[]
   isAllWhole(): boolean
@@ -69,7 +70,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   let areTooMany = false
   let showPending: (() => void) | undefined
 
-  for (const kept of readKept(options.kept)) {
+  for (const kept of readKept(options.keptList)) {
     const upload = addRow(kept)
     if (kept.isWhole) show(upload, 'whole')
     else show(upload, 'problem', 'again')
@@ -197,7 +198,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   }
 
   async function sendOnce(upload: Upload, file: File, signal: AbortSignal) {
-    const ticket = await options.ticket()
+    const ticket = await options.findTicket()
     if (ticket === '') throw new Error('There is no ticket yet')
     await sendFile({
       file,
@@ -217,7 +218,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
 
   return {
     add,
-    kept: () =>
+    listToKeep: () =>
       JSON.stringify(
         uploads
           .filter(({ address }) => address)

@@ -26,7 +26,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   const texts = offerTexts[language]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   // The key comes back with the text: what was sent before a reload and never answered is the same request.
-  const { key = '', files: keptFiles = '', ...draft } = readDraft()
+  const { key = '', files: keptList = '', ...draft } = readDraft()
   const ticket = createTicket(offerControl(form, ticketField), () => keep())
   let isSent = false
 
@@ -34,11 +34,11 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   restoreControls(form, draft)
   const referrer = offerControl(form, referrerField)
   if (referrer) referrer.value = document.referrer
-  const files = watchFileControl({ form, language, ticket, kept: keptFiles, onChange: keep, life })
+  const files = watchFileControl({ form, language, ticket, keptList, onChange: keep, life })
   void ticket.ensure()
   // Also what was typed before this script came.
   keep()
-  for (const type of ['input', 'change']) form.addEventListener(type, follow, { signal: life })
+  for (const type of ['input', 'change']) form.addEventListener(type, handleInput, { signal: life })
   form.addEventListener(offerChosen, (event) => choose((event as CustomEvent<string>).detail))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -56,13 +56,13 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       ...controlValues(form),
       key: ticket.key,
       projectTitle: chosenProjectTitle(form),
-      files: files.kept(),
+      files: files.listToKeep(),
     })
   }
 
-  function follow() {
+  function handleInput() {
     keep()
-    clearSolvedProblems(offerProblems(readOffer(read())))
+    clearSolvedProblems(offerProblems(readOffer(readForm())))
   }
 
   function choose(query: string) {
@@ -72,7 +72,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   }
 
   /** What the form sends. Files are on the server by then, and are named by their ids. */
-  function read() {
+  function readForm() {
     const fields = [...new FormData(form)].filter(
       (field): field is [string, string] => typeof field[1] === 'string',
     )
@@ -82,7 +82,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
 
   /** `isWithoutRest`: files that have not arrived whole are not waited for. */
   async function submit(isWithoutRest = false): Promise<void> {
-    const problems = offerProblems(readOffer(read()))
+    const problems = offerProblems(readOffer(readForm()))
     if (hasProblems(problems)) return showProblems(problems, language)
     if (!button || button.disabled) return
     showProblems({}, language)
@@ -99,7 +99,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     }
     keep()
     announce(texts.sending)
-    const answer = await sendOffer(form, ticket, read)
+    const answer = await sendOffer(form, ticket, readForm)
     button.disabled = false
     show(answer)
   }

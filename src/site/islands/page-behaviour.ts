@@ -3,7 +3,10 @@ import { brokenPicture, enlarges } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
 import { mountIsland } from './mount-islands.ts'
 
-/** Behaviour of the page as a whole: broken pictures, links to the form, and dialogs in browsers without invoker commands. */
+/**
+ * What no island does: pictures that fail, links that open the form, the viewer, a project's window or a video, two pictures
+ * that are compared, and dialogs in browsers without invoker commands.
+ */
 export function startPageBehaviour() {
   document.documentElement.dataset.scripted = ''
   document.addEventListener('error', handleFailedImage, true)
@@ -12,7 +15,7 @@ export function startPageBehaviour() {
     if (isBroken(image)) fallBackToOriginal(image)
     else if (image.complete) removePlaceholder(image)
   }
-  document.addEventListener('click', openOffer)
+  document.addEventListener('click', passChoiceToForm)
   document.addEventListener('click', enlargePicture)
   document.addEventListener('click', openProject)
   document.addEventListener('click', playVideo)
@@ -22,13 +25,13 @@ export function startPageBehaviour() {
 
 /** A project's window has an address, so steps in the history open and close it. */
 export function followHistorySteps() {
-  addEventListener('popstate', followHistory)
+  addEventListener('popstate', followStep)
   // A step in the history that came before this script.
-  if (!isAtOwnAddress()) void followHistory()
+  if (!isAtOwnAddress()) void followStep()
 }
 
 /** A link to the form can choose a service or project in it. The form's own script, which may not be loaded yet, is told. */
-async function openOffer(event: MouseEvent) {
+async function passChoiceToForm(event: MouseEvent) {
   const link = pressedLink(event, offerChoice.selector)
   const form = document.querySelector<HTMLElement>(`form${islandName.selector}`)
   if (!link || !form) return
@@ -72,8 +75,8 @@ async function openProject(event: MouseEvent) {
   // The preview has no addresses of its own.
   if (!link || document.documentElement.hasAttribute('data-preview')) return
   event.preventDefault()
-  const { openProject: open } = await loadProjectWindow().catch(() => ({ openProject: undefined }))
-  if (open) await open(link)
+  const projectWindow = await loadProjectWindow().catch(() => undefined)
+  if (projectWindow) await projectWindow.openProjectWindow(link)
   else location.assign(link.href)
 }
 
@@ -81,14 +84,14 @@ async function openProject(event: MouseEvent) {
  * A step between this page and a project's window opens or closes the window. After a reload at a project's address a step
  * back leads to a page that this document does not hold: it is loaded.
  */
-async function followHistory() {
+async function followStep() {
   const isWindow = history.state?.projectWindow === true
   const isOwnAddress = isAtOwnAddress()
   const dialog = document.querySelector('.project-dialog')
   if (!isOwnAddress && !(isWindow && dialog)) return location.reload()
   if (!dialog || (isOwnAddress && !dialog.hasAttribute('open'))) return
-  const { followHistory: follow } = await loadProjectWindow()
-  await follow()
+  const { showAsHistorySays } = await loadProjectWindow()
+  await showAsHistorySays()
 }
 
 /** Whether the address bar shows where this document came from, and not a project's window over it or another page. */

@@ -13,7 +13,7 @@ let pageTitle = ''
 let goingBack: Promise<void> | undefined
 
 /** Shows a project over this page. The address becomes that of its page, so going back closes the window. */
-export async function openProject(link: HTMLAnchorElement): Promise<void> {
+export async function openProjectWindow(link: HTMLAnchorElement): Promise<void> {
   const dialog = findDialog()
   if (!dialog) return location.assign(link.href)
   await goingBack
@@ -22,8 +22,8 @@ export async function openProject(link: HTMLAnchorElement): Promise<void> {
   await show(dialog, link.textContent ?? '')
 }
 
-/** After a step in the history, forward to a window or back from one. */
-export async function followHistory(): Promise<void> {
+/** Opens or closes the window after a step in the history, forward to a window or back from one. */
+export async function showAsHistorySays(): Promise<void> {
   const dialog = findDialog()
   if (!isWindowEntry()) return dialog?.close()
   if (dialog && !dialog.open) await show(dialog, '')

@@ -65,11 +65,11 @@ export function LegalLinks({ view }: { view: View }) {
   const { site, language } = view
   const hasCompany = hasCompanyPage(site)
   if (!site.footer.showLegal && !hasCompany) return null
-  const written = site.footer.showLegal ? (['terms', 'privacy'] as const) : []
+  const kinds = site.footer.showLegal ? (['terms', 'privacy'] as const) : []
   return (
     <nav aria-label={view.texts.legal}>
       <ul className="legal-links">
-        {written.map((kind) => (
+        {kinds.map((kind) => (
           <li key={kind}>
             <a
               href={pageHref({ kind }, language)}

@@ -65,11 +65,11 @@ describe('the footer', () => {
     }))
     expect(footerOf({ links }).match(/>L\d</g)).toEqual(['>L0<', '>L1<', '>L2<', '>L3<', '>L4<'])
     const social = (name: string) => ({ id: name, name, icon: '', url: 'https://example.com' })
-    const signs = (name: string) =>
+    const iconOf = (name: string) =>
       partOf(footerOf({ socials: [social(name)] }), 'class="socials"', '</ul>').match(
         / d="[^"]+"/,
       )?.[0]
-    expect(signs('mastodon')).toBe(signs('vreo rețea'))
+    expect(iconOf('mastodon')).toBe(iconOf('vreo rețea'))
     const known = [
       'facebook',
       'instagram',
@@ -79,7 +79,7 @@ describe('the footer', () => {
       'telegram',
       'whatsapp',
     ]
-    expect(new Set([...known, 'mastodon'].map(signs)).size).toBe(known.length + 1)
+    expect(new Set([...known, 'mastodon'].map(iconOf)).size).toBe(known.length + 1)
   })
 
   test('uses the logos, paddings and border of the settings', () => {

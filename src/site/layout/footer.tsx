@@ -49,7 +49,7 @@ export function Footer({ view }: { view: View }) {
 function Columns({ view }: { view: View }) {
   const { footer } = view.site
   const { column1Title, column2Title, column3Title } = footer.columns
-  const links = linksOf(view)
+  const links = shownLinks(view)
   return (
     <div className="footer-columns">
       <section>
@@ -71,7 +71,7 @@ function Columns({ view }: { view: View }) {
 }
 
 function Simple({ view }: { view: View }) {
-  const links = linksOf(view)
+  const links = shownLinks(view)
   return (
     <div className="footer-simple">
       <div>
@@ -82,29 +82,31 @@ function Simple({ view }: { view: View }) {
   )
 }
 
-function linksOf(view: View) {
+function shownLinks(view: View) {
   return view.site.footer.links
     .filter(({ label }) => !isBlankIn(label, view.language))
     .slice(0, shownFooterLinks)
     .flatMap(({ id, label, url }) => {
-      const address = isDeletedService(url, view) ? '#servicii' : url
-      const link = isEmptyList(url, view) ? undefined : linkAttributesUnlessHidden(address, view)
+      const address = leadsToDeletedService(url, view) ? '#servicii' : url
+      const link = leadsToEmptyList(url, view)
+        ? undefined
+        : linkAttributesUnlessHidden(address, view)
       return link ? [{ id, label, link }] : []
     })
 }
 
 /** A link to a service that is no longer there leads to the services. */
-function isDeletedService(url: string, { site }: View): boolean {
+function leadsToDeletedService(url: string, { site }: View): boolean {
   const isService = url.trim().startsWith(`#${serviceAnchor({ id: '' })}`)
   return isService && !site.services.items.some((item) => `#${serviceAnchor(item)}` === url.trim())
 }
 
 /** The list of projects says nothing before there is one. */
-function isEmptyList(url: string, { site }: View): boolean {
+function leadsToEmptyList(url: string, { site }: View): boolean {
   return /^\/proiecte\/?$/.test(url.trim()) && site.projects.items.length === 0
 }
 
-function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof linksOf> }) {
+function FooterLinks({ view, links }: { view: View; links: ReturnType<typeof shownLinks> }) {
   return (
     <ul className="footer-links" aria-label={view.texts.footerNavigation}>
       {links.map(({ id, label, link }) => (

@@ -19,7 +19,7 @@ export function Navbar({ view }: { view: View }) {
   const { sticky, transparentOnTop } = site.navbar
   return (
     <header
-      className={`navbar ${rowClass(view)} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
+      className={`navbar ${barClass(view)} ${sticky ? 'navbar-fixed' : ''} ${transparentOnTop ? 'navbar-clear' : ''}`}
     >
       <div className="container navbar-row">
         <Logo view={view} />
@@ -112,8 +112,8 @@ const barStyles = [
 ] as const
 const lettersPerGap = 4
 
-/** Labels that do not fit into the bar are shown in the menu sheet only. */
-function rowClass(view: View): string {
+/** The loosest style in which all labels fit; without one they are shown in the menu sheet only. */
+function barClass(view: View): string {
   const { site, language, texts } = view
   const labels = site.navbar.items.map(({ label }) => textIn(label, language))
   if (hasPagesMenu(view)) labels.push(texts.pages)
@@ -162,7 +162,7 @@ function MenuSheet({ view }: { view: View }) {
 interface PlainLinkProps {
   href: string
   className: string
-  label?: string
+  label: string
   children: ReactNode
 }
 
@@ -170,7 +170,7 @@ interface PlainLinkProps {
 function PlainLink({ href, className, label, children }: PlainLinkProps) {
   return (
     <noscript>
-      <a href={href} className={className} {...(label && { 'aria-label': label })}>
+      <a href={href} className={className} aria-label={label}>
         {children}
       </a>
     </noscript>

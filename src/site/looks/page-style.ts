@@ -1,6 +1,6 @@
 import { fontFaces, fontLooks, usedFonts } from '#content/looks/fonts.ts'
 import { siteLooks } from '#content/looks/site-looks.ts'
-import { landingStyle } from '../pages/landing-page.tsx'
+import { shownSectionStyles } from '../pages/landing-page.tsx'
 import { hasOfferForm, type View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
 import { contactFormStyle, offerPageStyle, offerStyle } from './offer-style.ts'
@@ -21,7 +21,7 @@ export function looksStyle(view: View): string {
   const contact = contactLooks(site.contact.styles, site.styleSettings)
   return [
     rule(':root', root),
-    ...(view.page.kind === 'landing' ? [rule('#contact', contact), landingStyle(site)] : []),
+    ...(view.page.kind === 'landing' ? [rule('#contact', contact), shownSectionStyles(site)] : []),
     ...(['offer', 'offerSent'].includes(view.page.kind) ? [offerStyle, offerPageStyle] : []),
     ...(view.page.kind === 'landing' && hasOfferForm(view) ? [offerStyle, contactFormStyle] : []),
   ].join('')

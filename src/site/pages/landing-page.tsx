@@ -34,8 +34,8 @@ export const landingSections: Record<
   contact: Contact,
 }
 
-/** The styles of some of them: a site without such a section does not load its styles. */
-const landingStyles: Partial<Record<FirstPageSection, string>> = {
+/** Of sections whose styles stand in the page itself: a site that does not show one does not load them. */
+const inlineStyles: Partial<Record<FirstPageSection, string>> = {
   team: teamStyle,
   certificates: certificatesStyle,
   testimonials: testimonialsStyle,
@@ -49,11 +49,11 @@ export function LandingPage({ view }: { view: View }) {
   })
 }
 
-/** A preview shows a section while it is off, too. */
-export const allLandingStyles = Object.values(landingStyles).join('')
+/** For a preview, which shows a section while it is off, too. */
+export const allSectionStyles = Object.values(inlineStyles).join('')
 
-export function landingStyle(site: SiteData): string {
+export function shownSectionStyles(site: SiteData): string {
   return shownSections(site)
-    .map((key) => landingStyles[key] ?? '')
+    .map((key) => inlineStyles[key] ?? '')
     .join('')
 }

@@ -4,12 +4,10 @@ import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { pageHref } from '../view/page-links.ts'
-import type { SitePage } from '../view/page-table.ts'
+import type { PageOf } from '../view/page-table.ts'
 import type { View } from '../view/view.ts'
 
-type MissingPage = Extract<SitePage, { kind: 'notFound' }>
-
-export function NotFoundPage({ view, page }: { view: View; page: MissingPage }) {
+export function NotFoundPage({ view, page }: { view: View; page: PageOf<'notFound'> }) {
   const { texts, site, language } = view
   const { errorPageImage, defaultBackgroundImage } = site.global
   const home = pageHref({ kind: 'landing' }, language)

@@ -1,12 +1,12 @@
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
-import type { OfferPage as Offer } from '../view/page-table.ts'
+import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 /** The form needs no scripts: the server sends it back with its problems and all that was typed. */
-export function OfferPage({ view, page }: { view: View; page: Offer }) {
+export function OfferPage({ view, page }: { view: View; page: PageOf<'offer'> }) {
   const { title, introduction } = view.site.requestForm
   return (
     <>

@@ -1,18 +1,12 @@
 import { inAllLanguages, isBlankIn } from '#content/values/localised-text.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
-import type { SitePage } from '../view/page-table.ts'
+import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 /** Says nothing of the person, and its number opens nothing. */
-export function OfferSentPage({
-  view,
-  page,
-}: {
-  view: View
-  page: Extract<SitePage, { kind: 'offerSent' }>
-}) {
+export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerSent'> }) {
   const texts = offerTexts[view.language]
   const { requestForm, contact } = view.site
   return (

@@ -2,15 +2,13 @@ import { keepsScroll } from '../attributes/scroll-attributes.ts'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { ProjectDialog } from '../project/project-dialog.tsx'
 import { pageHref } from '../view/page-links.ts'
-import type { SitePage } from '../view/page-table.ts'
+import type { PageOf } from '../view/page-table.ts'
 import { type Category, categoriesOf, findCategory } from '../view/project-list.ts'
 import { projectsAt } from '../view/shown-projects.ts'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
-type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
-
-export function ProjectsPage({ view, page }: { view: View; page: ProjectsAddress }) {
+export function ProjectsPage({ view, page }: { view: View; page: PageOf<'projects'> }) {
   const { language, texts, site } = view
   const { items, title, description } = site.projects
   const category = findCategory(page.category, items, language)

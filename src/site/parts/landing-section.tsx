@@ -37,13 +37,13 @@ export function LandingSection({ className, children, ...head }: LandingSectionP
   )
 }
 
-/** Beside more than this a title that ends with it would stand below a hole. */
-const longLead = 400
+/** In characters. Beside a longer description, a title at its foot would stand below an empty space. */
+const longDescription = 400
 
 /** The number on a dimension line as on a technical drawing, then the title. */
 export function SectionHead({ view, section, number }: SectionHeadProps) {
   const { title, description } = view.site[section]
-  const isLong = textIn(description, view.language).length > longLead
+  const isLong = textIn(description, view.language).length > longDescription
   return (
     <header className={`section-head${isLong ? ' long-lead' : ''}`}>
       <p className="dimension" aria-hidden="true">

@@ -3,8 +3,8 @@ import { legalTitle } from '#content/pages/legal-title.ts'
 import {
   answerChannels,
   blankOffer,
-  hasProblems,
   type OfferField,
+  type OfferNotice,
   type OfferProblems,
   type OfferTextField,
   type OfferValues,
@@ -23,16 +23,16 @@ import {
   offerNoticeId,
   problemId,
 } from '../attributes/offer-attributes.ts'
-import { offerTexts } from '../view/offer-texts.ts'
+import { type OfferTexts, offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
-import type { OfferPage as Offer } from '../view/page-table.ts'
+import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
 
 interface FormProps {
   view: View
   /** What the address chooses, and what was sent and not accepted. */
-  page?: Omit<Offer, 'kind'>
+  page?: Omit<PageOf<'offer'>, 'kind'>
 }
 
 /**
@@ -41,7 +41,7 @@ interface FormProps {
  */
 export function OfferForm({ view, page }: FormProps) {
   const texts = offerTexts[view.language]
-  const { services, projects, pages } = view.site
+  const { services, projects } = view.site
   const { problems = {}, notice } = page ?? {}
   const values: OfferValues = page?.values ?? {
     ...blankOffer,
@@ -51,7 +51,6 @@ export function OfferForm({ view, page }: FormProps) {
   const field = { view, problems, values }
   const optionsOf = (items: typeof services.items | typeof projects.items): [string, string][] =>
     items.map(({ id, title }) => [id, textIn(title, view.language)])
-  const text = notice ? texts.notices[notice] : undefined
   return (
     <form
       className="offer"
@@ -66,10 +65,7 @@ export function OfferForm({ view, page }: FormProps) {
       {/* It must stand before the files: the server stores each as it arrives, under this ticket. */}
       <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
       <p className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
-        {text ??
-          (hasProblems(problems)
-            ? Object.values(problems).map((each) => texts.problems[each])[0]
-            : '')}
+        {announcement(texts, problems, notice)}
       </p>
       <Line {...field} name="name" autoComplete="name" isWide />
       <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.contactHint} />
@@ -77,19 +73,19 @@ export function OfferForm({ view, page }: FormProps) {
       <Choice
         {...field}
         name="channel"
-        none={texts.anyChannel}
+        blankLabel={texts.anyChannel}
         options={answerChannels.map((each) => [each, texts.channels[each]])}
       />
       <Choice
         {...field}
         name="service"
-        none={texts.anyService}
+        blankLabel={texts.anyService}
         options={optionsOf(services.items)}
       />
       <Choice
         {...field}
         name="project"
-        none={texts.anyProject}
+        blankLabel={texts.anyProject}
         options={page ? optionsOf(projects.items) : []}
         isWide
       />
@@ -104,27 +100,7 @@ export function OfferForm({ view, page }: FormProps) {
         />
       </FieldFrame>
       <Files view={view} uploads={page?.uploads ?? []} />
-      <div className="offer-field offer-wide">
-        <div className="offer-consent">
-          <input
-            type="checkbox"
-            value="yes"
-            required
-            {...controlProps('consent', problems)}
-            defaultChecked={values.consent}
-          />
-          <label htmlFor={controlId('consent')}>
-            {texts.consentBefore}
-            <a
-              href={pageHref({ kind: 'privacy' }, view.language)}
-              target="_blank"
-              {...textProps(legalTitle(pages, 'privacy'), view)}
-            />
-            .
-          </label>
-        </div>
-        <Problem {...field} name="consent" />
-      </div>
+      <Consent {...field} />
       <div className="offer-trap" aria-hidden="true">
         <label>
           {texts.leaveBlank}
@@ -140,11 +116,51 @@ export function OfferForm({ view, page }: FormProps) {
   )
 }
 
+/** The notice about the whole form, or else the first problem. */
+function announcement(
+  texts: OfferTexts,
+  problems: OfferProblems,
+  notice: OfferNotice | undefined,
+): string {
+  if (notice) return texts.notices[notice]
+  const [first] = Object.values(problems)
+  return first ? texts.problems[first] : ''
+}
+
+function Consent(field: FieldProps) {
+  const { view, problems, values } = field
+  return (
+    <div className="offer-field offer-wide">
+      <div className="offer-consent">
+        <input
+          type="checkbox"
+          value="yes"
+          required
+          {...controlProps('consent', problems)}
+          defaultChecked={values.consent}
+        />
+        <label htmlFor={controlId('consent')}>
+          {offerTexts[view.language].consentBefore}
+          <a
+            href={pageHref({ kind: 'privacy' }, view.language)}
+            target="_blank"
+            {...textProps(legalTitle(view.site.pages, 'privacy'), view)}
+          />
+          .
+        </label>
+      </div>
+      <Problem {...field} name="consent" />
+    </div>
+  )
+}
+
+type StoredUpload = NonNullable<PageOf<'offer'>['uploads']>[number]
+
 /**
  * The browser's own control takes dropped files as well; with scripts it is transparent, over a box that says so. When the
  * server sends a form back, its files are kept unless the visitor unticks them.
  */
-function Files({ view, uploads }: { view: View; uploads: NonNullable<Offer['uploads']> }) {
+function Files({ view, uploads }: { view: View; uploads: readonly StoredUpload[] }) {
   const texts = offerTexts[view.language]
   return (
     <div className="offer-field offer-wide">
@@ -243,16 +259,17 @@ function Line({ type = 'text', autoComplete, hint, ...field }: LineProps) {
 
 type ChoiceProps = FieldProps & {
   name: OfferTextField
-  none: string
+  /** Of the option that chooses nothing. */
+  blankLabel: string
   options: [string, string][]
 }
 
-function Choice({ none, options, ...field }: ChoiceProps) {
+function Choice({ blankLabel, options, ...field }: ChoiceProps) {
   const { name, values, problems } = field
   return (
     <FieldFrame {...field} isHidden={options.length === 0}>
       <select {...controlProps(name, problems)} defaultValue={values[name]}>
-        <option value="">{none}</option>
+        <option value="">{blankLabel}</option>
         {options.map(([value, label]) => (
           <option key={value} value={value}>
             {label}

@@ -26,7 +26,7 @@ export function Picture(props: PictureProps) {
   const { view, path, cropRatio, isFirst = false, isHero = false } = props
   if (!isSafePictureUrl(path) || isVideo(path)) return <span className="picture-missing" />
   const facts = pictureFacts(view, path)
-  const sources = view.picture(path)
+  const sources = view.sourcesOf(path)
   const size = sources ?? builtInPicture(path) ?? facts
   const sizes = widenedSizes(props.sizes, size, cropRatio)
   const srcSet = sources ? undefined : (isHero ? storedHeroSrcSet : storedSrcSet)(path)

@@ -9,7 +9,7 @@ import { mount as menu } from '../islands/menu.ts'
 import { mount as openNow } from '../islands/open-now.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
-import { allLandingStyles } from '../pages/landing-page.tsx'
+import { allSectionStyles } from '../pages/landing-page.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
@@ -25,13 +25,12 @@ interface PreviewProps {
 export function Preview({ shown, onShown }: PreviewProps) {
   const { language, target, site, pictures } = shown
   const page = pageOfTarget(target, site)
-  const picture = pictureSources
   const previewedItem = target.kind === 'item' ? target.id : undefined
   const view = viewOf({
     site,
     language,
     page,
-    picture,
+    sourcesOf: pictureSources,
     pictures,
     previewedItem,
     takesRequests: true,
@@ -67,7 +66,7 @@ function openItem({ target }: PreviewedContent): void {
   if (detail) openDetail(detail)
 }
 
-const styleTexts = [fontStyle, looksStyle, () => allLandingStyles]
+const styleTexts = [fontStyle, looksStyle, () => allSectionStyles]
 const sheets = styleTexts.map(() => ({ sheet: new CSSStyleSheet(), text: '' }))
 
 /** Adopted style sheets, because the content security policy refuses inline styles. */

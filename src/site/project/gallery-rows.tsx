@@ -39,7 +39,7 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
           return (
             <li
               key={path}
-              className={isMounted(onWide, onPhone) ? 'mounted' : undefined}
+              className={needsMount(onWide, onPhone) ? 'mounted' : undefined}
               style={shareStyle(ratios[index] ?? usualRatio, onWide, onPhone)}
             >
               {isVideo(path) ? (
@@ -70,7 +70,7 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
 const whole: RowShare = { share: 1, count: 1 }
 
 /** A picture that does not fill the line alone stands in the middle of a mount as wide as the line, not beside a hole. */
-function isMounted(...lines: RowShare[]): boolean {
+function needsMount(...lines: RowShare[]): boolean {
   return lines.every(({ count }) => count === 1) && lines.some(({ share }) => share < 1)
 }
 

@@ -4,7 +4,7 @@ import type { View } from '../view/view.ts'
 
 /** Width by height, where it is known. */
 export function ratioOf(view: View, path: string): number | undefined {
-  const { width, height } = view.picture(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
+  const { width, height } = view.sourcesOf(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
   return width && height ? width / height : undefined
 }
 

@@ -8,14 +8,17 @@ import { frameOrigins } from './video-source.ts'
 
 const [sample, ...others] = defaultSiteData.projects.items as [Project, ...Project[]]
 
-interface Shown {
+interface PageOptions {
   language?: Language
   inWindow?: true
   site?: Partial<SiteData>
 }
 
 /** The page of the first project of the built-in site with these fields. */
-function pageOf(fields: Partial<Project>, { language = 'ro', inWindow, site = {} }: Shown = {}) {
+function pageOf(
+  fields: Partial<Project>,
+  { language = 'ro', inWindow, site = {} }: PageOptions = {},
+) {
   const items = [{ ...sample, ...fields }, ...others]
   const projects = { ...defaultSiteData.projects, items }
   const slug = fields.slug ?? sample.slug
@@ -245,8 +248,8 @@ test.each([
   ['beside the category, where there are no facts', []],
 ] as const)('the month of completion is shown once: %s', (_, facts) => {
   const page = pageOf({ completedIn: '2024-05', facts: [...facts] })
-  const told = partOf(page, '<article class="story"', 'class="story-similar"')
-  expect(told.match(/mai 2024/g)).toHaveLength(1)
+  const article = partOf(page, '<article class="story"', 'class="story-similar"')
+  expect(article.match(/mai 2024/g)).toHaveLength(1)
 })
 
 test.each([undefined, true] as const)(

@@ -26,7 +26,7 @@ export interface ProjectPart {
 
 const maxQuotations = 3
 
-/** Undefined where it could not be loaded. */
+/** A description is undefined where it could not be loaded. */
 export function Description({
   view,
   project: { description },
@@ -172,14 +172,14 @@ export function Stages({ view, project, inWindow }: ProjectPart) {
 /** What those it was built for say of it, while visitors see testimonials at all. */
 export function Quotations({ view, project }: Omit<ProjectPart, 'inWindow'>) {
   const { testimonials } = view.site
-  const told = testimonials.items.filter(({ project: chosen }) => chosen.includes(project.id))
-  if (!testimonials.isOn || told.length === 0) return null
+  const ofProject = testimonials.items.filter(({ project: chosen }) => chosen.includes(project.id))
+  if (!testimonials.isOn || ofProject.length === 0) return null
   return (
     <section
       className="story-section story-quotes"
       aria-label={textIn(testimonials.title, view.language)}
     >
-      {told.slice(0, maxQuotations).map((testimonial) => (
+      {ofProject.slice(0, maxQuotations).map((testimonial) => (
         <Quotation
           key={testimonial.id}
           view={view}

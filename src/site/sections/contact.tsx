@@ -14,11 +14,11 @@ export function Contact({ view, number }: { view: View; number: number }) {
     <LandingSection view={view} number={number} section="contact" className="contact">
       {hasOfferForm(view) ? (
         <div className="contact-columns">
-          <Ways view={view} />
-          <Offer view={view} />
+          <ContactList view={view} />
+          <FormColumn view={view} />
         </div>
       ) : (
-        <Ways view={view} />
+        <ContactList view={view} />
       )}
       {hasOfferPage(view.site) && !hasOfferForm(view) && <OfferLink view={view} />}
     </LandingSection>
@@ -26,7 +26,7 @@ export function Contact({ view, number }: { view: View; number: number }) {
 }
 
 /** How the company is reached. */
-function Ways({ view }: { view: View }) {
+function ContactList({ view }: { view: View }) {
   const { info, schedule } = view.site.contact
   const { texts } = view
   return (
@@ -71,7 +71,7 @@ function Ways({ view }: { view: View }) {
 }
 
 /** The form; without scripts, which give it its key, a link to the page that has one. */
-function Offer({ view }: { view: View }) {
+function FormColumn({ view }: { view: View }) {
   const { title, introduction } = view.site.requestForm
   return (
     <div className="contact-form">

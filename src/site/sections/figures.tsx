@@ -34,7 +34,7 @@ export function Figures({ view, number }: { view: View; number: number }) {
   )
 }
 
-/** At the largest size. */
+/** As many as fit on one line in the largest size. */
 const lettersOfALine = 4
 
 function FigureItem({ view, figure }: { view: View; figure: Content['items'][number] }) {

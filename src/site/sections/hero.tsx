@@ -53,7 +53,7 @@ export function Hero({ view }: { view: View }) {
         <p className="hero-subtitle" {...textProps(hero.subtitle, view)} />
         <h1
           id="hero-titlu"
-          className={`hero-title ${titleSize(textIn(hero.title, view.language))}`}
+          className={`hero-title ${heroTitleSize(textIn(hero.title, view.language))}`}
           {...textProps(hero.title, view)}
         />
         <p className="hero-description" {...textProps(hero.description, view)} />
@@ -83,7 +83,7 @@ function HeroControls({ view: { texts }, count }: { view: View; count: number })
 }
 
 /** A long title is set smaller, so that it still stands on the first screen as a whole. */
-function titleSize(title: string): string {
+function heroTitleSize(title: string): string {
   const word = titleSizeClass(title)
   if (title.length > 75 || word === 'longest-words') return `hero-title-longest ${word}`
   if (title.length > 36 || word || /\S{13}/.test(title)) return `hero-title-long ${word}`

@@ -31,10 +31,10 @@ export function sitemap(
   origin: string,
   details: ProjectDetails = new Map(),
 ): string {
-  const changed =
+  const lastmod =
     site.lastUpdated > 0 ? `<lastmod>${new Date(site.lastUpdated).toISOString()}</lastmod>` : ''
   const otherPages = publicPathsBesideProjects(site).flatMap((path) =>
-    pageEntries(path, { translations: pageTranslations(path, site), origin, changed }),
+    pageEntries(path, { translations: pageTranslations(path, site), origin, lastmod }),
   )
   let lengthLeft = maxGalleryLength
   const projects = site.projects.items.flatMap((project) => {
@@ -46,7 +46,7 @@ export function sitemap(
     const pictures = { main, gallery: lengthLeft >= 0 ? gallery : '' }
     const path = projectAddress(projectSlug(project))
     const translations = projectTranslations({ ...project, description })
-    return pageEntries(path, { translations, origin, changed, ...pictures })
+    return pageEntries(path, { translations, origin, lastmod, ...pictures })
   })
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -60,14 +60,15 @@ export function sitemap(
 interface PageEntry {
   translations: ReturnType<typeof pageTranslations>
   origin: string
-  changed: string
+  /** As XML, like the pictures. */
+  lastmod: string
   main?: string
   gallery?: string
 }
 
 function pageEntries(
   path: string,
-  { translations, origin, changed, main = '', gallery = '' }: PageEntry,
+  { translations, origin, lastmod, main = '', gallery = '' }: PageEntry,
 ): string[] {
   const addressIn = (language: (typeof languages)[number]) =>
     escapeMarkup(pageAddress(origin, path, language))
@@ -84,7 +85,7 @@ function pageEntries(
     .filter((language) => translations.includes(language))
     .map((language) => {
       const pictures = language === 'ro' ? main + gallery : main
-      return `<url><loc>${addressIn(language)}</loc>${changed}${links}${pictures}</url>`
+      return `<url><loc>${addressIn(language)}</loc>${lastmod}${links}${pictures}</url>`
     })
 }
 

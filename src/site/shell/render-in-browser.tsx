@@ -36,7 +36,7 @@ export function renderInBrowser(
   }
   const { status, page, language } = resolved
   const head = <Head {...{ path, status, language, site, pictures, origin }} />
-  const assets = { styles, clientModule, picture: pictureSources }
+  const assets = { styles, clientModule, sourcesOf: pictureSources }
   const shown = { page, language, site, pictures, revision, assets, head }
   return renderToString(<Document {...shown} />)
 }

@@ -29,6 +29,9 @@ export type SitePage =
   | { kind: 'custom'; slug: string }
   | { kind: 'notFound'; address: string; isGone?: true }
 
+/** The page of this kind, with what its address says of it. */
+export type PageOf<Kind extends SitePage['kind']> = Extract<SitePage, { kind: Kind }>
+
 interface ProjectPage {
   kind: 'project'
   slug: string
@@ -36,7 +39,7 @@ interface ProjectPage {
   inWindow?: true
 }
 
-export interface OfferPage {
+interface OfferPage {
   kind: 'offer'
   service?: string | undefined
   project?: string | undefined

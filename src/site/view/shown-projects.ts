@@ -6,10 +6,8 @@ import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import type { SitePage } from './page-table.ts'
+import type { PageOf, SitePage } from './page-table.ts'
 import { findCategory, type ListPage, pageOfList } from './project-list.ts'
-
-type ProjectsAddress = Extract<SitePage, { kind: 'projects' }>
 
 interface ListContext {
   site: SiteData
@@ -17,7 +15,7 @@ interface ListContext {
 }
 
 /** The projects of one page of the list. */
-export function projectsAt(page: ProjectsAddress, { site, language }: ListContext): ListPage {
+export function projectsAt(page: PageOf<'projects'>, { site, language }: ListContext): ListPage {
   const { items } = site.projects
   const category = findCategory(page.category, items, language)
   return pageOfList(items, { category, pageNumber: page.pageNumber, language })

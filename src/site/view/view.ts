@@ -18,7 +18,8 @@ export interface View {
   page: SitePage
   language: Language
   texts: SiteTexts
-  picture(path: string): PictureSources | undefined
+  /** The smaller files of a built-in picture; undefined for any other. */
+  sourcesOf(path: string): PictureSources | undefined
   /** What is known of the pictures of this page, see `pictureFacts`. */
   pictures: PictureFactsByAddress
   /** Whether this server can store what a form sends. */
