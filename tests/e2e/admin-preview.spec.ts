@@ -35,8 +35,13 @@ test('the preview beside the hero editor shows the real hero with the unsaved te
   await expect(frame).toHaveCSS('width', '1280px')
   await expect(preview.getByRole('navigation').first()).toBeVisible()
 
+  const slide = preview.locator('.hero-slide img').first()
+  // The first picture of the sample content is the fallback as well, so another one is shown before it is missing.
+  await field(panel, 'hero.backgroundImage').fill('/assets/pictures/hero-2.jpg')
+  await expect(slide).toHaveAttribute('src', /hero-2/)
   await field(panel, 'hero.backgroundImage').fill('/assets/pictures/lipseste.jpg')
-  await expect(preview.locator('.hero-slide img').first()).toHaveAttribute('src', /hero-1/)
+  await expect(slide).toHaveAttribute('src', /hero-1/)
+  await expect(slide, 'loaded where a picture failed').not.toHaveAttribute('data-broken')
 
   await panel.getByRole('button', { name: 'Ascunde pagina alăturată' }).click()
   await expect(frame).toHaveCount(0)

@@ -9,7 +9,6 @@ import {
   previewRequestSchema,
 } from '#content/preview/preview-message.ts'
 import { fallbackPicture } from '../attributes/hero-attributes.ts'
-import { brokenPicture } from '../attributes/page-attributes.ts'
 import { followScroll } from '../first-script/follow-scroll.ts'
 import { startPageBehaviour } from '../islands/page-behaviour.ts'
 import { withSafeContent } from '../shell/safe-content.ts'
@@ -54,7 +53,7 @@ function sendHeight(): void {
 if (panel !== window) {
   addEventListener('message', show)
   startPageBehaviour()
-  watchPictures()
+  addEventListener('error', ({ target }) => showFallback(target), true)
   followScroll(distances)
   new ResizeObserver(sendHeight).observe(document.body)
   keepLinksHere(() => answer({ type: 'temelia:preview-link' }))
@@ -82,16 +81,6 @@ function keepLinksHere(onLink: () => void): void {
 function scrollToPart(part: HTMLElement): void {
   openDetail(part)
   scrollTo({ top: part.getBoundingClientRect().top + scrollY })
-}
-
-/** An address is typed letter by letter, so a picture that failed a moment ago may load now in the same element. */
-function watchPictures(): void {
-  addEventListener('load', ({ target }) => markLoaded(target), true)
-  addEventListener('error', ({ target }) => showFallback(target), true)
-}
-
-function markLoaded(target: EventTarget | null): void {
-  if (target instanceof HTMLImageElement) target.removeAttribute(brokenPicture.name)
 }
 
 /** The hero shows its fallback picture; other parts keep their plain background. */
