@@ -40,7 +40,7 @@ export const lists = Object.fromEntries(
 
 export const listPaths = Object.keys(lists) as ListPath[]
 
-export const itemLists = listPaths.filter((path) => lists[path].table) as ItemListPath[]
+export const itemListPaths = listPaths.filter((path) => lists[path].table) as ItemListPath[]
 
 export function isListPath(path: string): path is ListPath {
   return Object.hasOwn(lists, path)

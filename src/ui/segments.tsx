@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { segmentClass } from './segment.ts'
+import { segmentClass } from './segment-class.ts'
 
 interface SegmentsProps<Value> {
   label: string

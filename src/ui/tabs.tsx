@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { segmentClass } from './segment.ts'
+import { segmentClass } from './segment-class.ts'
 
 export interface TabsState {
   id: string

@@ -19,7 +19,7 @@ import {
   translationLanguages,
   translationState,
 } from '#content/translations/translatable.ts'
-import { slugOfTitle } from '#content/values/item-slug.ts'
+import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { AddressTakenError } from '#data/address-taken-error.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
@@ -127,7 +127,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
         'select temelia.slug_of(title) as slug from unnest($1::text[]) with ordinality as t (title, nth) order by nth',
         [usable as never],
       )
-      expect(rows.map(({ slug }) => slug)).toEqual(usable.map(slugOfTitle))
+      expect(rows.map(({ slug }) => slug)).toEqual(usable.map(itemSlugOfTitle))
       expect(rows.filter(({ slug }) => slug.length > 3).length).toBeGreaterThan(50)
     })
 

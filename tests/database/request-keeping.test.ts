@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expiryMark } from '#admin/editors/item-list/expiry-mark.ts'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import type { PersonRequests, RequestFigures } from '#data/request-keeping.ts'
+import type { RequestFigures } from '#data/request-figures.ts'
+import type { PersonRequests } from '#data/request-keeping.ts'
 import {
   administratorCaller,
   openSiteDatabase,

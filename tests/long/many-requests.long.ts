@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
-import type { PersonRequests, RequestFigures } from '#data/request-keeping.ts'
+import type { RequestFigures } from '#data/request-figures.ts'
+import type { PersonRequests } from '#data/request-keeping.ts'
 import { administratorCaller, openSiteDatabase } from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SlugField } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
-import { slugOfTitle } from '#content/values/item-slug.ts'
+import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -16,7 +16,7 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
   const { field } = useController({ control, name })
   const error = useFieldError(name)
   const title: string = useWatch({ control, name: 'title.ro' }) ?? ''
-  const suggested = slugOfTitle(title)
+  const suggested = itemSlugOfTitle(title)
   const isFollowing = useRef(isBlank(String(getValues(name))))
   const { onChange } = field
   const lastSuggested = useRef(suggested)
@@ -27,7 +27,7 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
   }, [suggested, onChange])
   // When the field is left or its form is sent. While somebody types, only capitals and spaces are replaced, or letters would jump.
   const clean = () => {
-    const plain = slugOfTitle(String(field.value ?? ''))
+    const plain = itemSlugOfTitle(String(field.value ?? ''))
     if (plain !== field.value) onChange(plain)
   }
   const shown = isBlank(field.value ?? '') ? suggested : field.value

@@ -1,6 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as DescribedLink } from '#content/description/fields.ts'
-import { LinkTargetSelect } from '../site/link-target-select.tsx'
+import { LinkSuggestionSelect } from '../site/link-suggestion-select.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
@@ -25,7 +25,7 @@ export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink
         {...(hint && { hint })}
       />
       {!field.leadsAway && (
-        <LinkTargetSelect
+        <LinkSuggestionSelect
           label={`${field.label}: alegeți unde duce`}
           address={field.addressOf?.(item) ?? text}
           onPick={pick}

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { isSafeUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { LinkTargetSelect } from '../site/link-target-select.tsx'
+import { LinkSuggestionSelect } from '../site/link-suggestion-select.tsx'
 
 /** Not a form element, as it stands inside the section's form. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -53,7 +53,7 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
           onKeyDown={onKeyDown}
         />
         <div className="mt-2">
-          <LinkTargetSelect
+          <LinkSuggestionSelect
             label="Alegeți unde duce linkul"
             address={address}
             onPick={(picked) => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FigureList, loadRequestFigures, type RequestFigures } from '#data/request-keeping.ts'
+import { type FigureList, loadRequestFigures, type RequestFigures } from '#data/request-figures.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'

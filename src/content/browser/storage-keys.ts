@@ -1,5 +1,6 @@
-/** Keys in the browser's storage, through which the panel tells other tabs; `siteData` holds the site as it was saved. */
+/** Keys in the browser's storage that more than one module knows. */
 export const storageKeys = {
+  /** The site as it was saved last. The panel tells other tabs of a save by this key and the next two. */
   siteData: 'temelia:site-data',
   reloadTrigger: 'temelia:reload-trigger',
   forceReload: 'temelia:force-reload',

@@ -5,8 +5,8 @@ import {
   laterReservedSlugs,
   newPageProblem,
   reservedSlugs,
+  slugOfTitle,
   slugProblem,
-  suggestSlug,
   toSlug,
 } from './slug.ts'
 
@@ -49,6 +49,6 @@ test.each([
   ['О нас', ''],
   [`${'lung '.repeat(40)}`, `${'lung-'.repeat(19)}lung`],
 ])('the title %j suggests the address %j', (title, slug) => {
-  expect(suggestSlug(title)).toBe(slug)
+  expect(slugOfTitle(title)).toBe(slug)
   expect(toSlug(slug)).toBe(slug)
 })

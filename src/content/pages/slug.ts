@@ -51,7 +51,7 @@ export function toSlug(typing: string): string {
 }
 
 /** The address that a title suggests, of its words with more than one letter: `Despre Noi ă` -> `despre-noi`. */
-export function suggestSlug(title: string): string {
+export function slugOfTitle(title: string): string {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? []
   const long = words.filter((word) => word.length > 1 || /\d/.test(word))
   const slug = (long.length > 0 ? long : words).join('-').slice(0, limits.slug)

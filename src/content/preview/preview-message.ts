@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { itemLists } from '../lists.ts'
+import { itemListPaths } from '../lists.ts'
 import { pictureFactsByAddressSchema } from '../pictures/picture-facts.ts'
 import { type SectionKey, sectionKeys } from '../sections.ts'
 import { siteDataSchema } from '../site-data.ts'
@@ -28,7 +28,7 @@ export const previewedSections = sectionKeys.filter(
 /** The part of the site that a preview shows. */
 const targetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('section'), section: z.enum(previewedSections) }),
-  z.object({ kind: z.literal('item'), list: z.enum(itemLists), id: z.string() }),
+  z.object({ kind: z.literal('item'), list: z.enum(itemListPaths), id: z.string() }),
   z.object({
     kind: z.literal('page'),
     page: z.enum(['landing', 'terms', 'privacy', 'company', 'offer', 'notFound']),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { itemSlugProblem, slugOfTitle } from './item-slug.ts'
+import { itemSlugOfTitle, itemSlugProblem } from './item-slug.ts'
 
 test.each([
   ['Școala nr. 5, Fălești', 'scoala-nr-5-falesti'],
@@ -14,7 +14,7 @@ test.each([
   ['—', ''],
   ['a'.repeat(200), 'a'.repeat(80)],
 ])('the title %j suggests the address %j', (title, slug) => {
-  expect(slugOfTitle(title)).toBe(slug)
+  expect(itemSlugOfTitle(title)).toBe(slug)
 })
 
 test('an invalid project address is refused with a reason, and a blank one is accepted', () => {

@@ -48,7 +48,7 @@ const latin: Readonly<Record<string, string>> = {
 }
 
 /** The end of an address that a title suggests: `Școala nr. 5` -> `scoala-nr-5`, `Дом у моря` -> `dom-u-morya`. Blank if nothing is left. */
-export function slugOfTitle(title: string): string {
+export function itemSlugOfTitle(title: string): string {
   const letters = [...foldText(title)].map((letter) => latin[letter] ?? letter).join('')
   const words = letters.match(/[a-z0-9]+/g) ?? []
   return words.join('-').slice(0, maxItemSlug).replace(/-+$/, '')

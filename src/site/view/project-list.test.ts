@@ -1,21 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import type { Project } from '#content/projects/section.ts'
-import { sliderProjects } from '#content/projects/slider-projects.ts'
 import { categoriesOf, findCategory, pageOfList } from './project-list.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
 const many = Array.from({ length: 30 }, (_, index) => ({
   ...sample,
   id: `project-${index}`,
-  featured: index === 20 || index === 25,
 }))
-
-test('the slider holds twelve projects, featured ones first and otherwise in order', () => {
-  const ids = sliderProjects(many).map(({ id }) => id)
-  expect(ids).toHaveLength(12)
-  expect(ids.slice(0, 4)).toEqual(['project-20', 'project-25', 'project-0', 'project-1'])
-})
 
 describe('a category', () => {
   const { items } = defaultSiteData.projects

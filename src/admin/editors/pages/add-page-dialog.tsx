@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import type { CustomPage, Pages } from '#content/pages/section.ts'
-import { newPageProblem, suggestSlug, toSlug } from '#content/pages/slug.ts'
+import { newPageProblem, slugOfTitle, toSlug } from '#content/pages/slug.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
@@ -29,8 +29,8 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   const [isWarned, setWarned] = useState(false)
   /** An address that was not typed follows the title; a message goes once its cause is mended. */
   const change = (changes: Partial<typeof blank>) => {
-    const follows = page.slug === suggestSlug(page.title) && changes.title !== undefined
-    const next = { ...page, ...(follows && { slug: suggestSlug(changes.title ?? '') }), ...changes }
+    const follows = page.slug === slugOfTitle(page.title) && changes.title !== undefined
+    const next = { ...page, ...(follows && { slug: slugOfTitle(changes.title ?? '') }), ...changes }
     setPage(next)
     if (problem) setProblem(newPageProblem(next, otherSlugs))
   }

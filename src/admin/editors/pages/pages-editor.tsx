@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { movedPages } from '#content/page-links.ts'
+import { movedPages } from '#content/page-moves.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { AddButton } from '../../fields/row-buttons.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { type ExternalToast, toast } from 'sonner'
-import { linksToPage, type PageMove, updateMoves, withPageLinks } from '#content/page-links.ts'
+import { linksToPage, type PageMove, updateMoves, withPageLinks } from '#content/page-moves.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { linkTargets, listedAddress } from './link-targets.ts'
+import { linkSuggestions, listedAddress } from './link-suggestions.ts'
 
 test('links may lead to the sections, pages and services of the site, whose names are listed', () => {
   const { pages, company } = defaultSiteData
@@ -10,26 +10,26 @@ test('links may lead to the sections, pages and services of the site, whose name
     { slug: 'fara-titlu', title: titled(' '), content: titled('') },
   ]
   const site = { ...defaultSiteData, pages: { ...pages, customPages } }
-  const groups = linkTargets({ ...site, company: { ...company, isOn: false } })
-  const addresses = groups.map(({ targets }) => targets.map(({ address }) => address))
-  const withCompany = linkTargets({ ...site, company: { ...company, isOn: true } })
+  const groups = linkSuggestions({ ...site, company: { ...company, isOn: false } })
+  const addresses = groups.map(({ links }) => links.map(({ address }) => address))
+  const withCompany = linkSuggestions({ ...site, company: { ...company, isOn: true } })
   expect(JSON.stringify(withCompany)).toContain('"/date-de-identificare"')
   expect(addresses).toEqual([
     ['#cifre', '#servicii', '#proiecte', '#cum-lucram', '#de-ce-noi', '#intrebari', '#contact'],
     ['/', '/proiecte', '/cariere', '/termeni-si-conditii', '/politica-de-confidentialitate'],
     ['#serviciu-industrial', '#serviciu-residential', '#serviciu-commercial'],
   ])
-  expect(groups[1]?.targets[2]?.label).toBe('Cariere')
+  expect(groups[1]?.links[2]?.label).toBe('Cariere')
 })
 
 test('without services neither they nor their section are offered, and of a thousand a hundred', () => {
   const offered = (items: typeof defaultSiteData.services.items) =>
-    linkTargets({ ...defaultSiteData, services: { ...defaultSiteData.services, items } })
+    linkSuggestions({ ...defaultSiteData, services: { ...defaultSiteData.services, items } })
   expect(JSON.stringify(offered([]))).not.toMatch(/servici/i)
   const many = defaultSiteData.services.items.flatMap((service) =>
     Array.from({ length: 400 }, (_, copy) => ({ ...service, id: `${service.id}-${copy}` })),
   )
-  expect(offered(many).at(-1)?.targets).toHaveLength(100)
+  expect(offered(many).at(-1)?.links).toHaveLength(100)
 })
 
 test.each([

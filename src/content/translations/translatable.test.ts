@@ -9,7 +9,6 @@ import {
   untranslatedIn,
   withTranslations,
 } from './translatable.ts'
-import { wordDiff } from './word-diff.ts'
 
 const site: SiteData = {
   ...defaultSiteData,
@@ -93,15 +92,4 @@ test('translations are put where they belong, and everything else stays the same
   expect(changed.services.items[0]?.features[1]).toMatchObject({ en: 'Flat floors' })
   expect(changed.services.items[1]).toBe(site.services.items[1])
   expect(changed.hero).toBe(site.hero)
-})
-
-test('a difference is shown word by word, and between very long texts as a whole', () => {
-  expect(wordDiff('Construim hale', 'Construim case mari')).toEqual([
-    { text: 'Construim ', kind: 'same' },
-    { text: 'hale', kind: 'removed' },
-    { text: 'case mari', kind: 'added' },
-  ])
-  expect(wordDiff('', 'nou')).toEqual([{ text: 'nou', kind: 'added' }])
-  const [before, after] = ['a '.repeat(5_000), 'b '.repeat(5_000)]
-  expect(wordDiff(before, after)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { linksToPage, movedPages, updateMoves, withPageLinks } from './page-links.ts'
+import { linksToPage, movedPages, updateMoves, withPageLinks } from './page-moves.ts'
 
 const text = { ro: 'Echipa', en: '', ru: '' }
 const item = (id: string, link: string) => ({ id, label: text, link, isSection: false })

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import { linkTargets, listedAddress } from '#content/link-targets.ts'
+import { linkSuggestions, listedAddress } from '#content/link-suggestions.ts'
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from './use-site.ts'
 
-interface LinkTargetSelectProps {
+interface LinkSuggestionSelectProps {
   label: string
   /** The address of the link now. */
   address: string
@@ -11,13 +11,11 @@ interface LinkTargetSelectProps {
 }
 
 /** A choice of what on the site a link may lead to, by name. Any other address is typed into the input beside it. */
-export function LinkTargetSelect({ label, address, onPick }: LinkTargetSelectProps) {
+export function LinkSuggestionSelect({ label, address, onPick }: LinkSuggestionSelectProps) {
   const { data } = useSite()
-  const groups = useMemo(() => (data ? linkTargets(data.site) : []), [data])
+  const groups = useMemo(() => (data ? linkSuggestions(data.site) : []), [data])
   const asListed = listedAddress(address)
-  const isListed = groups.some(({ targets }) =>
-    targets.some((target) => target.address === asListed),
-  )
+  const isListed = groups.some(({ links }) => links.some((link) => link.address === asListed))
   return (
     <Select
       aria-label={label}
@@ -27,11 +25,11 @@ export function LinkTargetSelect({ label, address, onPick }: LinkTargetSelectPro
       <option value="">
         {asListed === '' || asListed === '#' ? 'Alegeți unde duce' : 'Altă adresă'}
       </option>
-      {groups.map(({ label, targets }) => (
+      {groups.map(({ label, links }) => (
         <optgroup key={label} label={label}>
-          {targets.map((target) => (
-            <option key={target.address} value={target.address}>
-              {target.label}
+          {links.map((link) => (
+            <option key={link.address} value={link.address}>
+              {link.label}
             </option>
           ))}
         </optgroup>
