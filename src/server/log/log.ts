@@ -1,6 +1,6 @@
 import pino from 'pino'
 import type { Log } from '#backend/http/log.ts'
-import { currentRequestId } from './request-trace.ts'
+import { currentRequestId } from './request-id.ts'
 
 /** One JSON object a line, to the error stream: standard output belongs to the person at the terminal. */
 export function createLog(): Log {

@@ -15,7 +15,7 @@ import { returnPaths } from '#content/browser/return-paths.ts'
 import { freshSite } from '#content/fresh-site.ts'
 import { requestFilesBucket } from '#content/requests/request-files.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
-import { defaultSender, writeRomanianMail } from '../mails/romanian-mail.ts'
+import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
@@ -84,7 +84,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
         providers: environment.signInProviders,
       },
       mail: mail.send,
-      writeMail: (kind, details) => writeRomanianMail(kind, details, mail.logo()),
+      writeMail: (kind, details) => writeAccountMail(kind, details, mail.logo()),
       publicUrl,
       clientOf,
       isAdministrator: async (tx) => {

@@ -77,10 +77,10 @@ const texts: Record<MailKind, (newEmail: string) => MailText> = {
   }),
 }
 
-export function writeRomanianMail(kind: MailKind, details: MailDetails, logo?: string) {
+export function writeAccountMail(kind: MailKind, details: MailDetails, logo?: string) {
   const { host, link, code, newEmail, minutes } = details
   const { subject, heading, before, label, hasCode, after } = texts[kind](newEmail)
-  const isValid = label === undefined ? 'Codul este valabil' : linkIsValid(hasCode)
+  const validity = label === undefined ? 'Codul este valabil' : validityOfLink(hasCode)
   return layOutMail(
     { host, logo },
     {
@@ -89,12 +89,12 @@ export function writeRomanianMail(kind: MailKind, details: MailDetails, logo?: s
       before,
       ...(label !== undefined && { button: { label, address: link } }),
       ...(hasCode && { code }),
-      after: [`${isValid} ${minutesText(minutes)}, o singură dată.`, ...after],
+      after: [`${validity} ${minutesText(minutes)}, o singură dată.`, ...after],
     },
   )
 }
 
-function linkIsValid(hasCode: boolean): string {
+function validityOfLink(hasCode: boolean): string {
   return hasCode ? 'Linkul și codul sunt valabile' : 'Linkul este valabil'
 }
 

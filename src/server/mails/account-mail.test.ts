@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeEnglishMail } from '#backend/auth/mails/write-english-mail.ts'
-import { writeRomanianMail } from './romanian-mail.ts'
+import { writeAccountMail } from './account-mail.ts'
 
 const link = 'https://example.test/auth/v1/verify?token=abc&type=recovery'
 const details = { host: 'example.test', link, code: '012345', newEmail: 'b@x.test', minutes: 60 }
@@ -14,7 +14,7 @@ const kinds = [
 ] as const
 
 describe.each([
-  { language: 'Romanian', write: writeRomanianMail },
+  { language: 'Romanian', write: writeAccountMail },
   { language: 'English', write: writeEnglishMail },
 ])('a mail in $language', ({ write }) => {
   test.each(kinds)('of the kind %s has its link in the text and in the HTML', (kind) => {
@@ -38,7 +38,7 @@ describe.each([
 
 test('Romanian mails are written with comma-below letters', () => {
   const mails = [...kinds, 'reauthentication' as const].map((kind) =>
-    JSON.stringify(writeRomanianMail(kind, details)),
+    JSON.stringify(writeAccountMail(kind, details)),
   )
   expect(mails.join()).not.toMatch(/[şţŞŢ]/)
 })
@@ -48,5 +48,5 @@ test.each([
   [15, '15 minute'],
   [119, '119 minute'],
 ])('a validity of %i minutes is written "%s"', (minutes, written) => {
-  expect(writeRomanianMail('recovery', { ...details, minutes }).text).toContain(` ${written}, `)
+  expect(writeAccountMail('recovery', { ...details, minutes }).text).toContain(` ${written}, `)
 })
