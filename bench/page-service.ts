@@ -16,7 +16,8 @@ import { getRequestListener } from '@hono/node-server'
 import { defaultSiteData } from '../src/content/default-site-data.ts'
 import { detailedListAt, withBlankDetails } from '../src/content/details.ts'
 import type { SiteData } from '../src/content/site-data.ts'
-import { createPages, type Pages } from '../src/server/pages/create-pages.ts'
+import { createPages } from '../src/server/pages/create-pages.ts'
+import type { PageService } from '../src/server/pages/page-service.ts'
 import type { LoadDetails } from '../src/server/pages/shown-site.ts'
 import { snapshotFile } from '../src/server/pages/snapshot-file.ts'
 import { Document } from '../src/site/document/document.tsx'
@@ -63,7 +64,10 @@ async function noDetails(): ReturnType<LoadDetails> {
   return { details: {}, pictures: {} }
 }
 
-async function openPages(site: SiteData, loadDetails: LoadDetails = noDetails): Promise<Pages> {
+async function openPages(
+  site: SiteData,
+  loadDetails: LoadDetails = noDetails,
+): Promise<PageService> {
   return createPages({
     loadSite: async () => ({ site, revision: 1, pictures: {} }),
     loadDetails,
@@ -138,7 +142,7 @@ async function measureMadeUpAddresses(): Promise<BenchResult[]> {
   const pages = await openPages(withProjects(1_000))
   const answer = getRequestListener((request) => pages.fetch(request))
   const server = await listen((request, response) => {
-    if (!pages.handle(request, response)) void answer(request, response)
+    if (!pages.answerFromCache(request, response)) void answer(request, response)
   })
   await exchange(server.port)
   await checkMemory(server.port)
@@ -203,7 +207,7 @@ async function compareProjectPages(): Promise<BenchResult> {
 }
 
 async function projectPageMs(
-  { pages, last }: { pages: Pages; last: string },
+  { pages, last }: { pages: PageService; last: string },
   name: string,
 ): Promise<number> {
   const count = 20

@@ -22,7 +22,7 @@ import type { Metrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { clientDirectory } from './pages/build-manifest.ts'
 import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
-import type { Pages } from './pages/create-pages.ts'
+import type { PageService } from './pages/page-service.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts'
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
@@ -45,7 +45,7 @@ import type { PushKeys } from './web-push/push-keys.ts'
 
 export interface ApplicationOptions {
   source: ContentSource
-  pages: Pages
+  pages: PageService
   metrics: Metrics | undefined
   health: Health
   requests: Requests

@@ -3,8 +3,8 @@ import type { Environment } from './environment/environment.ts'
 import { type HttpServer, listen, listenOptions, type RequestHandlers } from './http/http-server.ts'
 import { jsonResponse } from './http/json-response.ts'
 import { watchRequests } from './http/watch-requests.ts'
-import type { Pages } from './pages/create-pages.ts'
 import { openPages, snapshotOf } from './pages/open-pages.ts'
+import type { PageService } from './pages/page-service.ts'
 import { createPanelHost } from './panel/panel-host.ts'
 import type { EarlyDatabase } from './source/early-database.ts'
 
@@ -59,7 +59,7 @@ async function notOpened(): Promise<never> {
   throw new Error('The database is being opened')
 }
 
-function earlyHandlers(environment: Environment, pages: Pages, log: Log): RequestHandlers {
+function earlyHandlers(environment: Environment, pages: PageService, log: Log): RequestHandlers {
   const panelHost = createPanelHost(environment)
   return {
     handleFirst: () => false,

@@ -28,8 +28,8 @@ import { listen, listenOptions, type RequestHandlers } from './http/http-server.
 import { watchRequests } from './http/watch-requests.ts'
 import { createLog } from './log/log.ts'
 import { mailLogo } from './mails/mail-logo.ts'
-import type { Pages } from './pages/create-pages.ts'
 import { openPages } from './pages/open-pages.ts'
+import type { PageService } from './pages/page-service.ts'
 import { createRenditionsAhead, type RenditionsAhead } from './pages/renditions-ahead.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
 import { startMeasuringPictures } from './pictures/measure-pictures.ts'
@@ -74,7 +74,7 @@ export async function start(
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close()
   }
-  let pages: Pages | undefined
+  let pages: PageService | undefined
   try {
     const early = database && !viteDevServer && (await openEarlyPages(environment, log, database))
     if (early) opened.push(early)
@@ -191,7 +191,7 @@ function renditionsAhead(
   { PUBLIC_URL }: Environment,
   { prepareRenditions, serviceClient }: ContentSource,
   log: Log,
-  pages: () => Pages | undefined,
+  pages: () => PageService | undefined,
 ): RenditionsAhead | undefined {
   if (!prepareRenditions) return undefined
   return createRenditionsAhead({
@@ -241,7 +241,7 @@ async function closeUnused(database: EarlyDatabase | undefined): Promise<void> {
 /** The snapshot is marked if it shows what the closed database holds: the next start may then serve it at once. */
 async function closeSource(
   source: ContentSource,
-  pages: Pages | undefined,
+  pages: PageService | undefined,
   { DATA_DIR }: Environment,
 ): Promise<void> {
   const isEmbedded = source.stored?.engine.kind === 'embedded'
@@ -255,8 +255,9 @@ async function closeSource(
 }
 
 /** Not on the panel's host: a cached public page has the analytics snippet, which would have access to the session there. */
-function pageCache(pages: Pages, panelHost: PanelHost | undefined): HandleFirst {
-  return (request, response) => !panelHost?.isRequested(request) && pages.handle(request, response)
+function pageCache(pages: PageService, panelHost: PanelHost | undefined): HandleFirst {
+  return (request, response) =>
+    !panelHost?.isRequested(request) && pages.answerFromCache(request, response)
 }
 
 async function viteHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
@@ -267,7 +268,7 @@ async function viteHandler(viteDevServer: ViteDevServer): Promise<HandleFirst> {
 async function openMetrics(
   { METRICS_TOKEN: token }: Environment,
   source: ContentSource,
-  pages: Pages,
+  pages: PageService,
 ) {
   if (token === undefined) return undefined
   const { createMetrics } = await import('./http/metrics.ts')

@@ -9,7 +9,8 @@ import { defaultSiteData } from '#content/default-site-data.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, parseLanguage, textIn } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { createPages, type Pages } from '#server/pages/create-pages.ts'
+import { createPages } from '#server/pages/create-pages.ts'
+import type { PageService } from '#server/pages/page-service.ts'
 import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
 import type { LoadDetails } from '#server/pages/shown-site.ts'
 import { snapshotFile } from '#server/pages/snapshot-file.ts'
@@ -72,7 +73,7 @@ function inAll(text: string): Record<Language, string> {
 }
 
 export interface PageServer {
-  pages: Pages
+  pages: PageService
   origin: string
   snapshot: string
   failures: unknown[]
@@ -110,7 +111,7 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
     pages.fetch(request, incoming as IncomingMessage),
   )
   const server = createServer((request, response) => {
-    const isHit = pages.handle(request, response)
+    const isHit = pages.answerFromCache(request, response)
     hits.push(isHit)
     if (!isHit) void answer(request, response)
   })

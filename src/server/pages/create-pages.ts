@@ -8,8 +8,6 @@ import type { LoadDetails } from './shown-site.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 import { staticFiles } from './static-files.ts'
 
-export type Pages = PageService
-
 export interface PagesOptions<Page, Assets extends ShellAssets> extends RendererOptions {
   loadSite: () => Promise<LoadedSite>
   loadDetails: LoadDetails
@@ -29,7 +27,7 @@ export interface PagesOptions<Page, Assets extends ShellAssets> extends Renderer
 /** Puts a page service together from its parts. `openPages` names those of a running server; tests bring their own. */
 export async function createPages<Page, Assets extends ShellAssets>(
   options: PagesOptions<Page, Assets>,
-): Promise<Pages> {
+): Promise<PageService> {
   const {
     loadSite,
     loadDetails,

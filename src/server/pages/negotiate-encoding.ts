@@ -4,22 +4,22 @@ const encodings = new Map<string, Encoding>()
 const maxRememberedHeaders = 200
 
 /** The smallest encoding that a client accepts. Browsers send only a few different headers, so the results are cached. */
-export function negotiateEncoding(accepted: string | null | undefined): Encoding {
-  if (!accepted) return 'identity'
-  const known = encodings.get(accepted)
+export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
+  if (!acceptEncoding) return 'identity'
+  const known = encodings.get(acceptEncoding)
   if (known) return known
-  const encoding = choose(accepted)
+  const encoding = choose(acceptEncoding)
   if (encodings.size >= maxRememberedHeaders) encodings.clear()
-  if (accepted.length <= 200) encodings.set(accepted, encoding)
+  if (acceptEncoding.length <= 200) encodings.set(acceptEncoding, encoding)
   return encoding
 }
 
-export function acceptsGzip(accepted: string): boolean {
-  return isAccepted('gzip', readWeights(accepted))
+export function acceptsGzip(acceptEncoding: string): boolean {
+  return isAccepted('gzip', readWeights(acceptEncoding))
 }
 
-function choose(accepted: string): Encoding {
-  const weights = readWeights(accepted)
+function choose(acceptEncoding: string): Encoding {
+  const weights = readWeights(acceptEncoding)
   if (isAccepted('br', weights)) return 'br'
   return isAccepted('gzip', weights) ? 'gzip' : 'identity'
 }
@@ -28,8 +28,8 @@ function isAccepted(name: string, weights: ReadonlyMap<string, number>): boolean
   return (weights.get(name) ?? weights.get('*') ?? 0) > 0
 }
 
-function readWeights(accepted: string): Map<string, number> {
-  return new Map(accepted.toLowerCase().split(',').map(weightOf))
+function readWeights(acceptEncoding: string): Map<string, number> {
+  return new Map(acceptEncoding.toLowerCase().split(',').map(weightOf))
 }
 
 function weightOf(part: string): [string, number] {

@@ -14,7 +14,8 @@ import { connectSources } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { clientDirectory } from './build-manifest.ts'
 import { builtAssets } from './built-assets.ts'
-import { createPages, type Pages } from './create-pages.ts'
+import { createPages } from './create-pages.ts'
+import type { PageService } from './page-service.ts'
 import type { LoadDetails } from './shown-site.ts'
 import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
 
@@ -30,7 +31,7 @@ export interface OpenPagesOptions {
 }
 
 /** The public site of this server: its screens, the built files, and the snapshot of the last content. */
-export async function openPages(options: OpenPagesOptions): Promise<Pages> {
+export async function openPages(options: OpenPagesOptions): Promise<PageService> {
   const { loadSite, loadDetails, environment, log, backend, takesRequests, viteDevServer } = options
   const visitedOrigin = createVisitedOrigin(environment)
   return createPages({

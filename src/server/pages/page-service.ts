@@ -5,16 +5,16 @@ import type { FindMovedProject } from '#data/find-moved-project.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { isWellFormedHost } from '../http/host.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { cacheHeaders } from './cache-headers.ts'
 import { matchesEtag } from './etag.ts'
 import { createMovedProjects, TooManyLookups } from './moved-projects.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
 import { type PageRequest, type PersonalPage, readPageRequest } from './page-request.ts'
-import type { CachedPage, PageStore, RequestTraits } from './page-store.ts'
+import type { CachedPage, PageStore } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
 import type { ResolvedPage, ResolvePage } from './render-page.tsx'
+import { type RequestTraits, readRequestTraits } from './request-traits.ts'
 import { type LoadDetails, shownSite } from './shown-site.ts'
 import { siteDocument } from './site-documents.ts'
 import { createSitemaps, sitemapPath } from './sitemap-document.ts'
@@ -24,7 +24,7 @@ import { createVisitorTextPage } from './visitor-text-page.ts'
 
 export interface PageService {
   /** The page cache in front of everything: answers with a cached page, and returns whether it has. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
+  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers every public address, cached or not. */
   fetch(request: Request, incoming?: IncomingMessage, personal?: PersonalPage): Promise<Response>
   /** The newest content, as the pages show it; undefined while there is none. */
@@ -61,7 +61,6 @@ export interface PageServiceOptions {
   onFailure?: (failure: unknown) => void
 }
 
-/** `host` is the one in the visitor's browser, `accepted` its Accept-Encoding. */
 interface PageCall extends RequestTraits {
   request: Request
   url: URL
@@ -97,12 +96,12 @@ export function createPageService(options: PageServiceOptions): PageService {
   const findMoved = createMovedProjects(options.findMovedProject ?? (async () => undefined))
   const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
 
-  function handle(request: IncomingMessage, response: ServerResponse): boolean {
+  function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
     if (options.visitedOrigin || (method !== 'GET' && method !== 'HEAD')) return false
     const pages = published.current()?.pages
     if (!pages) return false
-    const asked = cacheHeaders(request.rawHeaders)
+    const asked = readRequestTraits(request.rawHeaders)
     const answer = asked && pages.findAnswer(url, asked)
     if (!answer) return false
     const { entry, page } = answer
@@ -149,15 +148,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     if (publication && url.pathname === sitemapPath)
       return answerSitemap({
         origin,
-        accepted: request.headers.get('accept-encoding'),
+        acceptEncoding: request.headers.get('accept-encoding'),
         content: publication,
       })
     if (file) return file
-    const accepted = request.headers.get('accept-encoding') ?? ''
+    const acceptEncoding = request.headers.get('accept-encoding') ?? ''
     const isMarked = isPanelBrowser(request.headers.get('cookie'))
     const page = { ...readPageRequest(url, origin, isMarked), personal }
     for (const [name, value] of Object.entries(personal?.query ?? {})) page.query.set(name, value)
-    const call = { request, url, host, accepted, isPanelBrowser: isMarked }
+    const call = { request, url, host, acceptEncoding, isPanelBrowser: isMarked }
     return answerPage(call, page, publication)
   }
 
@@ -183,7 +182,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       : await renderOnce(resolved, publication, page.personal)
     const encoded =
       'fill' in cached
-        ? cached.fill(resolved.visitorText ?? '', call.accepted, hostFor(call.host))
+        ? cached.fill(resolved.visitorText ?? '', call.acceptEncoding, hostFor(call.host))
         : await encodeEntry(cached, call, publication, isWhole)
     return respond(call.request, page.personal?.status ?? cached.status, encoded)
   }
@@ -259,16 +258,16 @@ export function createPageService(options: PageServiceOptions): PageService {
 
   async function encodeEntry(
     entry: PageEntry,
-    { url, host, accepted, isPanelBrowser }: PageCall,
+    { url, host, acceptEncoding, isPanelBrowser }: PageCall,
     { pages }: Publication,
     isWhole: boolean,
   ): Promise<EncodedPage> {
-    const encoding = negotiateEncoding(accepted)
+    const encoding = negotiateEncoding(acceptEncoding)
     const wasEncoded = entry.findEncoded(encoding, hostFor(host)) !== undefined
     const page = await entry.encode(encoding, hostFor(host))
     if (!wasEncoded) pages.trim()
     if (isWhole && entry.status === 200) {
-      const asked = { host, accepted, isPanelBrowser }
+      const asked = { host, acceptEncoding, isPanelBrowser }
       pages.remember(url.pathname + url.search, { ...asked, entry, page })
     }
     return page
@@ -284,7 +283,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   }
 
   return {
-    handle,
+    answerFromCache,
     fetch,
     site: async () => (await published.latest())?.site,
     contentChanged: published.contentChanged,

@@ -32,7 +32,7 @@ test('any number of addresses takes a bounded amount of memory', () => {
 test('a bounded number of requests is remembered, and no long one', () => {
   const store = createPageStore(10_000)
   const page = { body: Buffer.from(''), etag: '', headers: [], headersNotModified: [] }
-  const asked = (host: string) => ({ host, accepted: 'br', isPanelBrowser: false })
+  const asked = (host: string) => ({ host, acceptEncoding: 'br', isPanelBrowser: false })
   const answer = (host: string) => ({ ...asked(host), entry: entryOf(0), page })
   for (let host = 0; host < 9; host += 1) store.remember('/', answer(`${host}.example`))
   expect(store.findAnswer('/', asked('0.example'))).toBeUndefined()

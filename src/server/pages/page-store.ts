@@ -1,4 +1,5 @@
 import type { EncodedPage, PageEntry } from './page-entry.ts'
+import type { RequestTraits } from './request-traits.ts'
 import type { VisitorTextPage } from './visitor-text-page.ts'
 
 export type CachedPage = PageEntry | VisitorTextPage
@@ -11,13 +12,6 @@ export interface PageStore {
   remember(address: string, answer: Answer): void
   /** To be called once an entry has grown by an encoding: removes pages until the limit holds again. */
   trim(): void
-}
-
-/** What decides about the answer besides the address. */
-export interface RequestTraits {
-  host: string
-  accepted: string
-  isPanelBrowser: boolean
 }
 
 interface Answer extends RequestTraits {
@@ -60,9 +54,9 @@ export function createPageStore(maxBytes: number): PageStore {
       const entry = entries.get(key)
       return entry && markUsed(entry)
     },
-    findAnswer(address, { host, accepted, isPanelBrowser }) {
+    findAnswer(address, { host, acceptEncoding, isPanelBrowser }) {
       for (const answer of answers.get(address) ?? []) {
-        if (answer.host !== host || answer.accepted !== accepted) continue
+        if (answer.host !== host || answer.acceptEncoding !== acceptEncoding) continue
         if (answer.isPanelBrowser !== isPanelBrowser) continue
         markUsed(answer.entry)
         return answer
@@ -74,8 +68,8 @@ export function createPageStore(maxBytes: number): PageStore {
       trim()
     },
     remember(address, answer) {
-      const { host, accepted } = answer
-      if (address.length + host.length + accepted.length > maxRequestLength) return
+      const { host, acceptEncoding } = answer
+      if (address.length + host.length + acceptEncoding.length > maxRequestLength) return
       if (answers.size >= maxAddresses) answers.clear()
       answers.set(address, [...(answers.get(address) ?? []), answer].slice(-maxAnswersOfAddress))
     },

@@ -8,7 +8,7 @@ import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { publicPaths } from '#site/seo/page-summary.ts'
 import { pageOfList } from '#site/view/project-list.ts'
-import type { Pages } from './create-pages.ts'
+import type { PageService } from './page-service.ts'
 import { shownRenditions } from './shown-renditions.ts'
 
 /** A burst of saves is looked at once. */
@@ -26,7 +26,7 @@ export interface RenditionsAhead {
 
 interface RenditionsAheadOptions {
   prepare: Backend['prepareRenditions']
-  pages: () => Pick<Pages, 'fetch' | 'site'> | undefined
+  pages: () => Pick<PageService, 'fetch' | 'site'> | undefined
   /** The names of the newest pictures in bucket media, which the panel's library lists first. */
   newestPictures: (limit: number) => Promise<string[]>
   origin: string

@@ -29,8 +29,8 @@ function openSitemaps() {
     retryAfterMs: 1,
   })
   const content = { site: siteOf(250), revision: 1 }
-  const ask = (host = origin, accepted: string | null = null) =>
-    answerSitemap({ origin: host, accepted, content })
+  const ask = (host = origin, acceptEncoding: string | null = null) =>
+    answerSitemap({ origin: host, acceptEncoding, content })
   return { ask, asked, failures, database }
 }
 

@@ -16,7 +16,7 @@ interface SitemapOptions {
 
 interface SitemapRequest {
   origin: string
-  accepted: string | null
+  acceptEncoding: string | null
   content: { site: SiteData; revision: number }
 }
 
@@ -71,9 +71,9 @@ export function createSitemaps({ loadDetails, onFailure, retryAfterMs = 5_000 }:
     return compress(Buffer.from(text), encoding)
   }
 
-  return async function answerSitemap({ origin, accepted, content }: SitemapRequest) {
+  return async function answerSitemap({ origin, acceptEncoding, content }: SitemapRequest) {
     const made = sitemapOf(content)
-    const encoding = negotiateEncoding(accepted)
+    const encoding = negotiateEncoding(acceptEncoding)
     const key = `${origin} ${encoding}`
     const isKept = made.bodies.has(key) || made.bodies.size < maxBodies
     const sent = isKept ? encoding : 'identity'

@@ -10,7 +10,7 @@ export interface VisitorTextPage {
   readonly bytes: number
   /** Set by the store, which removes the page used longest ago. */
   lastUsed: number
-  fill(visitorText: string, acceptedEncodings: string, host: string): EncodedPage
+  fill(visitorText: string, acceptEncoding: string, host: string): EncodedPage
 }
 
 /** Placeholder for the visitor's text while a page is rendered. In links it appears percent-encoded, which tells the two apart. */
@@ -30,14 +30,14 @@ export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPag
   const pieces = parts.map((part) => (isMark(part) ? part : compressedPiece(part)))
   const bytes = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0)
 
-  function fill(visitorText: string, acceptedEncodings: string, host: string): EncodedPage {
+  function fill(visitorText: string, acceptEncoding: string, host: string): EncodedPage {
     const inText = storedPiece(escapeMarkup(visitorText))
     const inLink = storedPiece(encodeQueryValue(visitorText))
     const filled = pieces.map((piece) => {
       if (typeof piece !== 'string') return piece
       return piece === visitorTextMark ? inText : inLink
     })
-    const encoding = acceptsGzip(acceptedEncodings) ? 'gzip' : 'identity'
+    const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : 'identity'
     const plain = Buffer.concat(filled.map((piece) => piece.plain))
     const body = encoding === 'gzip' ? gzipOf(filled, plain) : plain
     return presentPage(body, options, { encoding, version, host })

@@ -24,7 +24,7 @@ import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { missingFilesParameter, type PageOf, serverParameters } from '#site/view/page-table.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { Pages } from '../pages/create-pages.ts'
+import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'
 import type { RequestFiles } from './files/create-request-files.ts'
 import { readOfferForm, readUrlEncoded, type TakeFile } from './files/read-offer-form.ts'
@@ -54,7 +54,7 @@ export interface OfferRoutes {
 
 /** The page with the form, its submission, and the page of thanks. Without the form these addresses answer like unknown ones. */
 export function createOfferRoutes(
-  pages: Pick<Pages, 'fetch' | 'site'>,
+  pages: Pick<PageService, 'fetch' | 'site'>,
   requests: Requests,
 ): OfferRoutes {
   const budget = new NetworkBudget({
@@ -241,7 +241,7 @@ interface RefusedForm {
   request: Request
   incoming: IncomingMessage | undefined
   values: OfferValues
-  pages: Pick<Pages, 'fetch'>
+  pages: Pick<PageService, 'fetch'>
   headers: Record<string, string>
 }
 

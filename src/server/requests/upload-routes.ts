@@ -4,7 +4,7 @@ import { hasOfferPage } from '#content/offer-page.ts'
 import { uploadsAddress } from '#content/requests/request-files.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { Pages } from '../pages/create-pages.ts'
+import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'
 import type { RequestFiles } from './files/create-request-files.ts'
 import { UploadRefused } from './files/upload-refused.ts'
@@ -28,7 +28,7 @@ export interface UploadRoutes {
 
 /** The part of tus 1.0.0 that a form needs: creation, parts from an offset on, and termination. */
 export function createUploadRoutes(
-  pages: Pick<Pages, 'site'>,
+  pages: Pick<PageService, 'site'>,
   { secret, files }: Pick<Requests, 'secret' | 'files'>,
 ): UploadRoutes {
   return {

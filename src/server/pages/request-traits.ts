@@ -1,19 +1,24 @@
-import type { RequestTraits } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 
 /** Stands for two Host headers. No page is cached under it, so the request goes on to the HTTP server, which refuses it. */
 const ambiguousHost = '\0'
 
-export interface CacheHeaders extends RequestTraits {
-  ifNoneMatch: string
+/** What decides about the answer besides the address. */
+export interface RequestTraits {
+  /** The one in the visitor's browser. */
+  host: string
+  acceptEncoding: string
+  isPanelBrowser: boolean
 }
 
 /**
- * The request headers that decide about a cached page, read from the raw list: making node's object of all headers
+ * The traits and the browser's ETag, read from the raw list: making node's object of all headers
  * takes longer than everything else that a cache hit needs. Undefined for a request with a body: it is not answered from
  * the cache, because the HTTP server must watch how fast the body comes.
  */
-export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders | undefined {
+export function readRequestTraits(
+  rawHeaders: readonly string[],
+): (RequestTraits & { ifNoneMatch: string }) | undefined {
   let host = ''
   let acceptEncoding = ''
   let ifNoneMatch = ''
@@ -33,7 +38,7 @@ export function cacheHeaders(rawHeaders: readonly string[]): CacheHeaders | unde
     else if (name.length === 17 && is(name, 'Transfer-Encoding', 'transfer-encoding'))
       return undefined
   }
-  return { host, accepted: acceptEncoding, ifNoneMatch, isPanelBrowser: isMarked }
+  return { host, acceptEncoding, ifNoneMatch, isPanelBrowser: isMarked }
 }
 
 function is(name: string, usual: string, lowerCase: string): boolean {
