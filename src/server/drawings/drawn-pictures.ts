@@ -4,8 +4,10 @@ import type { SiteData } from '#content/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { cacheDrawings, drawnHeaders, drawStoredSvg, pngResponse } from './cache-drawings.ts'
+import { cacheDrawings } from './cache-drawings.ts'
+import { drawStoredSvg } from './draw-stored-svg.ts'
 import { mediaNameOf, ownBase } from './media-name.ts'
+import { drawnHeaders, pngResponse } from './png-response.ts'
 import type { Canvas } from './rasterise.ts'
 
 const canvases: Record<DrawnPicture, Canvas> = {

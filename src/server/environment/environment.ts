@@ -250,7 +250,7 @@ function problemsOfPanelUrl({
   )
 }
 
-/** Undefined unless every setting is given. */
+/** Undefined unless the settings are given; of them only the region may be absent. */
 export function s3Of(environment: Environment) {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = environment
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = environment

@@ -7,7 +7,7 @@ import {
 } from '#content/requests/delivery.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
 
-const channels: Record<ToldRequest['channel'], string> = {
+const answerWays: Record<ToldRequest['channel'], string> = {
   '': '',
   call: 'apel telefonic',
   whatsapp: 'WhatsApp',
@@ -32,7 +32,7 @@ export function writeRequestMail(
     ['Nume', request.name],
     ['Telefon', request.phone],
     ['E-mail', request.email],
-    ['Preferă răspuns prin', channels[request.channel]],
+    ['Preferă răspuns prin', answerWays[request.channel]],
     ['Lucrarea', request.service_title],
     ['Ca la proiectul', request.project_title],
     ['Localitatea', request.town],

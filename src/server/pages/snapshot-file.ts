@@ -13,6 +13,7 @@ const snapshotSchema = z
     site: siteDataSchema,
     // A snapshot of an earlier version has none.
     pictures: pictureFactsByAddressSchema,
+    // The fingerprint, under the name that earlier versions write and read.
     seal: z.string().optional(),
   })
   .transform(({ seal, ...content }) => ({ ...content, fingerprint: seal }))

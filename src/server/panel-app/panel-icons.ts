@@ -1,13 +1,10 @@
 import type { PanelIcon } from '#content/browser/panel-app.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site-data.ts'
-import {
-  cacheDrawings,
-  drawnHeaders,
-  drawStoredSvg,
-  pngResponse,
-} from '../drawings/cache-drawings.ts'
+import { cacheDrawings } from '../drawings/cache-drawings.ts'
+import { drawStoredSvg } from '../drawings/draw-stored-svg.ts'
 import { mediaNameOf } from '../drawings/media-name.ts'
+import { drawnHeaders, pngResponse } from '../drawings/png-response.ts'
 import { type Canvas, drawClean } from '../drawings/rasterise.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
