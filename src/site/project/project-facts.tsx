@@ -2,7 +2,7 @@ import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { isBlankIn, isFallback, type Language, textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
-import { groupDigits, thousandsSeparator, typeset } from '../view/typeset.ts'
+import { groupDigits, thousandsSeparator, typeset, unit } from '../view/typeset.ts'
 import { textProps, type View } from '../view/view.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
 
@@ -51,8 +51,10 @@ function factValueProps({ value, kind }: ProjectFact, { language }: View) {
   return { children: shown, ...(isFallback(value, language) && { lang: 'ro' as const }) }
 }
 
-/** Kinds whose numbers are amounts; in the others four digits may be a year. */
+/** Kinds whose numbers are amounts; in the others four digits may be a year, unless a unit follows. */
 const amounts = ['area', 'value']
+const ofAmounts = /(?<![\d.,])\d{4,}/g
+const ofOthers = new RegExp(String.raw`(?<![\d.,])(?:\d{5,}|\d{4}(?=\s?${unit}))`, 'gu')
 
 const squareMetres: Record<Language, string> = { ro: 'm²', en: 'm²', ru: 'м²' }
 
@@ -60,7 +62,7 @@ const squareMetres: Record<Language, string> = { ro: 'm²', en: 'm²', ru: 'м²
 function factValue(written: string, kind: string, language: Language): string {
   const isBareArea = kind === 'area' && /^[\d\s.,]*\d$/.test(written.trim())
   const value = isBareArea ? `${written.trim()}\u00a0${squareMetres[language]}` : written
-  const digits = amounts.includes(kind) ? /(?<![\d.,])\d{4,}/g : /(?<![\d.,])\d{5,}/g
+  const digits = amounts.includes(kind) ? ofAmounts : ofOthers
   const separator = thousandsSeparator[language]
   return typeset(
     value

@@ -117,6 +117,8 @@ describe('a fact of a project', () => {
     ['value', '3141592 €', ['3~141~592~€', '3,141,592~€', '3~141~592~€']],
     ['value', '105 / m²', ['105~/~m²', '105~/~m²', '105~/~m²']],
     ['duration', '14 luni', ['14~luni', '14~luni', '14~luni']],
+    ['own', '1500 m³', ['1~500~m³', '1,500~m³', '1~500~m³']],
+    ['own', 'din 2024, 80 t', ['din 2024, 80~t', 'din 2024, 80~t', 'din 2024, 80~t']],
     ['year', '2024', ['2024', '2024', '2024']],
   ] as const)('that says the %s %j is written as each language does', (kind, value, written) => {
     const blank = inAllLanguages('')

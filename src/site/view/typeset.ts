@@ -5,7 +5,8 @@ const beforeDash = / (?=[–—](?:\s|$))/g
 const afterShortWord = /(?<![\p{L}\p{N}])([а-яё]{1,2}) (?=\S)/giu
 const afterNumber = /(?<=\d) (?=\p{L})/gu
 
-const unit = String.raw`(?:(?:[mкk]?[mм]|cm|см)[²³23]?|mp|sqm|sq m|ha|га|kg|кг|t|т|%|€|\$|lei|MDL|EUR|USD)(?![\p{L}\p{N}])`
+/** A sign of measure or money, and nothing after it that would make it a word. */
+export const unit = String.raw`(?:(?:[mкk]?[mм]|cm|см)[²³23]?|mp|sqm|sq m|ha|га|kg|кг|t|т|%|€|\$|lei|MDL|EUR|USD)(?![\p{L}\p{N}])`
 const aroundUnit = new RegExp(
   String.raw`(?<=\d) (?=${unit})| (?=/ ?${unit})|(?<=/) (?=${unit})`,
   'gu',
