@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './site-test.ts'
 
@@ -21,7 +21,7 @@ async function openWith(page: Page, address: string, change: (html: string) => s
   await page.goto(address)
 }
 
-test('a long hero title is readable on a white picture', async ({ page }) => {
+test('a long hero title and the menu are readable on a white picture', async ({ page }) => {
   const white = { create: { width: 192, height: 108, channels: 3 as const, background: '#fff' } }
   const body = await sharp(white).png().toBuffer()
   await page.route(/hero-1/, (route) => route.fulfill({ body, contentType: 'image/png' }))
@@ -31,8 +31,15 @@ test('a long hero title is readable on a white picture', async ({ page }) => {
       'hero-title hero-title-longest">Modernizarea și extinderea complexului agroindustrial cu depozite frigorifice și hală de procesare',
     ),
   )
-  for (const width of [1024, 1280, 1920]) {
+  const words = page.locator(
+    '.navbar-row :is(.logo, .nav-list > li > .nav-link, .language-menu summary, .menu-button), .navbar-phone',
+  )
+  for (const width of [390, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
+    const shown = await words.filter({ visible: true }).all()
+    expect(shown.length).toBeGreaterThan(1)
+    for (const word of shown) expect(await groundOf(page, word)).toBeLessThanOrEqual(darkEnough)
+    if (width === 390) continue
     const ends = await page.locator('.hero-title').evaluate((title) => {
       title.style.color = 'transparent'
       const range = document.createRange()
@@ -47,6 +54,21 @@ test('a long hero title is readable on a white picture', async ({ page }) => {
     }
   }
 })
+
+/** The brightest grey on which white has a contrast of 4.5 to 1. */
+const darkEnough = 118
+
+/** The brightest value of red, green or blue behind a word, whose letters are not shown any more. */
+async function groundOf(page: Page, word: Locator): Promise<number> {
+  const clip = await word.evaluate((element) => {
+    for (const each of [element, ...element.querySelectorAll('*')])
+      (each as HTMLElement).style.color = 'transparent'
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y: y + height / 4, width, height: height / 2 }
+  })
+  const { channels } = await sharp(await page.screenshot({ clip })).stats()
+  return Math.max(...channels.slice(0, 3).map(({ max }) => max))
+}
 
 test('no page scrolls sideways at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
