@@ -70,6 +70,34 @@ async function groundOf(page: Page, word: Locator): Promise<number> {
   return Math.max(...channels.slice(0, 3).map(({ max }) => max))
 }
 
+test('portraits too narrow for a line stand on mounts that fill it, and a film shows its picture without bars until it starts', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openWith(page, '/proiecte/centru-logistic', (html) =>
+    html
+      .replace(
+        /(gallery-rows"><li) style="[^"]*"(.*?<li) style="[^"]*"/,
+        `$1 style="${portrait}"$2 style="${portrait}"`,
+      )
+      .replace('</article>', '<div class="story-video"><video src="/none.mp4" preload="none">$&'),
+  )
+  await expect(page.locator('html[data-scripted]')).toHaveCount(1)
+  const boxes = await page
+    .locator('.gallery-rows, .gallery-rows > li')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
+  const [line, first, second] = boxes
+  expect(first?.left).toBeCloseTo(line?.left ?? 0, 0)
+  expect(second?.right).toBeCloseTo(line?.right ?? 0, 0)
+  expect(first?.height).toBeCloseTo(((first?.width ?? 0) * 0.8) / 0.5, 0)
+  const film = page.locator('.story-video video')
+  await expect(film).toHaveCSS('object-fit', 'cover')
+  await film.evaluate((element: HTMLVideoElement) => void element.play().catch(() => {}))
+  await expect(film).toHaveCSS('object-fit', 'contain')
+})
+
+const portrait = '--ratio:.5;--wide:.5;--wide-count:2;--wide-fill:.8'
+
 test('no page scrolls sideways at twice the text size', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/?lang=ru', (html) =>

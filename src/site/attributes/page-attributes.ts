@@ -8,6 +8,8 @@ export const laterMarkup = attribute('data-later')
 export const addedByScript = attribute('data-browser')
 /** On an image that did not load: the style sheet shows a plain background instead. */
 export const brokenPicture = attribute('data-broken')
+/** On a film that a visitor has started: it is shown whole, while its poster filled the frame. */
+export const startedVideo = attribute('data-started')
 /** On a link around a picture of a gallery, which leads to the picture alone: with scripts it opens in the viewer. */
 export const enlarges = attribute('data-enlarge')
 /** The name of the `meta` element with the version of the page. */

@@ -1,5 +1,5 @@
 import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
-import { brokenPicture, enlarges } from '../attributes/page-attributes.ts'
+import { brokenPicture, enlarges, startedVideo } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
 import { mountIsland } from './mount-islands.ts'
 
@@ -11,6 +11,7 @@ export function startPageBehaviour() {
   document.documentElement.dataset.scripted = ''
   document.addEventListener('error', handleFailedImage, true)
   document.addEventListener('load', handleLoadedImage, true)
+  document.addEventListener('play', markStarted, true)
   for (const image of document.images) {
     if (isBroken(image)) fallBackToOriginal(image)
     else if (image.complete) removePlaceholder(image)
@@ -111,6 +112,10 @@ function playVideo(event: MouseEvent) {
   frame.className = 'video-frame'
   link.replaceWith(frame)
   frame.focus()
+}
+
+function markStarted({ target }: Event) {
+  if (target instanceof HTMLVideoElement) target.setAttribute(startedVideo.name, '')
 }
 
 /** Moves the border between the picture from before and the one from after. */

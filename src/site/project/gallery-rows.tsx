@@ -67,11 +67,11 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
   )
 }
 
-const whole: RowShare = { share: 1, count: 1 }
+const whole: RowShare = { share: 1, count: 1, fill: 1 }
 
-/** A picture that does not fill the line alone stands in the middle of a mount as wide as the line, not beside a hole. */
+/** Pictures of a row too narrow for the line stand each in the middle of a mount, so that no hole is left beside them. */
 function needsMount(...lines: RowShare[]): boolean {
-  return lines.every(({ count }) => count === 1) && lines.some(({ share }) => share < 1)
+  return lines.some(({ fill }) => fill < 1)
 }
 
 function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperties {
@@ -81,12 +81,15 @@ function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperti
     '--wide-count': wide.count,
     '--phone': roundDown(phone.share),
     '--phone-count': phone.count,
+    ...(wide.fill < 1 && { '--wide-fill': roundRatio(wide.fill) }),
+    ...(phone.fill < 1 && { '--phone-fill': roundRatio(phone.fill) }),
   } as CSSProperties
 }
 
-/** Each picture has its share of the widths of `mainPictureBox`. */
+/** Each picture has its part of the widths of `mainPictureBox`. */
 function sizesOf(wide: RowShare, phone: RowShare): string {
-  const part = ({ share }: RowShare, fullWidth: number) => Math.round(share * fullWidth)
+  const part = ({ share, fill }: RowShare, fullWidth: number) =>
+    Math.round(share * fill * fullWidth)
   return `(max-width: 767px) ${part(phone, 92)}vw, (max-width: 1440px) ${part(wide, 92)}vw, ${part(wide, 1400)}px`
 }
 

@@ -8,8 +8,8 @@ const countsOf = (ratios: number[], line = wideLine) =>
 test('two landscape pictures share the line, and leave no room beside them', () => {
   const shares = rowShares([1.5, 1.5], wideLine)
   expect(shares).toEqual([
-    { share: 0.5, count: 2 },
-    { share: 0.5, count: 2 },
+    { share: 0.5, count: 2, fill: 1 },
+    { share: 0.5, count: 2, fill: 1 },
   ])
 })
 
@@ -29,11 +29,19 @@ test.each([
   expect(countsOf(ratios, line)).toEqual(counts)
 })
 
-test('a portrait alone does not fill a wide line, because it would be higher than the window', () => {
-  expect(rowShares([2 / 3], wideLine)[0]?.share).toBeCloseTo(2 / 3 / 1.4)
+test('a row that would be higher than the window stands on mounts that fill the line', () => {
+  const [alone] = rowShares([2 / 3], wideLine)
+  expect(alone).toEqual({ share: 1, count: 1, fill: 2 / 3 / wideLine.least })
+  const [first, second] = rowShares([9 / 16, 9 / 16], wideLine)
+  expect(first?.share).toBe(0.5)
+  expect(second?.fill).toBeCloseTo(9 / 8 / wideLine.least)
 })
 
-test('whatever the formats, every picture has its part of a row that is full or lacks height', () => {
+test('two portraits of a camera fill a wide line', () => {
+  expect(rowShares([2 / 3, 2 / 3], wideLine).map(({ fill }) => fill)).toEqual([1, 1])
+})
+
+test('whatever the formats, the boxes of a row fill the line, and pictures fill them unless their row would be too high', () => {
   const ratio = fc.double({ min: 1 / 3, max: 6, noNaN: true })
   fc.assert(
     fc.property(fc.array(ratio, { maxLength: 60 }), (ratios) => {
@@ -43,7 +51,8 @@ test('whatever the formats, every picture has its part of a row that is full or 
         const row = shares.slice(start, start + (shares[start]?.count ?? 1))
         const total = row.reduce((sum, { share }) => sum + share, 0)
         const widths = ratios.slice(start, start + row.length).reduce((sum, each) => sum + each, 0)
-        expect(total).toBeCloseTo(Math.min(1, widths / wideLine.least))
+        expect(total).toBeCloseTo(1)
+        for (const { fill } of row) expect(fill).toBeCloseTo(Math.min(1, widths / wideLine.least))
       }
     }),
   )

@@ -1,19 +1,21 @@
-/** How wide a picture is: its part of the pictures' width in its row, and how many share the row. */
+/** How wide a picture's box is: its part of the boxes' width in its row, and how many share the row. */
 export interface RowShare {
   share: number
   count: number
+  /** How much of its box the picture fills: less than all where a row that filled the line would be higher than the window. */
+  fill: number
 }
 
 interface Line {
   /** The sum of the ratios (width by height) that a row aims at on a page of this width. */
   usual: number
-  /** A row with less does not fill the line, since it would be higher than the window. */
+  /** A row with less would be higher than the window, so its boxes are wider than their pictures. */
   least: number
   /** A picture with less of the line than this can hardly be seen, or pressed. */
   leastShare: number
 }
 
-export const wideLine: Line = { usual: 3.6, least: 1.4, leastShare: 0.08 }
+export const wideLine: Line = { usual: 3.6, least: 1.33, leastShare: 0.08 }
 export const phoneLine: Line = { usual: 1.6, least: 0.6, leastShare: 0.2 }
 
 const maxInRow = 8
@@ -25,8 +27,9 @@ const maxInRow = 8
 export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
   const rows = bestRows(ratios, line)
   return rows.flatMap((row) => {
-    const width = Math.max(sum(row), line.least)
-    return row.map((ratio) => ({ share: ratio / width, count: row.length }))
+    const width = sum(row)
+    const fill = Math.min(1, width / line.least)
+    return row.map((ratio) => ({ share: ratio / width, count: row.length, fill }))
   })
 }
 

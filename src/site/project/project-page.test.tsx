@@ -94,10 +94,14 @@ describe('the completion date of a project', () => {
   })
 })
 
-test('a very tall picture stands on a mount where it is alone, and in its row among others', () => {
-  const [tall, wide] = ['/tall.jpg', '/wide.jpg']
+test('very tall pictures stand on mounts where they fill no line, and in their row among others', () => {
+  const [tall, taller, wide] = ['/tall.jpg', '/taller.jpg', '/wide.jpg']
   const known = { alt: blankText, isDecorative: false, width: 1500, height: 1000 }
-  const pictures = { [tall]: { ...known, height: 6000 }, [wide]: known }
+  const pictures = {
+    [tall]: { ...known, height: 6000 },
+    [taller]: { ...known, height: 9000 },
+    [wide]: known,
+  }
   const rows = (galleryImages: string[]) => {
     const items = [{ ...sample, imageSrc: '/main.jpg', galleryImages }]
     const projects = { ...defaultSiteData.projects, items }
@@ -105,6 +109,7 @@ test('a very tall picture stands on a mount where it is alone, and in its row am
     return partOf(pageHtml({ projects }, page, 'ro', true, pictures), 'gallery-rows', '</ul>')
   }
   expect(rows([tall])).toContain('class="mounted"')
+  expect(rows([tall, taller]).match(/class="mounted"/g)).toHaveLength(2)
   expect(rows([tall, wide])).not.toContain('class="mounted"')
 })
 

@@ -1,5 +1,5 @@
 import { Idiomorph } from 'idiomorph'
-import { addedByScript } from '../attributes/page-attributes.ts'
+import { addedByScript, startedVideo } from '../attributes/page-attributes.ts'
 import { forgetIsland, isIsland, isUnchanged, rememberIslands } from './island-markup.ts'
 import { splitStyles } from './split-styles.ts'
 
@@ -69,7 +69,7 @@ function beforeNodeMorphed(old: Node, next: Node, exchanges: [Element, Element][
 }
 
 function beforeAttributeUpdated(name: string, element: Element): boolean {
-  return !(name === 'open' && element.matches('dialog, details'))
+  return !(name === startedVideo.name || (name === 'open' && element.matches('dialog, details')))
 }
 
 function beforeNodeRemoved(node: Node): boolean {
