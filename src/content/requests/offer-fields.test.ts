@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { offerProblems, offerTextLimits, readOffer } from './offer-fields.ts'
+import { offerProblems, offerTextLimits, problemsInOrder, readOffer } from './offer-fields.ts'
 
 const read = (fields: Record<string, string>) => readOffer(new URLSearchParams(fields))
 
@@ -12,6 +12,15 @@ test('a phone or an e-mail, and the consent, are all that the request form requi
     phone: 'phone',
     email: 'email',
   })
+})
+
+test('problems are told in the order of the form, whichever was found first', () => {
+  const problems = offerProblems(read({ message: 'x'.repeat(6_000) }))
+  expect(problemsInOrder(problems)).toEqual([
+    ['phone', 'no-contact'],
+    ['message', 'long'],
+    ['consent', 'consent'],
+  ])
 })
 
 test('a text that is too long is reported, and no character is left that the database refuses', () => {

@@ -85,6 +85,16 @@ export function hasProblems(problems: OfferProblems): boolean {
   return Object.keys(problems).length > 0
 }
 
+export const checkedFields: OfferField[] = [...offerTextFields, 'consent']
+
+/** In the order of the form. */
+export function problemsInOrder(problems: OfferProblems): [OfferField, OfferProblem][] {
+  return checkedFields.flatMap((field) => {
+    const problem = problems[field]
+    return problem ? [[field, problem]] : []
+  })
+}
+
 /** Without control characters, of which the database refuses some. */
 function cleanText(written: string): string {
   return (

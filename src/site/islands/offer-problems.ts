@@ -1,36 +1,50 @@
 import {
+  checkedFields,
   type OfferField,
   type OfferProblems,
-  offerTextFields,
+  problemsInOrder,
 } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 
-const checkedFields: OfferField[] = [...offerTextFields, 'consent']
-
-/** Marks the fields at fault, focuses the first of them, and announces its problem or the notice. */
+/** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
 export function showProblems(problems: OfferProblems, language: Language, notice?: string): void {
   const texts = offerTexts[language].problems
   for (const name of checkedFields) {
     const problem = problems[name]
     markField(name, problem && texts[problem])
   }
-  const [[first, problem] = []] = Object.entries(problems)
-  announce(notice ?? (problem ? texts[problem] : ''))
-  if (first) document.getElementById(controlId(first as OfferField))?.focus()
+  const found = problemsInOrder(problems)
+  announce(notice ?? '')
+  if (notice === undefined && found.length > 0)
+    noticeElement()?.append(listOf(found.map(([name, problem]) => [name, texts[problem]])))
+  const [[first] = []] = found
+  if (first) document.getElementById(controlId(first))?.focus()
 }
 
 /** Takes away what is shown of problems that are no more. A new one waits for the next sending: nobody is corrected while typing. */
 export function clearSolvedProblems(problems: OfferProblems): void {
+  const list = noticeElement()?.querySelector('ul')
   for (const name of checkedFields) {
     if (problems[name] || !document.getElementById(controlId(name))?.hasAttribute('aria-invalid'))
       continue
-    const solved = document.getElementById(problemId(name))?.textContent
-    const notice = document.getElementById(offerNoticeId)
-    if (notice?.textContent === solved) announce('')
+    list?.querySelector(`[href="#${controlId(name)}"]`)?.parentElement?.remove()
     markField(name)
   }
+  if (list && !list.firstElementChild) announce('')
+}
+
+/** As the form comes back from the server without scripts. */
+function listOf(problems: [OfferField, string][]): HTMLUListElement {
+  const list = document.createElement('ul')
+  for (const [name, text] of problems) {
+    const link = document.createElement('a')
+    link.href = `#${controlId(name)}`
+    link.textContent = text
+    list.appendChild(document.createElement('li')).append(link)
+  }
+  return list
 }
 
 function markField(name: OfferField, problem?: string): void {
@@ -44,6 +58,10 @@ function markField(name: OfferField, problem?: string): void {
 }
 
 export function announce(text: string): void {
-  const notice = document.getElementById(offerNoticeId)
+  const notice = noticeElement()
   if (notice) notice.textContent = text
+}
+
+function noticeElement(): HTMLElement | null {
+  return document.getElementById(offerNoticeId)
 }

@@ -17,6 +17,8 @@ export const offerStyle = `
 .offer-consent label{min-width:0;font-weight:inherit;overflow-wrap:anywhere}
 .offer-notice{grid-column:1/-1;padding:1rem 1.25rem;border:2px solid}
 .offer-notice:empty{display:none}
+.offer-notice ul{margin-block:-.6rem}
+.offer-notice a{display:block;padding-block:.6rem}
 .offer .offer-drop{position:relative;display:grid;align-items:center;min-height:5rem;border:1px dashed var(--quiet)}
 .offer .offer-drop input{border:0}
 .offer-drop p{display:none;gap:.75rem;align-items:center;justify-content:center;padding:.75rem min(1rem,4vw);text-align:center;overflow-wrap:anywhere}

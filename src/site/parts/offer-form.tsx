@@ -4,11 +4,11 @@ import {
   answerChannels,
   blankOffer,
   type OfferField,
-  type OfferNotice,
   type OfferProblems,
   type OfferTextField,
   type OfferValues,
   offerTextLimits,
+  problemsInOrder,
   referrerField,
   ticketField,
   trapField,
@@ -23,7 +23,7 @@ import {
   offerNoticeId,
   problemId,
 } from '../attributes/offer-attributes.ts'
-import { type OfferTexts, offerTexts } from '../view/offer-texts.ts'
+import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'
@@ -64,9 +64,9 @@ export function OfferForm({ view, page }: FormProps) {
     >
       {/* It must stand before the files: the server stores each as it arrives, under this ticket. */}
       <input type="hidden" name={ticketField} defaultValue={page?.ticket} />
-      <p className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
-        {announcement(texts, problems, notice)}
-      </p>
+      <div className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
+        {notice ? texts.notices[notice] : <ProblemList view={view} problems={problems} />}
+      </div>
       <Line {...field} name="name" autoComplete="name" isWide />
       <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.contactHint} />
       <Line {...field} name="email" type="email" autoComplete="email" />
@@ -116,15 +116,19 @@ export function OfferForm({ view, page }: FormProps) {
   )
 }
 
-/** The notice about the whole form, or else the first problem. */
-function announcement(
-  texts: OfferTexts,
-  problems: OfferProblems,
-  notice: OfferNotice | undefined,
-): string {
-  if (notice) return texts.notices[notice]
-  const [first] = Object.values(problems)
-  return first ? texts.problems[first] : ''
+/** Each leads to its field. The form's script makes the same list. */
+function ProblemList({ view, problems }: Pick<FieldProps, 'view' | 'problems'>) {
+  const found = problemsInOrder(problems)
+  if (found.length === 0) return null
+  return (
+    <ul>
+      {found.map(([field, problem]) => (
+        <li key={field}>
+          <a href={`#${controlId(field)}`}>{offerTexts[view.language].problems[problem]}</a>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Consent(field: FieldProps) {
