@@ -27,3 +27,14 @@ test.each([
 ])('a text without a table stays as it is: %s', (html) => {
   expect(withScrollableTables(html, { texts: siteTexts.ro })).toBe(html)
 })
+
+test('a very long word may break within a table, and nowhere else', () => {
+  const word = 'ș'.repeat(60)
+  const textWith = (cell: string) =>
+    `<p>${word}</p><table><tr><td title="${word}">${cell} &lt;b&gt;</td></tr></table>${word}`
+  const framed = withScrollableTables(textWith(word), { texts: siteTexts.ro })
+  const part = word.slice(0, 24)
+  expect(framed.replace(/<div.*?>|<\/div>/g, '')).toBe(
+    textWith(`${part}<wbr>${part}<wbr>${word.slice(48)}`),
+  )
+})
