@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { Colleague } from '#content/team/section.ts'
+import { blankText } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
 const { team } = defaultSiteData
 const [sample] = team.items as [Colleague]
 
-function sectionWith(colleague: Partial<Colleague>): string {
+function sectionWith(colleague: Partial<Colleague>, pictures: PictureFactsByAddress = {}): string {
   const items = [{ ...sample, ...colleague }]
-  const html = pageHtml({ team: { ...team, isOn: true, items } }, { kind: 'landing' }, 'ru')
+  const site = { team: { ...team, isOn: true, items } }
+  const html = pageHtml(site, { kind: 'landing' }, 'ru', true, pictures)
   return partOf(html, '<section id="echipa"', '</section>')
 }
 
@@ -16,6 +19,16 @@ test('a colleague without a photo is shown by initials, of the name in the shown
   expect(sectionWith({})).toContain('aria-hidden="true">АЭ</span>')
   const title = { ro: 'Ștefan cel Mare', en: '', ru: '' }
   expect(sectionWith({ title })).toContain('aria-hidden="true">ȘM</span>')
+})
+
+test('a photo of few pixels is shown at its own size, any other as wide as the column', () => {
+  const photo = '/storage/v1/object/public/media/ana.jpg'
+  const photoOf = (width: number) => {
+    const facts = { alt: blankText, isDecorative: false, width, height: width * 1.25 }
+    return partOf(sectionWith({ photo }, { [photo]: facts }), 'colleague-photo', '</div>')
+  }
+  expect(photoOf(60)).toMatch(/^colleague-photo small".* sizes="60px"/)
+  expect(photoOf(600)).toMatch(/^colleague-photo".* sizes="[^"]*25vw/)
 })
 
 test('a colleague’s phone number and mail address are links, and absent where none is given', () => {
