@@ -479,7 +479,11 @@ function recordFilm(page: Page): Promise<string> {
   })
 }
 
-test('a phone is offered to take a photograph', async ({ browser, site, session }) => {
+test('a phone is offered to take a photograph, and what is pressed beside pictures fits a finger', async ({
+  browser,
+  site,
+  session,
+}) => {
   const phone = await browser.newContext({
     baseURL: site.url,
     storageState: session,
@@ -495,6 +499,17 @@ test('a phone is offered to take a photograph', async ({ browser, site, session 
   await camera.click()
   const input = (await chooser).element()
   expect(await input.getAttribute('capture')).toBe('environment')
+
+  await openEditor(page, 'projects')
+  await page.getByRole('button', { name: 'Editează' }).first().tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Ce se vede în fotografia 1', exact: true }).tap()
+  const pressed = [
+    dialog.getByRole('link', { name: 'Cadru, decupare, note' }),
+    dialog.getByText('Adresele imaginilor'),
+  ]
+  for (const target of pressed)
+    expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await phone.close()
 })
 

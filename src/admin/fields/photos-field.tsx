@@ -100,7 +100,7 @@ export function PhotosField() {
         />
       </UploadQueue>
       <details open>
-        <summary className="min-h-8 cursor-pointer text-sm font-medium">
+        <summary className="cursor-pointer py-1.5 text-sm font-medium pointer-coarse:py-3">
           Adresele imaginilor
         </summary>
         <div className="mt-2 space-y-3">

@@ -52,7 +52,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
     save(base, { ...base.annotations, alt: { ...base.annotations.alt, [language]: text } })
   if (isDecorative)
     return (
-      <p className="text-xs text-quiet">
+      <p className="flex flex-wrap items-center gap-x-2 text-xs text-quiet">
         Imagine de decor, fără text alternativ. <LibraryLink details={details} />
       </p>
     )
@@ -84,7 +84,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
           {isSaving ? 'Se salvează...' : 'Salvează textul'}
         </Button>
       ) : (
-        <p className="min-h-10 content-center text-xs">
+        <p className="text-xs">
           <LibraryLink details={details} />
         </p>
       )}
@@ -102,7 +102,7 @@ function LibraryLink({ details: { picture } }: { details: PictureDetails }) {
   return (
     <Link
       to={`/pictures?imagine=${encodeURIComponent(picture.address)}`}
-      className="underline underline-offset-2"
+      className="inline-flex min-h-10 items-center underline underline-offset-2 pointer-coarse:min-h-11"
     >
       Cadru, decupare, note
     </Link>
