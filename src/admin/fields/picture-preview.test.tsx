@@ -73,6 +73,14 @@ test.each([
   close()
 })
 
+test('of a drawing no size in pixels is told, as it has none', () => {
+  const { caption, type, tell, close } = preview()
+  type('/storage/v1/object/public/media/sigla.svg')
+  tell('load')
+  expect(caption()).toBe('')
+  close()
+})
+
 test('a picture is loaded once its address is typed, not at each letter', () => {
   const { shown, type, close } = preview()
   const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { builtInSize, smallerVersion } from '#content/pictures/thumbnail.ts'
+import { classNames } from '#ui/class-names.ts'
 import { SmallImage } from '../pictures/small-image.tsx'
 import { useDebounced } from '../screen/use-debounced.ts'
 import { useSite } from '../site/use-site.ts'
@@ -36,6 +37,8 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
   const [size, setSize] = useState('')
   const shown = (hasFailed && fallback) || address
   const known = useKnownSize(shown)
+  // It has no size of its own: the browser would draw it as wide as the form.
+  const isDrawing = /\.svg$/i.test(shown)
   return (
     <figure className="space-y-1.5">
       {(!hasFailed || fallback) && (
@@ -49,7 +52,10 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize(sizeText(known ?? { width: naturalWidth, height: naturalHeight }))
           }
-          className="max-h-44 border border-line bg-shade object-contain"
+          className={classNames(
+            'border border-line bg-shade object-contain',
+            isDrawing ? 'h-24 w-60 p-2' : 'max-h-44',
+          )}
         />
       )}
       <figcaption className="text-xs text-quiet">
@@ -58,7 +64,7 @@ function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
             {failure}
           </span>
         ) : (
-          size
+          !isDrawing && size
         )}
       </figcaption>
     </figure>
