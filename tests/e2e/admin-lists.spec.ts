@@ -238,6 +238,13 @@ test('one of a thousand projects can be found, moved far and seen at its new pos
   await expect(focused).toHaveValue('998')
   await expect(focused).toBeInViewport()
   await expect(panel.getByText(unsavedMark)).toBeVisible()
+
+  await panel.setViewportSize({ width: 1280, height: 800 })
+  await panel.getByRole('button', { name: 'Previzualizare' }).click()
+  await expect(panel.locator('iframe')).toBeVisible()
+  const buttons = ['Editează', 'Șterge'].map((name) => panel.getByRole('button', { name }).last())
+  const [edit, remove] = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(remove?.y, 'beside the preview the buttons stay on one line').toBe(edit?.y)
 })
 
 async function drag(page: Page, from: Locator, to: Locator, told: string): Promise<void> {

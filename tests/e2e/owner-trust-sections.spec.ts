@@ -47,6 +47,8 @@ test.describe('partners', () => {
       ),
     })
     await expect(dialog.locator('[name="logoImage"]')).toHaveValue(/caramida.*\.svg$/)
+    const drawing = await dialog.locator('figure img').boundingBox()
+    expect(drawing?.width, 'not as wide as the form').toBeLessThanOrEqual(240)
     await dialog.locator('[name="website"]').fill('https://caramida.example/')
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await expect(dialog).toHaveCount(0)
@@ -152,9 +154,13 @@ test.describe('team', () => {
     await expectEveryField(dialog, 'team.items')
     await dialog.locator('[name="title.ro"]').fill('Maria Munteanu')
     await dialog.locator('[name="role.ro"]').fill('Arhitectă')
+    await dialog.locator('[name="photo"]').fill('/assets/pictures/hero-1.jpg')
     await dialog.locator('[name="phone"]').fill('+373 69 111 222')
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await expect(dialog).toHaveCount(0)
+    const portrait = panel.getByRole('listitem').filter({ hasText: 'Maria' }).locator('img')
+    const { width = 0, height = 0 } = (await portrait.boundingBox()) ?? {}
+    expect(height, 'of a portrait, so that no head is cut off').toBeGreaterThan(width)
     await field(panel, 'team.isOn').check()
     expect(await axeViolations(panel)).toEqual([])
     await saveButton(panel).click()

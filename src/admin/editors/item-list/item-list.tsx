@@ -14,14 +14,15 @@ import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
+import type { PictureShape } from './row-picture.tsx'
 import { useItemEdits } from './use-item-edits.ts'
 
 export type ListedItem = { id: string; title: LocalisedText }
 
 export interface ItemSummary {
   picture?: string
-  /** Shown whole: the edges of a logo are not to be cut. */
-  isLogo?: boolean
+  /** What the picture shows; a photo if it is not said. */
+  pictureShape?: PictureShape
   line: string
   /** A badge beside the title. */
   mark?: string

@@ -63,22 +63,27 @@ export function ItemRow(props: ItemRowProps) {
 
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
-  const { item, list, picture, isLogo, line, mark, page } = props
+  const { item, list, picture, pictureShape = 'photo', line, mark, page } = props
   const { index, count, isFiltered, hasPositions, id, hasTakenSlug } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
   const isIncomplete = itemProblems(list, item).length > 0
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
+    <div className="@container flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
       {picture !== undefined && (
-        <div className="void relative h-14 w-20 shrink-0 overflow-hidden">
-          {!isBlank(picture) && <RowPicture key={picture} address={picture} isLogo={isLogo} />}
+        <div
+          className={classNames(
+            'void relative h-14 shrink-0 overflow-hidden',
+            pictureShape === 'portrait' ? 'w-11' : 'w-20',
+          )}
+        >
+          {!isBlank(picture) && <RowPicture key={picture} address={picture} shape={pictureShape} />}
         </div>
       )}
       <div className="min-w-40 flex-1 basis-0">
         <p id={id} className="flex flex-wrap items-center gap-x-2 font-medium break-words">
-          <span className="line-clamp-3">
+          <span className="line-clamp-3 text-pretty">
             {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
           </span>
           {!isPublished(item) && <Badge>Ascuns</Badge>}
@@ -119,8 +124,8 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
         {index > 0 ? (
           <IconButton
             label="Mută prima"
-            // On a phone there is only room for the position, which does the same.
-            className={hasPositions ? 'max-sm:hidden' : undefined}
+            // On a phone and beside a preview there is only room for the position, which does the same.
+            className={hasPositions ? '@max-[30rem]:hidden' : undefined}
             aria-describedby={id}
             onClick={() => onMove(item.id, 0)}
           >
@@ -128,7 +133,9 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           </IconButton>
         ) : (
           // Its room, so that the buttons of all rows stand in columns and wrap at the same width.
-          count > 1 && <span className={classNames('w-10', hasPositions && 'max-sm:hidden')} />
+          count > 1 && (
+            <span className={classNames('w-10', hasPositions && '@max-[30rem]:hidden')} />
+          )
         )}
         {!isFiltered && (
           <MoveButtons
@@ -174,7 +181,7 @@ function PageLink({ page, describedBy }: { page: string; describedBy: string }) 
       target="_blank"
       rel="noreferrer"
       aria-describedby={describedBy}
-      className="inline-flex min-h-6 items-center gap-1.5 text-sm underline underline-offset-4"
+      className="inline-flex min-h-6 items-center gap-1.5 text-sm underline underline-offset-4 pointer-coarse:-my-2 pointer-coarse:min-h-11"
     >
       Vezi pagina
       <ExternalLink aria-hidden="true" className="size-3.5" />

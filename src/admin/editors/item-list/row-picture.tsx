@@ -3,13 +3,23 @@ import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SmallImage } from '../../pictures/small-image.tsx'
 
+const shapes = {
+  photo: 'object-cover',
+  /** Whole, as its edges are not to be cut. */
+  logo: 'object-contain p-1',
+  /** In a tall picture of a person the head is above the middle. */
+  portrait: 'object-cover object-[50%_25%]',
+} as const
+
+export type PictureShape = keyof typeof shapes
+
 interface RowPictureProps {
   address: string
-  isLogo: boolean | undefined
+  shape: PictureShape
 }
 
 /** A picture that cannot be loaded shows the background of its box instead. To be keyed by its address. */
-export function RowPicture({ address, isLogo }: RowPictureProps) {
+export function RowPicture({ address, shape }: RowPictureProps) {
   const [hasFailed, setFailed] = useState(false)
   return (
     <SmallImage
@@ -19,8 +29,8 @@ export function RowPicture({ address, isLogo }: RowPictureProps) {
       hidden={hasFailed}
       onFailed={() => setFailed(true)}
       className={classNames(
-        'absolute inset-0 size-full bg-shade',
-        isLogo ? 'object-contain p-1' : 'object-cover',
+        'absolute inset-0 size-full bg-shade outline -outline-offset-1 outline-ink/10',
+        shapes[shape],
       )}
     />
   )

@@ -18,7 +18,11 @@ export function PartnersEditor() {
           edit: 'Editează partenerul',
           empty: 'Nu există parteneri. Adăugați primul partener.',
         }}
-        summary={({ logoImage, website }) => ({ picture: logoImage, isLogo: true, line: website })}
+        summary={({ logoImage, website }) => ({
+          picture: logoImage,
+          pictureShape: 'logo',
+          line: website,
+        })}
         fields={
           <>
             <LanguagePanels>

@@ -18,7 +18,11 @@ export function TeamEditor() {
           edit: 'Editează colegul',
           empty: 'Nu există colegi. Adăugați primul coleg.',
         }}
-        summary={({ photo, role }) => ({ picture: photo, line: role.ro })}
+        summary={({ photo, role }) => ({
+          picture: photo,
+          pictureShape: 'portrait',
+          line: role.ro,
+        })}
         fields={
           <>
             <LanguagePanels>
@@ -29,8 +33,10 @@ export function TeamEditor() {
               name="photo"
               hint="Un portret în picioare sau bust, în înălțime. Fără fotografie apar inițialele."
             />
-            <ColleagueField name="phone" hint="Numai dacă poate fi sunat direct de oricine." />
-            <ColleagueField name="email" hint="Numai dacă poate primi mesaje de la oricine." />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <ColleagueField name="phone" hint="Numai dacă poate fi sunat direct de oricine." />
+              <ColleagueField name="email" hint="Numai dacă poate primi mesaje de la oricine." />
+            </div>
             <ColleagueField
               name="isPublished"
               hint="Datele unui coleg apar pe site numai cu acordul lui. Cât timp este oprit, nimeni din afară nu le poate citi."
