@@ -10,13 +10,13 @@ export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {
   return (
     <label
       className={classNames(
-        'flex min-h-10 w-fit cursor-pointer items-center gap-3 text-sm',
+        'flex min-h-10 w-fit cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-quiet',
         looks[look],
       )}
     >
       <input
         type="checkbox"
-        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:bg-white before:transition-transform checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent"
+        className="relative h-6 w-11 shrink-0 cursor-pointer appearance-none bg-edge transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5 before:bg-white before:transition-transform checked:bg-ink checked:before:translate-x-5 checked:before:bg-accent disabled:cursor-not-allowed disabled:bg-line"
         {...rest}
       />
       {label}

@@ -121,12 +121,26 @@ test.describe('with the preview beside the form', () => {
     await question.getByRole('button', { name: 'Editează' }).click()
     const inDialog = panel.getByRole('dialog').locator(frames).contentFrame()
     await expect(inDialog.getByText('Depinde de sol')).toBeVisible()
+    expect(await marginsOfPreview(panel)).toEqual([20, 20])
     await openEditor(panel, 'process')
     const preview = frames.last().contentFrame()
     await field(panel, 'process.title.ro').fill('Pas cu pas')
     await expect(preview.getByRole('heading', { name: 'Pas cu pas' })).toBeVisible()
   })
 })
+
+/** Between the preview and the edges of the dialog: below its title, and above its lower edge. */
+function marginsOfPreview(panel: Page): Promise<number[]> {
+  return panel.getByRole('dialog').evaluate((dialog) => {
+    const [title, pane] = [dialog.firstElementChild, dialog.querySelector('aside')]
+    if (!title || !pane) throw new Error('there is no preview in the dialog')
+    const { top, bottom } = pane.getBoundingClientRect()
+    return [
+      top - title.getBoundingClientRect().bottom,
+      dialog.getBoundingClientRect().bottom - bottom,
+    ]
+  })
+}
 
 /** The sections of the first page by their anchors, from top to bottom. */
 async function anchorsOf(url: string): Promise<string[]> {
@@ -180,6 +194,7 @@ test.describe('the first page', () => {
     const after = ['proiecte', 'cum-lucram', 'de-ce-noi', 'intrebari', 'contact']
     await expect.poll(previewed).toEqual(after)
     await expect(shows('Parteneri')).toBeDisabled()
+    await expect(shows('Parteneri')).toHaveCSS('cursor', 'not-allowed')
     expect(await anchorsOf(site.url)).toEqual(shownAtFirst)
     await saveButton(panel).click()
     await expectClean(panel)

@@ -34,7 +34,7 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
       >
         <div className="flex min-w-0 flex-col">{children}</div>
         {isPreviewBeside && (
-          <PreviewPane className="top-21 mr-5 self-start h-[calc(100dvh-8.5rem)]" />
+          <PreviewPane className="top-[calc(5.25rem+1px)] my-5 mr-5 self-start h-[calc(100dvh-8.5rem-1px)]" />
         )}
       </div>
     </PreviewSourceContext>

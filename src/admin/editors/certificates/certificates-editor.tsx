@@ -35,11 +35,13 @@ export function CertificatesEditor() {
               <CertificateField name="issuer" />
             </LanguagePanels>
             <CertificateField name="number" />
-            <CertificateField name="validFrom" />
-            <CertificateField
-              name="validTo"
-              hint="Ultima zi în care apare pe site. Lăsat gol, certificatul nu expiră."
-            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <CertificateField name="validFrom" />
+              <CertificateField
+                name="validTo"
+                hint="Ultima zi în care apare pe site. Lăsat gol, certificatul nu expiră."
+              />
+            </div>
             <CertificateField
               name="scanImage"
               hint="O imagine sau un PDF. Acoperiți datele personale care nu trebuie să fie publice."

@@ -19,7 +19,8 @@ const maxNamed = 3
 export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
   const names = labelsOf(list)
   return (
-    <div aria-live="polite">
+    // Without a text it takes no room below the last field.
+    <div aria-live="polite" className="empty:-mt-5">
       {state === 'loading' && <Spinner label={`Se încarcă: ${names}...`} />}
       {state === 'failed' && (
         <Notice

@@ -98,9 +98,9 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
       {/* A long name takes two lines before the switch leaves its column. */}
       <div className="min-w-0 flex-1 basis-28">
         <p className="font-medium">{label}</p>
-        {note && <p className="text-sm text-quiet">{note}</p>}
+        {note && <p className="text-sm text-balance text-quiet">{note}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4">
+      <div className="flex flex-wrap items-center gap-x-4 max-sm:basis-full">
         <EditorLink section={section} />
         {!alwaysShown.includes(section) && (
           <Switch

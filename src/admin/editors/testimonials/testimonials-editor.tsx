@@ -34,13 +34,15 @@ export function TestimonialsEditor() {
                 hint="În cuvintele clientului. Ghilimelele le pune site-ul."
               />
             </LanguagePanels>
-            <TestimonialField name="company" />
-            <ProjectSelect />
-            <TestimonialField name="date" hint="Pe site apar luna și anul." />
-            <TestimonialField
-              name="source"
-              hint="Unde o poate citi oricine, de exemplu pe Google."
-            />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TestimonialField name="company" />
+              <ProjectSelect />
+              <TestimonialField name="date" hint="Pe site apar luna și anul." />
+              <TestimonialField
+                name="source"
+                hint="Unde o poate citi oricine, de exemplu pe Google."
+              />
+            </div>
             <TestimonialField name="isPublished" />
           </>
         }
