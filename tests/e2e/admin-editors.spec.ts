@@ -252,7 +252,7 @@ test('a dialog that cannot be loaded without a connection says so, keeps the scr
   const panel = await anotherAdministrator(browser, site)
   await openEditor(panel, 'contact')
   const isDifferent = panel.getByRole('checkbox', {
-    name: 'Telefon: diferit de la o limbă la alta',
+    name: 'Telefon: diferă de la o limbă la alta',
   })
   await isDifferent.check()
   const phone = field(panel, 'contact.info.phone.ro')
@@ -303,10 +303,10 @@ test('a new phone number reaches every language with one save, and a difference 
   const inRussian = await panel.request.get('/?lang=ru')
   expect(await inRussian.text()).toContain('tel:+37369111222')
 
-  await panel.getByRole('checkbox', { name: 'Telefon: diferit de la o limbă la alta' }).check()
+  await panel.getByRole('checkbox', { name: 'Telefon: diferă de la o limbă la alta' }).check()
   await info('ro').fill('+373 69 333 444')
   await saveButton(panel).click()
-  await expect(panel.getByText('Telefon: nu este același în toate limbile')).toBeVisible()
+  await expect(panel.getByText('Telefon: nu este același text în toate limbile')).toBeVisible()
   await panel.getByRole('button', { name: 'Fă la fel în toate limbile' }).click()
   await expect(info('ru')).toHaveValue('+373 69 333 444')
   await saveButton(panel).click()

@@ -99,7 +99,7 @@ test('name, phone and address in all languages and on every page: 8 clicks', asy
   await hand.press(owner.getByRole('tab', { name: 'RU', exact: true }))
   await hand.writeIn(owner.getByLabel('Adresă (RU)'), 'бул. Дачия, 10, MD-2060, Кишинёв')
   await hand.tabTo(
-    owner.getByRole('textbox', { name: 'Telefon (același în toate limbile)' }),
+    owner.getByRole('textbox', { name: 'Telefon (același text în toate limbile)' }),
     '+373 69 123 456',
   )
   await hand.press(button(owner, 'Salvează modificările'))

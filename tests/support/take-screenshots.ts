@@ -60,7 +60,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
 /** So that lists are not empty: a save, a translation that is behind, an uploaded file. */
 async function workABit(panel: Page): Promise<void> {
   await panel.goto('/admin/contact')
-  await panel.getByLabel('Telefon (același în toate limbile)').first().fill('+373 69 123 456')
+  await panel.getByLabel('Telefon (același text în toate limbile)').first().fill('+373 69 123 456')
   await panel.getByLabel('Titlu (RO)').fill('Scrieți-ne sau sunați')
   await save(panel)
   await panel.goto('/admin/settings')

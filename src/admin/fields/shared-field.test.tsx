@@ -77,7 +77,7 @@ const inEveryLanguage = (text: string) => ({ ro: text, en: text, ru: text })
 
 test('a phone number that is the same in every language is typed once', async () => {
   await show(inEveryLanguage('022'))
-  expect(visibleText()).toContain('Telefon (același în toate limbile)')
+  expect(visibleText()).toContain('Telefon (același text în toate limbile)')
   await type('ro', '069')
   expect(shown()).toEqual(['069', '069', '069'])
   expect(stored()).toEqual(['069', '069', '069'])
@@ -113,7 +113,7 @@ test('phone numbers that differ between languages are all shown, and one press m
   expect(visibleText()).toContain('RO „069”, EN „022”, RU „022”')
   await press('button', 'Fă la fel în toate limbile')
   expect(stored()).toEqual(['069', '069', '069'])
-  expect(visibleText()).toContain('același în toate limbile')
+  expect(visibleText()).toContain('același text în toate limbile')
 })
 
 test('turning the switch off asks which of the differing texts stays', async () => {

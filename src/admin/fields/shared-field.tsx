@@ -71,7 +71,7 @@ export function SharedField({
     <div className="space-y-2">
       <FieldFrame
         id={id}
-        label={`${label} (${isTypedOnce ? 'același în toate limbile' : language.toUpperCase()})`}
+        label={`${label} (${isTypedOnce ? 'același text în toate limbile' : language.toUpperCase()})`}
         required={isRequired}
         hint={shownHint}
         error={error}
@@ -97,14 +97,14 @@ export function SharedField({
           )}
         >
           <p className="min-w-0 break-words">
-            Nu este același în toate limbile: {quoteEachLanguage(text)}
+            Nu este același text în toate limbile: {quoteEachLanguage(text)}
           </p>
           <Button onClick={() => makeSame(text.ro)}>Fă la fel în toate limbile</Button>
         </div>
       )}
       <Switch
         look="quiet"
-        label={`${label}: diferit de la o limbă la alta`}
+        label={`${label}: diferă de la o limbă la alta`}
         checked={!isTypedOnce}
         onChange={({ target }) => {
           if (target.checked) setSplit(true)

@@ -113,7 +113,7 @@ function toastCleaned(cleaned: readonly CleanedText[], site: SiteData): void {
 function toastDifferences(before: SiteData, saved: SiteData): void {
   for (const { section, path, label, text } of languageDifferences(saved)) {
     if (sameContent(before[section], saved[section])) continue
-    toast.warning(`${label}: nu este același în toate limbile`, {
+    toast.warning(`${label}: nu este același text în toate limbile`, {
       id: `difference:${path}`,
       duration: 20_000,
       description: `${quoteEachLanguage(text)}. Dacă nu este intenționat, apăsați „Fă la fel în toate limbile” lângă câmp.`,
