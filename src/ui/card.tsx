@@ -20,7 +20,9 @@ export function Card({ title, description, actions, children }: CardProps) {
             <h2 id={id} className="text-lg font-semibold">
               {title}
             </h2>
-            {description && <p className="max-w-prose text-sm text-quiet">{description}</p>}
+            {description && (
+              <p className="max-w-prose text-sm text-pretty text-quiet">{description}</p>
+            )}
           </div>
           {actions}
         </header>

@@ -24,7 +24,7 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
       </label>
       {children}
       {hint && (
-        <p id={`${id}-hint`} className="max-w-prose text-xs text-quiet">
+        <p id={`${id}-hint`} className="max-w-prose text-xs text-pretty text-quiet">
           {hint}
         </p>
       )}

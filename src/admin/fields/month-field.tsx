@@ -60,7 +60,7 @@ export function MonthField({
         />
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="max-w-prose text-xs text-quiet">
+        <p id={`${id}-hint`} className="max-w-prose text-xs text-pretty text-quiet">
           {hint}
         </p>
       )}
