@@ -9,8 +9,8 @@ import type { SiteClient } from '#data/site-client.ts'
 import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
 import { backupDirectory, removeExpired } from './backup/backup-directory.ts'
+import { BackupProblem } from './backup/backup-problem.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
-import { BackupProblem } from './backup/manifest.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
 import { openEarlyPages } from './early-pages.ts'
@@ -283,7 +283,7 @@ function backupSource(
   return (
     stored && {
       ...stored,
-      folder: backupDirectory(environment),
+      archivesFolder: backupDirectory(environment),
       requestsSpool: requestsSpool(environment),
       requestFiles: uploadsFolder(environment),
       async holdSentUploads(use) {

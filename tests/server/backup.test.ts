@@ -9,9 +9,9 @@ import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { sweep } from '#backend/storage/sweep.ts'
 import type { NewRequest } from '#content/requests/request.ts'
+import { BackupProblem } from '#server/backup/backup-problem.ts'
 import { readSchemaVersion } from '#server/backup/backup-tables.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
-import { BackupProblem } from '#server/backup/manifest.ts'
 import { checkArchive } from '#server/backup/read-archive.ts'
 import { openUploadStore } from '#server/requests/files/upload-store.ts'
 import { busyFor } from '../support/busy-for.ts'
@@ -153,7 +153,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   test('is readable by its owner only and leaves no other files', async () => {
     const { archive, stored } = siteOn(from)
     expect((await stat(archive)).mode & 0o777).toBe(0o600)
-    expect(await readdir(stored.folder)).toEqual([])
+    expect(await readdir(stored.archivesFolder)).toEqual([])
     const media = await readdir(path.join(folder, from, 'media'), { recursive: true })
     expect(media.filter((name) => name.includes('/'))).toHaveLength(2)
   })

@@ -37,14 +37,16 @@ afterAll(async () => {
 })
 
 const forgetRuns = () => site.owner((tx) => tx.script('delete from temelia.backups'))
-const archives = () => readdir(stored.folder)
+const archives = () => readdir(stored.archivesFolder)
 
 test('one of two instances makes the nightly backup, reports it, and the archive restores', async () => {
-  const other = { ...stored, folder: path.join(folder, 'other') }
+  const other = { ...stored, archivesFolder: path.join(folder, 'other') }
   await Promise.all([runNightlyBackup(stored, log, running), runNightlyBackup(other, log, running)])
   const made = [
-    ...(await archives().catch(() => [])).map((name) => path.join(stored.folder, name)),
-    ...(await readdir(other.folder).catch(() => [])).map((name) => path.join(other.folder, name)),
+    ...(await archives().catch(() => [])).map((name) => path.join(stored.archivesFolder, name)),
+    ...(await readdir(other.archivesFolder).catch(() => [])).map((name) =>
+      path.join(other.archivesFolder, name),
+    ),
   ]
   expect(made).toHaveLength(1)
   expect(path.basename(made[0] ?? '')).toMatch(/^nightly-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz$/)
@@ -67,7 +69,10 @@ test('the nightly backup removes expired archives', async () => {
   await runNightlyBackup(stored, log, running)
   for (let day = 1; day <= 28; day += 1)
     await writeFile(
-      path.join(stored.folder, `nightly-2020-01-${String(day).padStart(2, '0')}-030000.tar.gz`),
+      path.join(
+        stored.archivesFolder,
+        `nightly-2020-01-${String(day).padStart(2, '0')}-030000.tar.gz`,
+      ),
       'old',
     )
   await forgetRuns()

@@ -24,7 +24,7 @@ export function storedSite(folder: string, engine: Engine) {
   return {
     engine,
     files,
-    folder: path.join(folder, 'backups'),
+    archivesFolder: path.join(folder, 'backups'),
     requestsSpool: path.join(folder, 'requests-spool'),
     requestFiles: path.join(folder, 'requests-files'),
   }

@@ -2,7 +2,8 @@ import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { syncFolder } from '../disk/durable-file.ts'
-import { BackupProblem, isDiskFull, type Manifest } from './manifest.ts'
+import { BackupProblem, isDiskFull } from './backup-problem.ts'
+import type { Manifest } from './manifest.ts'
 import { checkArchive } from './read-archive.ts'
 
 export interface WrittenArchive {
@@ -29,7 +30,7 @@ export async function writeArchiveFile(
   } catch (error) {
     content.destroy()
     await rm(unfinished, { force: true }).catch(() => undefined)
-    throw toBackupProblem(error, file)
+    throw unwritten(error, file)
   }
 }
 
@@ -56,7 +57,7 @@ async function writeDurably(
 
 const untouched = 'No archive was written, and an older one of that name is as it was.'
 
-function toBackupProblem(error: unknown, file: string): BackupProblem {
+function unwritten(error: unknown, file: string): BackupProblem {
   if (error instanceof BackupProblem) return error
   return new BackupProblem(`${reasonOf(error as NodeJS.ErrnoException, file)} ${untouched}`, {
     cause: error,

@@ -1,21 +1,21 @@
-import { BackupProblem, type Manifest } from './manifest.ts'
-import { type ArchiveEntry, readArchive, withDigest } from './read-archive.ts'
-
-type Kind = ArchiveEntry['kind']
-type Part = Manifest['parts'][number]
+import type { PartKind } from './archive-parts.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { withDigest } from './content-digest.ts'
+import type { ArchivePart, Manifest } from './manifest.ts'
+import { type ArchiveEntry, readArchive } from './read-archive.ts'
 
 /** The entries of an archive that was checked before, in their order: all of one kind, then all of the next. */
 export interface CheckedEntries {
-  isAt(kind: Kind): boolean
+  isAt(kind: PartKind): boolean
   /** Takes each entry of this kind that comes next; one that differs from what was checked is an error. */
   takeEach(
-    kind: Kind,
+    kind: PartKind,
     take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
   ): Promise<void>
   /** The same, where `take` itself compares the entry with its part of the manifest. */
   takeEachUnchecked(
-    kind: Kind,
-    take: (entry: ArchiveEntry, part: Part | undefined) => Promise<void>,
+    kind: PartKind,
+    take: (entry: ArchiveEntry, part: ArchivePart | undefined) => Promise<void>,
   ): Promise<void>
   close(): Promise<void>
 }
@@ -28,11 +28,12 @@ export async function openCheckedEntries(
   const entries = readArchive(file)
   let next = await entries.next()
 
-  const nextOf = (kind: Kind) => (!next.done && next.value.kind === kind ? next.value : undefined)
+  const nextOf = (kind: PartKind) =>
+    !next.done && next.value.kind === kind ? next.value : undefined
 
   async function takeEachUnchecked(
-    kind: Kind,
-    take: (entry: ArchiveEntry, part: Part | undefined) => Promise<void>,
+    kind: PartKind,
+    take: (entry: ArchiveEntry, part: ArchivePart | undefined) => Promise<void>,
   ): Promise<void> {
     for (let entry = nextOf(kind); entry; entry = nextOf(kind)) {
       await take(entry, parts.get(entry.name))

@@ -3,6 +3,8 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
+import { rowsPart } from './archive-parts.ts'
+import { BackupProblem } from './backup-problem.ts'
 import {
   listSequences,
   listTables,
@@ -12,13 +14,7 @@ import {
   type Table,
   valueFormats,
 } from './backup-tables.ts'
-import {
-  type ArchivedTable,
-  type ArchivePart,
-  BackupProblem,
-  type Manifest,
-  rowsPart,
-} from './manifest.ts'
+import type { ArchivedTable, ArchivePart, Manifest } from './manifest.ts'
 
 export interface MediaRow {
   bucket: string
@@ -43,7 +39,7 @@ const rowsAtOnce = 200
  * Copies all rows as of one moment into files. The embedded database runs one transaction at a time, so this one must
  * not last until the archive is read. Every value is in its type's own text form, which reads back to the same value.
  */
-export function copyRows(engine: Engine, folder: string): Promise<CopiedRows> {
+export function copyRows(engine: Engine, copiesFolder: string): Promise<CopiedRows> {
   const copy = async (tx: Transaction) => {
     await tx.script(valueFormats)
     const schema = await readSchemaVersion(tx)
@@ -57,7 +53,7 @@ export function copyRows(engine: Engine, folder: string): Promise<CopiedRows> {
       parts: [],
     }
     for (const table of await listTables(tx)) {
-      const { rows, part } = await copyTable(tx, table, folder)
+      const { rows, part } = await copyTable(tx, table, copiesFolder)
       const columns = table.columns.map(({ name }) => name)
       copied.tables.push({ schema: table.schema, name: table.name, columns, rows })
       copied.parts.push(part)
@@ -68,17 +64,17 @@ export function copyRows(engine: Engine, folder: string): Promise<CopiedRows> {
 }
 
 /** The file in which a part of the archive waits to be packed. */
-export function partPath(folder: string, part: string): string {
-  return path.join(folder, path.basename(part))
+export function partPath(copiesFolder: string, part: string): string {
+  return path.join(copiesFolder, path.basename(part))
 }
 
-async function copyTable(tx: Transaction, table: Table, folder: string) {
+async function copyTable(tx: Transaction, table: Table, copiesFolder: string) {
   const name = rowsPart(table)
   const columns = table.columns.map((column) => `${quoteIdentifier(column.name)}::text`).join(', ')
   const hash = createHash('sha256')
   let rows = 0
   let size = 0
-  const file = await open(partPath(folder, name), 'wx', 0o600)
+  const file = await open(partPath(copiesFolder, name), 'wx', 0o600)
   try {
     await tx.script(
       `declare backup_rows no scroll cursor for select array_to_json(array[${columns}])::text as row from ${quotedName(table)}`,

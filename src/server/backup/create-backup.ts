@@ -9,27 +9,25 @@ import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
 import type { SentUpload } from '../requests/files/upload-store.ts'
+import { manifestName, mediaPart, uploadParts } from './archive-parts.ts'
+import { type ContentDigest, digestOf } from './content-digest.ts'
 import { type CopiedRows, copyRows, type MediaRow, partPath } from './copy-rows.ts'
 import {
   type ArchivePart,
   archiveFormat,
   type Manifest,
   type MediaGap,
-  manifestName,
-  mediaPart,
   productVersion,
-  uploadParts,
 } from './manifest.ts'
 import { type PinnedFile, type PinnedMedia, pinMedia } from './media-files.ts'
-import { type ContentDigest, digestOf } from './read-archive.ts'
 import { digestOfUpload, pinSentUploads } from './sent-uploads.ts'
 import { copySpooledRequests } from './spooled-requests.ts'
 
 export interface BackupSource {
   engine: Engine
   files: FileStore
-  /** Holds the archives and, while one is being made, the rows copied for it. */
-  folder: string
+  /** Holds the archives and, while one is being made, the copies for it. */
+  archivesFolder: string
   /** Where requests wait while the database is away. */
   requestsSpool: string
   /** Where files of requests wait until they are in the bucket. */
@@ -43,9 +41,9 @@ export interface BackupSource {
  * valid. The rows are copied and the files pinned before this returns; the bytes follow as the stream is read.
  */
 export async function createBackup(source: BackupSource): Promise<Readable> {
-  const folder = await makeWorkFolder(source.folder)
+  const workFolder = await makeWorkFolder(source.archivesFolder)
   try {
-    const site = await prepareSite(source, folder)
+    const site = await prepareSite(source, workFolder)
     const { readable, controller } = createTarPacker()
     const archive = pipeline(
       Readable.fromWeb(readable as never),
@@ -58,11 +56,11 @@ export async function createBackup(source: BackupSource): Promise<Readable> {
         controller.error(error)
         archive.destroy(error)
       })
-      .finally(() => release(site, folder))
+      .finally(() => release(site, workFolder))
     archive.once('close', () => controller.error(new Error('the reader of the archive is gone')))
     return archive
   } catch (error) {
-    await rm(folder, { recursive: true, force: true })
+    await rm(workFolder, { recursive: true, force: true })
     throw error
   }
 }
@@ -71,12 +69,12 @@ const workFolderPrefix = '.work-'
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /** In the data directory and readable by its owner only: the rows hold password hashes and keys. */
-async function makeWorkFolder(backupFolder: string): Promise<string> {
-  await mkdir(backupFolder, { recursive: true, mode: 0o700 })
-  for (const name of await readdir(backupFolder))
+async function makeWorkFolder(archivesFolder: string): Promise<string> {
+  await mkdir(archivesFolder, { recursive: true, mode: 0o700 })
+  for (const name of await readdir(archivesFolder))
     if (name.startsWith(workFolderPrefix) || name.endsWith('.unfinished'))
-      await removeAbandoned(path.join(backupFolder, name))
-  return mkdtemp(path.join(backupFolder, workFolderPrefix))
+      await removeAbandoned(path.join(archivesFolder, name))
+  return mkdtemp(path.join(archivesFolder, workFolderPrefix))
 }
 
 /** Left by a process that was killed. */
@@ -91,7 +89,8 @@ interface PreparedSite {
   media: PinnedMedia
   requests: ArchivePart[]
   uploads: SentUpload[]
-  folder: string
+  /** Of rows, requests and uploads, under the names of their parts. */
+  copiesFolder: string
 }
 
 const maxAttempts = 3
@@ -99,13 +98,13 @@ const maxAttempts = 3
 /** If a file is deleted between reading the rows and pinning it, the rows are outdated: start again. */
 async function prepareSite(source: BackupSource, workFolder: string): Promise<PreparedSite> {
   for (let attempt = 1; ; attempt += 1) {
-    const folder = path.join(workFolder, String(attempt))
-    await mkdir(folder, { mode: 0o700 })
-    const requests = await copySpooledRequests(source.requestsSpool, folder)
-    const { rows, uploads } = await copyRowsAndUploads(source, folder)
+    const copiesFolder = path.join(workFolder, String(attempt))
+    await mkdir(copiesFolder, { mode: 0o700 })
+    const requests = await copySpooledRequests(source.requestsSpool, copiesFolder)
+    const { rows, uploads } = await copyRowsAndUploads(source, copiesFolder)
     const media = await pinMedia(source.files, rows.media)
     if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
-      return { rows, media, requests, uploads, folder }
+      return { rows, media, requests, uploads, copiesFolder }
     await media.release()
   }
 }
@@ -116,11 +115,11 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
  */
 function copyRowsAndUploads(
   { engine, requestFiles, holdSentUploads = (use) => use() }: BackupSource,
-  folder: string,
+  copiesFolder: string,
 ): Promise<{ rows: CopiedRows; uploads: SentUpload[] }> {
   return holdSentUploads(async () => ({
-    rows: await copyRows(engine, folder),
-    uploads: await pinSentUploads(requestFiles, folder),
+    rows: await copyRows(engine, copiesFolder),
+    uploads: await pinSentUploads(requestFiles, copiesFolder),
   }))
 }
 
@@ -145,7 +144,7 @@ async function release({ media }: PreparedSite, workFolder: string): Promise<voi
 async function pack(
   controller: TarPackController,
   { files }: BackupSource,
-  { rows, media, requests, uploads, folder }: PreparedSite,
+  { rows, media, requests, uploads, copiesFolder }: PreparedSite,
 ): Promise<void> {
   const parts: ArchivePart[] = []
   const gaps: MediaGap[] = media.missing.map((row) => gap(row, 'missing'))
@@ -161,14 +160,14 @@ async function pack(
     parts.push(part)
   }
   const addCopied = async (part: ArchivePart) => {
-    const content = createReadStream(partPath(folder, part.name))
+    const content = createReadStream(partPath(copiesFolder, part.name))
     await addPart(controller, part, Readable.toWeb(content) as ReadableStream<Uint8Array>)
     parts.push(part)
   }
   for (const part of [...rows.parts, ...requests]) await addCopied(part)
   for (const upload of uploads) {
     const { description, content } = uploadParts(upload.id)
-    const digest = await digestOfUpload(upload, folder)
+    const digest = await digestOfUpload(upload, copiesFolder)
     if (digest) {
       parts.push(await addText(controller, description, JSON.stringify(upload)))
       const { size, sha256 } = digest

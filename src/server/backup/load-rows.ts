@@ -1,4 +1,6 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
+import { rowsPart } from './archive-parts.ts'
+import { BackupProblem } from './backup-problem.ts'
 import {
   type Column,
   fullName,
@@ -7,7 +9,7 @@ import {
   quoteIdentifier,
   type Table,
 } from './backup-tables.ts'
-import { type ArchivedTable, BackupProblem, type Manifest, rowsPart } from './manifest.ts'
+import type { ArchivedTable, Manifest } from './manifest.ts'
 import { eachRow } from './read-archive.ts'
 
 const batchRows = 500

@@ -1,15 +1,6 @@
 import * as z from 'zod'
 import { type Migration, migrationChecksum } from '#backend/postgres/migrate.ts'
-
-/** A failure that the person who runs the command can solve: only its message is shown. */
-export class BackupProblem extends Error {
-  override name = 'BackupProblem'
-}
-
-export function isDiskFull(error: unknown): boolean {
-  const { code, cause } = error as NodeJS.ErrnoException
-  return code === 'ENOSPC' || code === 'EDQUOT' || (cause !== undefined && isDiskFull(cause))
-}
+import { BackupProblem } from './backup-problem.ts'
 
 /** Increase it when an older Temelia would misread the archive. */
 export const archiveFormat = 1
@@ -17,14 +8,6 @@ const [version = ''] = Object.values(
   import.meta.glob<string>('/package.json', { import: 'version', eager: true }),
 )
 export const productVersion = version
-
-export const manifestName = 'manifest.json'
-const rowsPattern = /^rows\/[a-z]+\.[\w.!~*'()%-]+\.jsonl$/
-const mediaPattern = /^media\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
-
-const requestPattern = /^requests\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}-[0-9a-f]{16}\.json$/
-
-const uploadPattern = /^uploads\/([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})\.(?:json|bytes)$/
 
 const schema = z.string().regex(/^[a-z]+$/)
 /** Tables that the site's owner has added may have any name. */
@@ -106,48 +89,4 @@ export function migrationsOfArchive(
   }
   const archived = new Set(schema.map(({ name }) => name))
   return migrations.filter(({ name }) => archived.has(name))
-}
-
-export function rowsPart({ schema, name }: Pick<ArchivedTable, 'schema' | 'name'>): string {
-  return `rows/${schema}.${encodeURIComponent(name)}.jsonl`
-}
-
-export function mediaPart(version: string): string {
-  return `media/${version}`
-}
-
-/** Undefined for a file that is no request of the spool. */
-export function requestPart(file: string): string | undefined {
-  const part = `requests/${file}`
-  return requestPattern.test(part) ? part : undefined
-}
-
-/** Two parts: first what is known of a file of a request, then the file. */
-export function uploadParts(id: string): { description: string; content: string } {
-  return { description: `uploads/${id}.json`, content: `uploads/${id}.bytes` }
-}
-
-/** The kinds of parts in the order of an archive: files before the rows that refer to them; the manifest last, to prove that nothing was cut off. */
-export const partKinds = ['media', 'rows', 'requests', 'uploads', 'manifest'] as const
-export type PartKind = (typeof partKinds)[number]
-
-/** Undefined for an unknown name: no name from an archive ever becomes a path. */
-export function kindOfPart(part: string): PartKind | undefined {
-  if (part === manifestName) return 'manifest'
-  if (uploadPattern.test(part)) return 'uploads'
-  if (requestPattern.test(part)) return 'requests'
-  if (rowsPattern.test(part)) return 'rows'
-  return mediaPattern.test(part) ? 'media' : undefined
-}
-
-export function uploadOfPart(part: string): string {
-  const [, id] = uploadPattern.exec(part) ?? []
-  if (id === undefined) throw new BackupProblem(`The archive has no file of a request ${part}.`)
-  return id
-}
-
-export function versionOfPart(part: string): string {
-  const [, version] = mediaPattern.exec(part) ?? []
-  if (version === undefined) throw new BackupProblem(`The archive has no media file ${part}.`)
-  return version
 }

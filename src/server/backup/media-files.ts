@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
+import { versionOfPart } from './archive-parts.ts'
+import { archiveHasChanged } from './checked-entries.ts'
+import { digestOf, withDigest } from './content-digest.ts'
 import type { MediaRow } from './copy-rows.ts'
-import { type ArchivePart, BackupProblem, versionOfPart } from './manifest.ts'
-import { type ArchiveEntry, digestOf, withDigest } from './read-archive.ts'
+import type { ArchivePart } from './manifest.ts'
+import type { ArchiveEntry } from './read-archive.ts'
 
 export interface PinnedFile extends MediaRow {
   /** A copy under another name, which stays readable if the object is removed meanwhile. */
@@ -61,9 +64,7 @@ export async function restoreMedia(
   await store.put(version, read.content)
   if (read.digest().sha256 === part?.sha256) return true
   await store.remove(version)
-  throw new BackupProblem(
-    `The archive has changed while it was read: ${name}. Nothing was changed.`,
-  )
+  throw archiveHasChanged(name)
 }
 
 async function storedDigest(store: FileStore, version: string): Promise<string | undefined> {

@@ -4,8 +4,8 @@ import type { Log } from '#backend/http/log.ts'
 import { writeArchiveFile } from './archive-file.ts'
 import { removeExpired, stampOf } from './backup-directory.ts'
 import { type BackupRun, claimRun, type RunOutcome, recordOutcome } from './backup-log.ts'
+import { isDiskFull } from './backup-problem.ts'
 import { type BackupSource, createBackup } from './create-backup.ts'
-import { isDiskFull } from './manifest.ts'
 
 /** Makes tonight's archive if it is time and no other instance does, then removes expired ones. */
 export async function runNightlyBackup(
@@ -19,7 +19,7 @@ export async function runNightlyBackup(
   const outcome = await makeArchive(source, log, signal)
   await recordOutcome(source.engine, id, outcome)
   if (outcome.result === 'failed') return
-  await removeExpired(source.folder)
+  await removeExpired(source.archivesFolder)
   log.info({ file: outcome.file, bytes: outcome.bytes }, 'the nightly backup was written')
 }
 
@@ -31,7 +31,10 @@ async function makeArchive(
   const file = `nightly-${stampOf(new Date())}.tar.gz`
   try {
     const content = addAbortSignal(signal, await createBackup(source))
-    const { manifest, bytes } = await writeArchiveFile(path.join(source.folder, file), content)
+    const { manifest, bytes } = await writeArchiveFile(
+      path.join(source.archivesFolder, file),
+      content,
+    )
     const { gaps } = manifest
     if (gaps.length === 0) return { result: 'done', file, bytes }
     log.error({ gaps: gaps.slice(0, 20) }, 'media files are missing from the nightly backup')

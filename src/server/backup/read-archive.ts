@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { PassThrough, pipeline, Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
 import * as z from 'zod'
-import {
-  type ArchivePart,
-  BackupProblem,
-  kindOfPart,
-  type Manifest,
-  type PartKind,
-  parseManifest,
-  partKinds,
-  rowsPart,
-} from './manifest.ts'
+import { kindOfPart, type PartKind, partKinds, rowsPart } from './archive-parts.ts'
+import { BackupProblem } from './backup-problem.ts'
+import { withDigest } from './content-digest.ts'
+import { type ArchivePart, type Manifest, parseManifest } from './manifest.ts'
 
 const maxTextBytes = 256 * 1024 * 1024
 
@@ -118,7 +111,7 @@ export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
       yield { name: header.name, kind, content: readBody(body, file) }
     }
   } catch (error) {
-    throw toBackupProblem(error, file)
+    throw unreadable(error, file)
   } finally {
     unpacked.destroy()
   }
@@ -128,11 +121,11 @@ async function* readBody(body: ReadableStream<Uint8Array>, file: string) {
   try {
     yield* body
   } catch (error) {
-    throw toBackupProblem(error, file)
+    throw unreadable(error, file)
   }
 }
 
-function toBackupProblem(error: unknown, file: string): unknown {
+function unreadable(error: unknown, file: string): unknown {
   if (error instanceof BackupProblem) return error
   const { code, message, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return new BackupProblem(`There is no file ${file}.`)
@@ -170,35 +163,4 @@ export async function* eachRow(
     if (!isContent) throw error
     throw new BackupProblem(`The archive is damaged: the rows of ${part} cannot be read.`)
   }
-}
-
-export interface ContentDigest {
-  size: number
-  sha256: string
-  md5: string
-}
-
-/** Passes the bytes on unchanged; `digest` is complete once all of them were read. */
-export function withDigest(source: AsyncIterable<Uint8Array>) {
-  const sha256 = createHash('sha256')
-  const md5 = createHash('md5')
-  let size = 0
-  async function* content(): AsyncIterable<Uint8Array> {
-    for await (const chunk of source) {
-      size += chunk.byteLength
-      sha256.update(chunk)
-      md5.update(chunk)
-      yield chunk
-    }
-  }
-  return {
-    content: content(),
-    digest: (): ContentDigest => ({ size, sha256: sha256.digest('hex'), md5: md5.digest('hex') }),
-  }
-}
-
-export async function digestOf(source: AsyncIterable<Uint8Array>): Promise<ContentDigest> {
-  const { content, digest } = withDigest(source)
-  for await (const _ of content);
-  return digest()
 }

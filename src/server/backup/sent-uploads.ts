@@ -9,17 +9,21 @@ import {
   parseSentUpload,
   type SentUpload,
 } from '../requests/files/upload-store.ts'
+import { uploadOfPart, uploadParts } from './archive-parts.ts'
+import { type ContentDigest, digestOf } from './content-digest.ts'
 import { partPath } from './copy-rows.ts'
-import { uploadOfPart, uploadParts } from './manifest.ts'
-import { type ContentDigest, digestOf, readText } from './read-archive.ts'
+import { readText } from './read-archive.ts'
 
 /** Gives the files that were sent with requests and are not in the bucket yet a second name, so that they stay readable. */
-export async function pinSentUploads(uploadsFolder: string, folder: string): Promise<SentUpload[]> {
+export async function pinSentUploads(
+  uploadsFolder: string,
+  copiesFolder: string,
+): Promise<SentUpload[]> {
   const pinned: SentUpload[] = []
   for (const upload of await listSentUploads(uploadsFolder)) {
     const { content } = uploadParts(upload.id)
     const from = path.join(uploadsFolder, path.basename(content))
-    if (await tryPin(from, partPath(folder, content))) pinned.push(upload)
+    if (await tryPin(from, partPath(copiesFolder, content))) pinned.push(upload)
   }
   return pinned
 }
@@ -35,10 +39,10 @@ async function tryPin(from: string, to: string): Promise<boolean> {
 /** Undefined for one whose bytes cannot be read or are not those that were sent. */
 export async function digestOfUpload(
   { id, size, judged }: SentUpload,
-  folder: string,
+  copiesFolder: string,
 ): Promise<ContentDigest | undefined> {
   try {
-    const digest = await digestOf(createReadStream(partPath(folder, uploadParts(id).content)))
+    const digest = await digestOf(createReadStream(partPath(copiesFolder, uploadParts(id).content)))
     return digest.size === size && digest.sha256 === judged.sha256 ? digest : undefined
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EIO') return undefined

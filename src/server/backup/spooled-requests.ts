@@ -5,9 +5,10 @@ import { parseJson } from '#backend/http/json.ts'
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import { newRequestSchema } from '#content/requests/request.ts'
+import { requestPart } from './archive-parts.ts'
+import { digestOf } from './content-digest.ts'
 import { partPath } from './copy-rows.ts'
-import { type ArchivePart, requestPart } from './manifest.ts'
-import { digestOf } from './read-archive.ts'
+import type { ArchivePart } from './manifest.ts'
 
 /**
  * Copies the requests that wait for the database. To be called before the rows are copied: a request that enters the
@@ -15,14 +16,14 @@ import { digestOf } from './read-archive.ts'
  */
 export async function copySpooledRequests(
   spoolFolder: string,
-  folder: string,
+  copiesFolder: string,
 ): Promise<ArchivePart[]> {
   const names = await readdir(spoolFolder).catch(() => [])
   const parts: ArchivePart[] = []
   for (const file of names.sort()) {
     const name = requestPart(file)
     if (name === undefined) continue
-    const copy = partPath(folder, name)
+    const copy = partPath(copiesFolder, name)
     const copying = copyFile(path.join(spoolFolder, file), copy)
     if (!(await unlessAbsent(copying.then(() => true)))) continue
     const { size, sha256 } = await digestOf(createReadStream(copy))

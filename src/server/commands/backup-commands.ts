@@ -3,10 +3,11 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { writeArchiveFile } from '../backup/archive-file.ts'
+import { kindOfPart } from '../backup/archive-parts.ts'
 import { backupDirectory, keepLastBeforeRestore, stampOf } from '../backup/backup-directory.ts'
+import { BackupProblem } from '../backup/backup-problem.ts'
 import { type BackupSource, createBackup } from '../backup/create-backup.ts'
 import type { Manifest, MediaGap } from '../backup/manifest.ts'
-import { BackupProblem, kindOfPart } from '../backup/manifest.ts'
 import { checkForRestore, restoreArchive } from '../backup/restore-archive.ts'
 import type { Environment } from '../environment/environment.ts'
 import { uploadsFolder } from '../requests/files/upload-store.ts'
@@ -100,9 +101,9 @@ async function restore(
 }
 
 async function backUpCurrent(site: BackupSource, say: Say): Promise<void> {
-  const file = path.join(site.folder, `before-restore-${stampOf(new Date())}.tar.gz`)
+  const file = path.join(site.archivesFolder, `before-restore-${stampOf(new Date())}.tar.gz`)
   await writeArchiveFile(file, await createBackup(site))
-  await keepLastBeforeRestore(site.folder)
+  await keepLastBeforeRestore(site.archivesFolder)
   say(`Kept: ${file}`)
 }
 
@@ -117,7 +118,7 @@ async function withSite<T>(
     return await use({
       engine,
       files,
-      folder: backupDirectory(environment),
+      archivesFolder: backupDirectory(environment),
       requestsSpool: requestsSpool(environment),
       requestFiles: uploadsFolder(environment),
     })
