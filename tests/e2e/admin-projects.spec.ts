@@ -26,7 +26,11 @@ test('the story of a project is written in its dialog, and a fact that is switch
   await field(panel, 'description.ro').fill('O școală pentru 600 de elevi.')
   await field(panel, 'imageSrc').fill('/assets/pictures/hero-2.jpg')
 
-  // A category in use brings its translations.
+  // Categories in use are offered, and the one that is chosen brings its translations.
+  const offered = await field(panel, 'category.ro').evaluate((input: HTMLInputElement) =>
+    [...(input.list?.options ?? [])].map(({ value }) => value),
+  )
+  expect(offered).toContain('Rezidențial')
   await field(panel, 'category.ro').fill('Rezidențial')
   await expect(field(panel, 'category.ru')).toHaveValue('Жильё')
 

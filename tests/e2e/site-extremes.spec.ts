@@ -239,6 +239,23 @@ test('a main photo on its way has a calm ground, and only one that failed the si
   await expect(main).toHaveCSS('background-image', /gradient/)
 })
 
+test('a very tall picture alone in a gallery stands whole on a mount as wide as the line', async ({
+  page,
+}) => {
+  await openWith(page, '/proiecte/centru-logistic', (html) =>
+    html.replace(
+      /(?<=<ul class="gallery-rows"><li) style="[^"]*"/,
+      ' class="mounted" style="--ratio:0.25;--wide:0.2;--wide-count:1;--phone:0.4;--phone-count:1"',
+    ),
+  )
+  const line = await page.locator('.gallery-rows').boundingBox()
+  const mount = await page.locator('.gallery-rows > .mounted').boundingBox()
+  expect(mount?.width).toBe(line?.width)
+  // As high as the picture is in its share of the line.
+  expect(mount?.height).toBeCloseTo(((line?.width ?? 0) * 0.2) / 0.25, 0)
+  await expect(page.locator('.mounted img')).toHaveCSS('object-fit', 'contain')
+})
+
 test('borders and chosen filters stay visible with forced colours and with more contrast', async ({
   page,
 }) => {
