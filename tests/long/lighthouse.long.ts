@@ -16,13 +16,15 @@ import {
   testKeys,
 } from '../support/running-site.ts'
 
+/** Of `npm start`: the flags that let the tests' servers start fast make all their answers slow. */
+const productFlags = ['--max-semi-space-size=4']
 const folder = await temporaryFolder()
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 let site: RunningSite
 let chromium: Awaited<ReturnType<typeof startChromium>>
 
 beforeAll(async () => {
-  site = await startSite({ DATA_DIR: folder.folder })
+  site = await startSite({ DATA_DIR: folder.folder }, '/readyz', 'dist', productFlags)
   await createCustomPage(site, 'despre-noi')
   await showCompany(site)
   const service = clientOf(site, testKeys.service)
@@ -84,7 +86,7 @@ test('the page of a project with 24 photos and all that can be told is as fast',
     const report = await measure(new URL(address, site.url).href)
     expect(report.scores).toEqual(Object.fromEntries(categories.map((name) => [name, 100])))
     // The aim is 1,100, and it is 1,070 to 1,085 on a server that has been used. Round trips take 1,050. Twice the time of the
-    // server's middle answer comes on top, and here it shares two cores with the browser and Lighthouse.
+    // server's middle answer comes on top, and here it shares two cores with the browser and Lighthouse: 1,086 to 1,122.
     expect(report.largestPaintMs).toBeLessThanOrEqual(1_150)
     expect(report.layoutShift).toBe(0)
   }

@@ -33,9 +33,12 @@ export async function startSite(
   /** What answers once the start is over; `/healthz` for one whose database is away, `/` as soon as there are pages. */
   readyAt: '/readyz' | '/healthz' | '/' = '/readyz',
   build = 'dist',
+  /** What is measured is started as `npm start` does it, with none. */
+  flags: readonly string[] = quickStart,
 ): Promise<RunningSite> {
   const port = environment.PORT ?? String(await freePort())
-  const { child, output } = launch({ ...environment, PORT: port }, [`${build}/server/main.js`])
+  const script = [`${build}/server/main.js`]
+  const { child, output } = launch({ ...environment, PORT: port }, script, flags)
   const url = `http://127.0.0.1:${port}`
   try {
     await waitForAnswer(`${url}${readyAt}`, child, output)
@@ -100,8 +103,12 @@ export async function freePort(): Promise<number> {
 /** Without the optimising compiler of WebAssembly a start takes half the CPU time: no server here runs long enough to earn it back. */
 export const quickStart = ['--liftoff-only', '--wasm-lazy-compilation']
 
-function launch(environment: Record<string, string>, script = ['dist/server/main.js']) {
-  const child = spawn(process.execPath, [...quickStart, ...script], {
+function launch(
+  environment: Record<string, string>,
+  script = ['dist/server/main.js'],
+  flags: readonly string[] = quickStart,
+) {
+  const child = spawn(process.execPath, [...flags, ...script], {
     cwd: projectRoot,
     env: {
       PATH: process.env.PATH,
