@@ -20,6 +20,8 @@ const parameters = ['project-logistics']
 /** What the driver's user would send before the read; the product sends all of it in one message. */
 const setup = `begin; set local role anon; select set_config('request.jwt.claims', E'{"role":"anon"}', true)`
 
+const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
+
 export const results: BenchResult[] = []
 
 const databases = await makeDatabases()
@@ -64,8 +66,6 @@ async function sampleMs(readOnce: () => Promise<object[]>): Promise<number> {
   })
   return took / readsPerSample
 }
-
-const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }
 
 /** As REST reads a table: the commit goes with the read. */
 async function readAsVisitor(engine: Engine): Promise<object[]> {
