@@ -31,6 +31,7 @@ test.describe('the bar on phones', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
     await expect(bar(page)).toBeHidden()
     await page.getByRole('link', { name: 'Vedeți ce construim' }).click()
+    await expect(page).toHaveURL(/#servicii$/)
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
     const links = await bar(page)
       .getByRole('link')
