@@ -26,7 +26,7 @@ const serverEntries = [
   'src/server/make-template.ts',
   'src/backend/postgres/pglite-worker.js',
   'src/backend/storage/images/draw-svg-process.js',
-  'src/backend/storage/images/render-process.js',
+  'src/backend/storage/images/picture-process-main.js',
 ]
 
 export default defineConfig(({ command }) => ({

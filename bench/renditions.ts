@@ -121,7 +121,7 @@ function watchMemory() {
   const timer = setInterval(async () => {
     peak.server = Math.max(peak.server, Math.round(process.memoryUsage.rss() / 1024 / 1024))
     const { stdout } = await run('ps', ['-o', 'rss=,args=', '--ppid', String(process.pid)])
-    const line = stdout.split('\n').find((text) => text.includes('render-process'))
+    const line = stdout.split('\n').find((text) => text.includes('picture-process-main'))
     peak.child = Math.max(peak.child, Math.round(Number.parseInt(line ?? '0', 10) / 1024))
   }, 100)
   return {

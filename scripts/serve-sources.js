@@ -93,6 +93,6 @@ function isServerCode({ environments }, root, file) {
   if (/\.test\.tsx?$/.test(file)) return false
   if (file.startsWith(join(root, 'database'))) return true
   // Not in the module graph, because Node loads them itself.
-  if (/(pglite-worker|draw-svg-process|render-process)\.js$/.test(file)) return true
+  if (/(pglite-worker|draw-svg-process|picture-process-main)\.js$/.test(file)) return true
   return Boolean(environments.ssr.moduleGraph.getModulesByFile(file)?.size)
 }

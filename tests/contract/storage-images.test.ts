@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,6 +11,7 @@ import { createCallerOf } from '#backend/access/caller.ts'
 import { localClient } from '#backend/http/client.ts'
 import { createStorage } from '#backend/storage/storage-service.ts'
 import { pictureLadder } from '#server/source/picture-ladder.ts'
+import { pictureProcesses } from '../support/picture-processes.ts'
 import {
   countFiles,
   openTestStorage,
@@ -145,6 +145,19 @@ describe('image transformations', () => {
     expect(busy[0]?.headers.get('retry-after')).toMatch(/^\d+$/)
     expect(await busy[0]?.json()).toMatchObject({ statusCode: '503', code: 'SlowDown' })
     expect((await render('large.png', 'width=55')).status).toBe(200)
+  })
+
+  test('a rendition whose process is killed is answered with 503, and the next request gets it', async () => {
+    const kill = () => {
+      for (const pid of pictureProcesses('normal')) process.kill(pid, 'SIGKILL')
+    }
+    kill()
+    const killing = setInterval(kill, 5)
+    const response = await render('sideways.jpg', 'width=77')
+    clearInterval(killing)
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
+    expect((await render('sideways.jpg', 'width=77')).status).toBe(200)
   })
 
   test.each([
@@ -484,10 +497,10 @@ describe('image transformations', () => {
           closing: closing.signal,
         })
         const soon = { timeout: 10_000, interval: 5 }
-        await vi.waitFor(() => expect(rendererPids()).toHaveLength(1), soon)
+        await vi.waitFor(() => expect(pictureProcesses('background')).toHaveLength(1), soon)
         closing.abort()
         expect(await making).toEqual({ made: 0, failed: 1, leftOut: 0 })
-        expect(rendererPids()).toEqual([])
+        expect(pictureProcesses('background')).toEqual([])
         expect(await readdir(service.directory)).not.toContain('ended.claim')
       })
 
@@ -581,26 +594,6 @@ describe('image transformations', () => {
     },
   )
 })
-
-/** Of the processes that make renditions ahead for this one. */
-/** Read here and not by `ps`: on a busy machine that takes longer to start than a rendition to be made. */
-function rendererPids(): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    const [, parent] = readProcess(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
-    return (
-      parent === String(process.pid) && readProcess(pid, 'cmdline').includes('render-process.js')
-    )
-  })
-}
-
-/** Empty for a process that has ended meanwhile. */
-function readProcess(pid: string, file: 'stat' | 'cmdline'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 async function renderInChild(file: string, limits = {}) {
   const script = fileURLToPath(new URL('../support/picture-memory.js', import.meta.url))

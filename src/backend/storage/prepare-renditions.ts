@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
-import { type BackgroundRenderer, createBackgroundRenderer } from './images/background-renderer.ts'
 import type { RenderSource } from './images/image-renderer.ts'
+import { createPictureProcess, type PictureProcess } from './images/picture-process.ts'
 import type { Transform } from './images/transform-options.ts'
 import type { StorageContext } from './request/storage-context.ts'
 import { createWorkClaim } from './work-claim.ts'
@@ -45,7 +45,7 @@ export async function prepareRenditions(
   { superseded, closing }: PreparationSignals,
 ): Promise<PreparedRenditions> {
   const claim = createWorkClaim(`${context.cacheDirectory}.claim`, claimExpiresMs)
-  const background = createBackgroundRenderer()
+  const background = createPictureProcess('background')
   closing.addEventListener('abort', background.close)
   const signal = AbortSignal.any([superseded, closing])
   try {
@@ -62,7 +62,7 @@ export async function prepareRenditions(
 interface Work {
   wanted: readonly WantedRendition[]
   objects: ReadonlyMap<string, RenderSource>
-  background: BackgroundRenderer
+  background: PictureProcess
   signal: AbortSignal
 }
 

@@ -104,7 +104,10 @@ export function createStorage(options: StorageOptions): Storage {
         wanted,
         signals,
       ),
-    close: () => files.close(),
+    close() {
+      images.close()
+      return files.close()
+    },
   }
 }
 

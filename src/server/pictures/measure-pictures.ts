@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Log } from '#backend/http/log.ts'
-import {
-  type BackgroundRenderer,
-  createBackgroundRenderer,
-  RenderProcessEnded,
-} from '#backend/storage/images/background-renderer.ts'
 import { measureImage } from '#backend/storage/images/measure-image.ts'
+import {
+  createPictureProcess,
+  type PictureProcess,
+  PictureProcessEnded,
+} from '#backend/storage/images/picture-process.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
@@ -61,7 +61,7 @@ export async function measureBatch(
     dataOrThrow(await serviceClient.rpc('claim_unmeasured_pictures')),
   )
   if (claimed.length === 0) return 0
-  const background = createBackgroundRenderer()
+  const background = createPictureProcess('background')
   signal.addEventListener('abort', background.close)
   const tried: object[] = []
   try {
@@ -88,7 +88,7 @@ export async function measureBatch(
 async function measure(
   serviceClient: SiteClient,
   { id, name, bytes }: Claimed,
-  background: BackgroundRenderer,
+  background: PictureProcess,
 ) {
   const broken = { id, is_broken: true }
   if (name === null || (bytes ?? 0) > limits.imageSourceBytes) return broken
@@ -101,7 +101,7 @@ async function measure(
     const hash = createHash('sha256').update(source).digest('hex')
     return { id, width, height, bytes: source.byteLength, hash, placeholder: colour }
   } catch (err) {
-    if (err instanceof RenderProcessEnded) throw err
+    if (err instanceof PictureProcessEnded) throw err
     // Refused by its header, or by libvips further on, where a file that begins well is damaged.
     return broken
   }

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { createPictureProcess } from '#backend/storage/images/picture-process.ts'
 import { renditionOf } from '#backend/storage/images/rendition.ts'
 import { transformImage } from '#backend/storage/images/transform-image.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { pictureLadder } from './picture-ladder.ts'
+
+const pictures = createPictureProcess('normal')
+afterAll(() => pictures.close())
 
 /** What a server may send before it has to wait for the other side, less the headers of a stored picture. */
 const firstFlight = 10 * 1_460 - 750
@@ -20,6 +24,9 @@ test.each([
     pictureLadder,
     2_500,
   )
-  const narrow = await transformImage(photo, rendition, defaultStorageLimits)
+  const narrow = await transformImage(pictures, photo, rendition, {
+    ...defaultStorageLimits,
+    seconds: 20,
+  })
   expect(narrow.byteLength).toBeLessThanOrEqual(firstFlight)
 })

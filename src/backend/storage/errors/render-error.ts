@@ -2,16 +2,24 @@ import { AccessError } from '../../access/access-error.ts'
 import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import { FileMissing, FilesUnavailable } from '../files/file-store.ts'
+import { PictureProcessEnded } from '../images/picture-process.ts'
 import { StorageError, type StorageErrorFields, storageErrors } from './storage-errors.ts'
+
+/** After the process that decodes pictures has ended; the next picture starts another. */
+const retryAfterSeconds = 2
 
 /** Supabase Storage answers nearly every 4xx with 400 and puts the real status into the body; these are the exceptions. */
 const sentAsIs = new Set([416, 429])
 
 export function renderError(thrown: unknown, request: Request, log?: Log): Response {
   const error = toStorageError(thrown)
-  if (error.fields.status === 500 || thrown instanceof FilesUnavailable)
+  if (error.fields.status === 500 || isOutage(thrown))
     log?.error({ err: thrown }, 'storage request failed')
   return renderStorageError(error, statusOf(error.fields), request)
+}
+
+function isOutage(thrown: unknown): boolean {
+  return thrown instanceof FilesUnavailable || thrown instanceof PictureProcessEnded
 }
 
 export function renderNoRoute(request: Request): Response {
@@ -43,6 +51,7 @@ export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
   if (thrown instanceof FileMissing) return storageErrors.noSuchKey()
   if (thrown instanceof FilesUnavailable) return storageErrors.filesUnavailable()
+  if (thrown instanceof PictureProcessEnded) return storageErrors.tooBusy(retryAfterSeconds)
   return storageErrors.internal()
 }
 

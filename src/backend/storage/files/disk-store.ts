@@ -43,6 +43,11 @@ export function createDiskStore(directory: string): FileStore {
       const handle = await open(pathOf(version), 'r').catch(throwFileMissing(version))
       return streamFile(handle, range)
     },
+    async localFile(version) {
+      const file = path.resolve(pathOf(version))
+      const { size } = await stat(file).catch(throwFileMissing(version))
+      return { path: file, size }
+    },
     /** Files never change, so a hard link is a copy. */
     async copy(from, to) {
       const file = pathOf(to)

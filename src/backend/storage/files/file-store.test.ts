@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function openInS3() {
   return { files, dispose: server.dispose, server }
 }
 
-describe.each(Object.entries(stores))('the file store %s', (_name, open) => {
+describe.each(Object.entries(stores))('the file store %s', (name, open) => {
   let files: FileStore
   let dispose: () => Promise<void>
   beforeAll(async () => {
@@ -55,6 +55,16 @@ describe.each(Object.entries(stores))('the file store %s', (_name, open) => {
     const start = (await files.get(version)).getReader()
     expect((await start.read()).done).toBe(false)
     await start.cancel()
+  })
+
+  test('names the file to other processes of the machine if it is on its disk', async () => {
+    const version = randomUUID()
+    await files.put(version, content('0123456789'))
+    const local = await files.localFile(version)
+    if (name === 'in S3') return expect(local).toBeUndefined()
+    expect(local?.size).toBe(10)
+    expect(await readFile(local?.path ?? '', 'utf8')).toBe('0123456789')
+    await expect(files.localFile(randomUUID())).rejects.toThrow(FileMissing)
   })
 
   test('leaves no file when the content fails', async () => {

@@ -4,6 +4,8 @@ export interface FileStore {
   put(version: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Throws FileMissing. */
   get(version: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
+  /** Where another process of this machine can read the file, if it can. Throws FileMissing. */
+  localFile(version: string): Promise<LocalFile | undefined>
   copy(from: string, to: string): Promise<void>
   remove(version: string): Promise<void>
   exists(version: string): Promise<boolean>
@@ -26,6 +28,11 @@ export const versionPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export interface ByteRange {
   start: number
   end: number
+}
+
+export interface LocalFile {
+  path: string
+  size: number
 }
 
 export interface ListedFile {

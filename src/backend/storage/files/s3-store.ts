@@ -30,6 +30,7 @@ export function createS3Store(location: S3Location): FileStore {
       })
       return body ?? ReadableStream.from([])
     },
+    localFile: async () => undefined,
     async copy(from, to) {
       const headers = { 'x-amz-copy-source': `/${location.bucket}/${s3KeyOf(from)}` }
       const answer = await ask({ method: 'PUT', key: s3KeyOf(to), headers })

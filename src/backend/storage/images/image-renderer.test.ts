@@ -47,18 +47,18 @@ test('an image that cannot be cached is still rendered, and the failure is logge
 
 test('no rendition is kept of a picture in an uncached bucket', async () => {
   await render(10)
-  const get = vi.spyOn(files, 'get')
+  const reads = vi.spyOn(files, 'localFile')
   await render(20, undefined, false)
   await render(20, undefined, false)
-  expect(get).toHaveBeenCalledTimes(2)
+  expect(reads).toHaveBeenCalledTimes(2)
   expect(await readdir(cache)).toHaveLength(1)
 })
 
 test('concurrent requests for one rendition render it once, and one client that disconnects does not end it for the others', async () => {
   await render(10)
-  const get = vi.spyOn(files, 'get')
+  const reads = vi.spyOn(files, 'localFile')
   await Promise.all([30, 30, 30].map((width) => render(width)))
-  expect(get).toHaveBeenCalledOnce()
+  expect(reads).toHaveBeenCalledOnce()
   const client = new AbortController()
   setImmediate(() => client.abort())
   const [gone, stays] = await Promise.allSettled([render(31, client.signal), render(31)])

@@ -1,26 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { Log } from '../../http/log.ts'
 import { readStream } from '../../http/read-body.ts'
+import { createWorkQueue } from '../../limits/work-queue.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
-import type { BackgroundRenderer } from './background-renderer.ts'
 import { createImageCache } from './image-cache.ts'
+import { createPictureProcess, type PictureProcess, type PictureSource } from './picture-process.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
-import {
-  type DecodingLimits,
-  planTransform,
-  requireDecodable,
-  toImageError,
-  transformImage,
-} from './transform-image.ts'
+import { type DecodingLimits, readDecodable, transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 
 const maxKnownTypes = 10_000
-/** Real time, since the process has the lowest priority and may wait long for the processor. */
-const backgroundSeconds = 600
+/** In the background the process may wait long for the processor. */
+const maxSeconds = { normal: 20, background: 600 }
+/** Each holds a picture that was just uploaded in memory. */
+const headersAtOnce = 2
 
 export interface ImageLimits extends DecodingLimits {
   imageSourceBytes: number
@@ -64,10 +61,12 @@ export interface ImageRenderer {
   prepare(
     source: RenderSource,
     request: RenditionRequest,
-    background: Pick<BackgroundRenderer, 'render'>,
+    background: PictureProcess,
   ): Promise<{ size: number; isNew: boolean }>
   /** Throws the error that any rendition would get if decoding the picture takes too much memory. */
   requireDecodable(version: string): Promise<void>
+  /** What is being rendered fails. */
+  close(): void
 }
 
 export function createImageRenderer(
@@ -82,6 +81,8 @@ export function createImageRenderer(
     maxWaiting: limits.imagesWaiting,
   })
   const share = createSharedWork<Uint8Array>()
+  const pictures = createPictureProcess('normal')
+  const readsHeader = createWorkQueue({ atOnce: headersAtOnce })
 
   /** By version, least recently used first: a file never changes, and reading its head from S3 takes a round trip. */
   const knownTypes = new Map<string, RasterType>()
@@ -106,12 +107,20 @@ export function createImageRenderer(
     isCacheFailing = false
   }
 
-  async function readSource(version: string): Promise<Uint8Array> {
+  async function sourceOf(version: string): Promise<PictureSource> {
+    const local = await files.localFile(version)
+    if (local && local.size > limits.imageSourceBytes) throw storageErrors.imageTooLarge()
+    if (local) return local.path
     return readStream(
       await files.get(version),
       limits.imageSourceBytes,
       storageErrors.imageTooLarge,
     )
+  }
+
+  async function make(file: string, rendition: Rendition, process: PictureProcess) {
+    const seconds = maxSeconds[process.urgency]
+    return transformImage(process, await sourceOf(file), rendition, { ...limits, seconds })
   }
 
   async function identify(
@@ -142,7 +151,7 @@ export function createImageRenderer(
           signal: aborted,
           async run() {
             onStart()
-            return transformImage(await readSource(file), rendition, limits)
+            return make(file, rendition, pictures)
           },
         })
         if (mayCache) await cache.put(key, rendered).then(cacheWorked, cacheFailed)
@@ -157,20 +166,16 @@ export function createImageRenderer(
       await queue.idle()
       // A visitor who asks for the same rendition meanwhile waits for this one.
       const bytes = await share(key, new AbortController().signal, async () => {
-        const original = await readSource(file)
-        const plan = await planTransform(original, rendition, limits)
-        const slowPlan = { ...plan, seconds: backgroundSeconds }
-        const rendered = await background.render(original, slowPlan).catch((error) => {
-          throw toImageError(error)
-        })
+        const rendered = await make(file, rendition, background)
         await cache.put(key, rendered)
         return rendered
       })
       return { size: bytes.byteLength, isNew: true }
     },
     async requireDecodable(version) {
-      await requireDecodable(await readSource(version), limits)
+      await readsHeader(async () => readDecodable(pictures, await sourceOf(version), limits))
     },
+    close: () => pictures.close(),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { BackgroundRenderer } from './background-renderer.ts'
-import { type DecodingLimits, loadSharp, requireDecodable } from './transform-image.ts'
+import type { PictureProcess } from './picture-process.ts'
+import { type DecodingLimits, inputOptions, readDecodable } from './transform-image.ts'
 
 export interface ImageMeasures {
   width: number
@@ -14,22 +14,16 @@ const maxSeconds = 20
 export async function measureImage(
   source: Uint8Array,
   limits: DecodingLimits,
-  background: Pick<BackgroundRenderer, 'render'>,
+  pictures: PictureProcess,
 ): Promise<ImageMeasures> {
-  const { autoOrient } = await requireDecodable(source, limits)
-  const pixel = await background.render(source, {
-    input: { limitInputPixels: limits.imagePixels, sequentialRead: true },
+  const { autoOrient } = await readDecodable(pictures, source, limits)
+  const [red = 0, green = 0, blue = 0] = await pictures.render(source, {
+    input: inputOptions(limits),
     resize: { width: 1, height: 1, fit: 'fill' },
-    format: 'png',
+    format: 'raw',
     output: {},
     seconds: maxSeconds,
   })
-  const sharp = await loadSharp()
-  const [red = 0, green = 0, blue = 0] = await sharp(pixel)
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer()
   const colour = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
   return { width: autoOrient.width, height: autoOrient.height, colour }
 }

@@ -1,24 +1,35 @@
-// Makes renditions one after the other, in a process of the lowest priority, so that its memory is freed when it ends.
+// Answers each message with what a picture's header says, or with a rendition of it.
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { runPlan } from './transform-plan.js'
 
-setPriority(19)
+const [, , urgency] = process.argv
+if (urgency === 'background') setPriority(19)
+// libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
 sharp.cache(false)
 sharp.concurrency(1)
 
-process.on('message', async ({ source, plan }) => {
-  process.send?.(await render(source, plan))
+process.on('message', async ({ id, source, input, plan }) => {
+  const answer = plan ? runPlan(sharp, source, plan) : readHeader(source, input)
+  process.send?.(
+    await answer.then(
+      (result) => ({ id, result }),
+      (error) => ({ id, failure: error instanceof Error ? error.message : String(error) }),
+    ),
+  )
 })
 
 /**
- * @param {Uint8Array} source
- * @param {import('./transform-plan.js').TransformPlan} plan
+ * @param {import('./picture-process.ts').PictureSource} source
+ * @param {import('sharp').SharpOptions} input
+ * @returns {Promise<import('./decoding-cost.ts').PictureHeader>} without the texts and profiles of cameras, which may be long
  */
-async function render(source, plan) {
-  try {
-    return { bytes: await runPlan(sharp, source, plan) }
-  } catch (error) {
-    return { failure: error instanceof Error ? error.message : String(error) }
-  }
+async function readHeader(source, input) {
+  const { format, width, height, autoOrient, orientation, ...rest } = await sharp(
+    source,
+    input,
+  ).metadata()
+  const { bitsPerSample, channels, chromaSubsampling, depth, isProgressive } = rest
+  const kind = { bitsPerSample, channels, chromaSubsampling, depth, isProgressive }
+  return { format, width, height, autoOrient, orientation, ...kind }
 }

@@ -1,54 +1,114 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { SharpOptions } from 'sharp'
+import type { PictureHeader } from './decoding-cost.ts'
 import type { TransformPlan } from './transform-plan.js'
 
-interface Rendered {
-  bytes?: Uint8Array
-  failure?: string
-}
+/** The bytes, or the path of the file that holds them: then they never are in the server's memory. */
+export type PictureSource = Uint8Array | string
 
-export interface BackgroundRenderer {
-  /** One at a time. */
-  render(source: Uint8Array, plan: TransformPlan): Promise<Uint8Array>
-  /** Kills the process; a rendition that is being made fails. */
+/** `background` leaves the processor to everybody else. */
+export type Urgency = 'normal' | 'background'
+
+export interface PictureProcess {
+  urgency: Urgency
+  readHeader(source: PictureSource, input: SharpOptions): Promise<PictureHeader>
+  render(source: PictureSource, plan: TransformPlan): Promise<Uint8Array>
+  /** Kills the process: what it is doing fails. */
   close(): void
 }
 
-/** The process has ended, which says nothing about the picture. */
-export class RenderProcessEnded extends Error {
-  override name = 'RenderProcessEnded'
+/** Says nothing about the picture. */
+export class PictureProcessEnded extends Error {
+  override name = 'PictureProcessEnded'
+
+  constructor() {
+    super('The process that decodes pictures has ended')
+  }
 }
 
-/** Runs in a process of its own, started by the first rendition. */
-export function createBackgroundRenderer(): BackgroundRenderer {
-  let child: ChildProcess | undefined
+const idleMs = 20_000
 
-  function start(): ChildProcess {
-    const script = fileURLToPath(new URL('./render-process.js', import.meta.url))
-    // It gets none of the server's variables and options.
-    return fork(script, { env: {}, execArgv: [], serialization: 'advanced', stdio: 'ignore' })
+/**
+ * Pictures are decoded in a process of their own. The first one starts it, and it ends when none has come for a while, which
+ * gives its memory back whole. A picture that brings the library down leaves the server standing.
+ */
+export function createPictureProcess(urgency: Urgency): PictureProcess {
+  let running: RunningProcess | undefined
+
+  function ask(question: object): Promise<unknown> {
+    if (!running?.isRunning) running = new RunningProcess(urgency)
+    return running.ask(question)
   }
 
   return {
-    async render(source, plan) {
-      child ??= start()
-      const ended = new AbortController()
-      const exited = once(child, 'exit', { signal: ended.signal }).then(() => {
-        child = undefined
-        throw new RenderProcessEnded('the process that makes renditions has ended')
-      })
-      const answer = once(child, 'message', { signal: ended.signal })
-      child.send({ source, plan })
-      try {
-        const [{ bytes, failure }] = (await Promise.race([answer, exited])) as [Rendered]
-        if (!bytes) throw new Error(failure)
-        return bytes
-      } finally {
-        ended.abort()
-        await Promise.allSettled([answer, exited])
-      }
-    },
-    close: () => void child?.kill('SIGKILL'),
+    urgency,
+    readHeader: async (source, input) => (await ask({ source, input })) as PictureHeader,
+    render: async (source, plan) => (await ask({ source, plan })) as Uint8Array,
+    close: () => running?.end(),
+  }
+}
+
+interface Answer {
+  id: number
+  result?: unknown
+  failure?: string
+}
+
+interface Waiting {
+  resolve: (result: unknown) => void
+  reject: (reason: Error) => void
+}
+
+class RunningProcess {
+  isRunning = true
+  readonly #child: ChildProcess
+  readonly #waiting = new Map<number, Waiting>()
+  #lastId = 0
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(urgency: Urgency) {
+    const script = fileURLToPath(new URL('./picture-process-main.js', import.meta.url))
+    // It gets none of the server's variables and options.
+    const options = {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: 'ignore',
+    } satisfies ForkOptions
+    this.#child = fork(script, [urgency], options)
+    this.#child.on('message', (answer) => this.#settle(answer as Answer))
+    this.#child.on('exit', () => this.end())
+    this.#child.on('error', () => this.end())
+    this.#child.unref()
+  }
+
+  ask(question: object): Promise<unknown> {
+    clearTimeout(this.#idle)
+    this.#child.channel?.ref()
+    this.#lastId += 1
+    const id = this.#lastId
+    // One that cannot be sent is rejected by the end of the process, as all others.
+    this.#child.send({ id, ...question }, () => undefined)
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+  }
+
+  #settle({ id, result, failure }: Answer) {
+    const waiting = this.#waiting.get(id)
+    this.#waiting.delete(id)
+    if (this.#waiting.size === 0) {
+      this.#child.channel?.unref()
+      this.#idle = setTimeout(() => this.end(), idleMs).unref()
+    }
+    if (failure === undefined) waiting?.resolve(result)
+    else waiting?.reject(new Error(failure))
+  }
+
+  end() {
+    this.isRunning = false
+    clearTimeout(this.#idle)
+    this.#child.kill('SIGKILL')
+    for (const { reject } of this.#waiting.values()) reject(new PictureProcessEnded())
+    this.#waiting.clear()
   }
 }

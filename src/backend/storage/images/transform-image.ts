@@ -1,10 +1,12 @@
-import type { FitEnum, Metadata, SharpConstructor, SharpOptions } from 'sharp'
-import { type StorageError, storageErrors } from '../errors/storage-errors.ts'
-import { decodingBytes, maxOutputPixels } from './decoding-cost.ts'
+import type { FitEnum, SharpOptions } from 'sharp'
+import { storageErrors } from '../errors/storage-errors.ts'
+import type { RasterType } from '../media-types/raster-type.ts'
+import { decodingBytes, maxOutputPixels, type PictureHeader } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
+import { type PictureProcess, PictureProcessEnded, type PictureSource } from './picture-process.ts'
 import type { Cut, Rendition } from './rendition.ts'
 import type { Transform } from './transform-options.ts'
-import { runPlan, type TransformPlan } from './transform-plan.js'
+import type { TransformPlan } from './transform-plan.js'
 
 export interface DecodingLimits {
   /** Of the source: a small file may claim to have very many pixels. */
@@ -13,7 +15,11 @@ export interface DecodingLimits {
   imageDecodingBytes: number
 }
 
-const maxSeconds = 20
+export interface TransformLimits extends DecodingLimits {
+  /** Real time. */
+  seconds: number
+}
+
 const defaultQuality = 80
 /** Higher efforts take several times as long to save a few per cent of the bytes. */
 const effort = { avif: 2, webp: 4 }
@@ -25,70 +31,54 @@ const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } satisfies Recor
 
 /** Resizes without enlarging. */
 export async function transformImage(
-  source: Uint8Array,
+  pictures: PictureProcess,
+  source: PictureSource,
   rendition: Rendition,
-  limits: DecodingLimits,
+  limits: TransformLimits,
 ): Promise<Uint8Array> {
-  const plan = await planTransform(source, rendition, limits)
-  try {
-    return await runPlan(await loadSharp(), source, plan)
-  } catch (error) {
-    throw toImageError(error)
-  }
+  const header = await readDecodable(pictures, source, limits)
+  return pictures.render(source, planTransform(header, rendition, limits)).catch(throwImageError)
 }
 
-/** Throws if decoding the source takes too much memory. */
-export async function planTransform(
-  source: Uint8Array,
-  { transform, type, cut }: Rendition,
+/** Throws if decoding the source takes too much memory: its header says so, before a pixel is decoded. */
+export async function readDecodable(
+  pictures: PictureProcess,
+  source: PictureSource,
   limits: DecodingLimits,
-): Promise<TransformPlan> {
-  const metadata = await requireDecodable(source, limits)
+): Promise<PictureHeader> {
+  const header = await pictures.readHeader(source, inputOptions(limits)).catch(throwImageError)
+  if (header.width * header.height > limits.imagePixels) throw storageErrors.imageTooLarge()
+  if (decodingBytes(header) > limits.imageDecodingBytes) throw storageErrors.imageTooCostly()
+  return header
+}
+
+function planTransform(
+  header: PictureHeader,
+  { transform, type, cut }: Rendition,
+  { seconds, ...limits }: TransformLimits,
+): TransformPlan {
   const format = outputFormats[type]
   return {
     input: inputOptions(limits),
     ...(cut
-      ? planCut(transform, cut, metadata)
-      : { resize: { ...boxOf(transform, metadata), withoutEnlargement: true } }),
+      ? planCut(transform, cut, header)
+      : { resize: { ...boxOf(transform, header), withoutEnlargement: true } }),
     format,
     output: outputOptions(format, transform.quality ?? defaultQuality),
-    seconds: maxSeconds,
+    seconds,
   }
 }
 
-/** Decides by the picture's header, before a pixel is decoded. */
-export async function requireDecodable(
-  source: Uint8Array,
-  limits: DecodingLimits,
-): Promise<Metadata> {
-  const sharp = await loadSharp()
-  const image = sharp(source, inputOptions(limits))
-  const metadata = await image.metadata().catch((error) => {
-    throw toImageError(error)
-  })
-  if (metadata.width * metadata.height > limits.imagePixels) throw storageErrors.imageTooLarge()
-  if (decodingBytes(metadata) > limits.imageDecodingBytes) throw storageErrors.imageTooCostly()
-  return metadata
-}
-
-function inputOptions({ imagePixels }: DecodingLimits): SharpOptions {
+export function inputOptions({ imagePixels }: Pick<DecodingLimits, 'imagePixels'>): SharpOptions {
   return { limitInputPixels: imagePixels, sequentialRead: true }
 }
 
-/** Loaded with the first picture: a server that makes none starts sooner and keeps 15 MB free. */
-export async function loadSharp(): Promise<SharpConstructor> {
-  const { default: sharp } = await import('sharp')
-  // libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
-  sharp.cache(false)
-  return sharp
-}
-
 /** If only one side is given, the other follows from the picture, within the limit of output pixels. */
-function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
+function boxOf({ width, height, resize }: Transform, header: PictureHeader) {
   if (width && height) return { width, height, fit: fits[resize ?? 'cover'] }
   if (width) return { width, height: Math.floor(maxOutputPixels / width), fit: fits.contain }
   if (height) return { width: Math.floor(maxOutputPixels / height), height, fit: fits.contain }
-  const { width: fullWidth, height: fullHeight } = metadata.autoOrient
+  const { width: fullWidth, height: fullHeight } = header.autoOrient
   const scale = Math.min(1, Math.sqrt(maxOutputPixels / (fullWidth * fullHeight)))
   return {
     width: Math.ceil(fullWidth * scale),
@@ -101,7 +91,7 @@ function boxOf({ width, height, resize }: Transform, metadata: Metadata) {
 function planCut(
   { width = 1, height = 1 }: Transform,
   { x, y, qualities, maxBytes }: Cut,
-  { autoOrient: source }: Metadata,
+  { autoOrient: source }: PictureHeader,
 ): Pick<TransformPlan, 'resize' | 'cut'> {
   const scale = Math.max(width / source.width, height / source.height)
   const isEnlarged = scale > 1
@@ -130,7 +120,10 @@ function scaled(
   return { width: side(width), height: side(height) }
 }
 
-function outputOptions(format: TransformPlan['format'], quality: number): TransformPlan['output'] {
+function outputOptions(
+  format: (typeof outputFormats)[RasterType],
+  quality: number,
+): TransformPlan['output'] {
   switch (format) {
     case 'png':
       return { compressionLevel: 9 }
@@ -145,10 +138,11 @@ function outputOptions(format: TransformPlan['format'], quality: number): Transf
   }
 }
 
-/** A failure here is the fault of the source, not of the server. */
-export function toImageError(error: unknown): StorageError {
+/** A failure is the fault of the source, not of the server, unless the process has ended. */
+export function throwImageError(error: unknown): never {
+  if (error instanceof PictureProcessEnded) throw error
   const message = error instanceof Error ? error.message : ''
-  return /pixel limit|too large|timeout/i.test(message)
+  throw /pixel limit|too large|timeout/i.test(message)
     ? storageErrors.imageTooLarge()
     : storageErrors.unreadableImage()
 }

@@ -5,7 +5,7 @@
  * @property {import('sharp').SharpOptions} input
  * @property {import('sharp').ResizeOptions} resize
  * @property {CutPlan} [cut]
- * @property {'png' | 'gif' | 'jpeg' | 'webp' | 'avif'} format
+ * @property {'png' | 'gif' | 'jpeg' | 'webp' | 'avif' | 'raw'} format
  * @property {{ quality?: number, effort?: number, compressionLevel?: number }} output
  * @property {number} seconds
  */
@@ -24,14 +24,25 @@
  * Turns the picture upright, resizes it, and drops its metadata (place and time of the photo).
  *
  * @param {import('sharp').SharpConstructor} sharp
- * @param {Uint8Array} source
+ * @param {import('./picture-process.ts').PictureSource} source
  * @param {TransformPlan} plan
  */
 export function runPlan(sharp, source, plan) {
   const { input, resize, cut, format, output, seconds } = plan
   const upright = sharp(source, input).autoOrient()
   if (cut) return runCut(sharp, upright, { ...plan, cut })
-  return upright.resize(resize).timeout({ seconds }).toFormat(format, output).toBuffer()
+  const resized = upright.resize(resize).timeout({ seconds })
+  return format === 'raw' ? pixelsOf(sharp, resized) : resized.toFormat(format, output).toBuffer()
+}
+
+/**
+ * @param {import('sharp').SharpConstructor} sharp
+ * @param {import('sharp').Sharp} image
+ * @returns red, green and blue of each pixel; what is see-through stands on white
+ */
+async function pixelsOf(sharp, image) {
+  const opaque = sharp(await image.png().toBuffer()).flatten({ background: '#ffffff' })
+  return opaque.toColourspace('srgb').raw().toBuffer()
 }
 
 /**

@@ -1,0 +1,62 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { pictureProcesses } from '../../../../tests/support/picture-processes.ts'
+import { noisePicture, pngBytes } from '../../../../tests/support/test-images.ts'
+import { createPictureProcess, PictureProcessEnded } from './picture-process.ts'
+import type { TransformPlan } from './transform-plan.js'
+
+const pictures = createPictureProcess('normal')
+afterEach(async () => {
+  vi.useRealTimers()
+  pictures.close()
+  await noneIsLeft()
+})
+
+const noneIsLeft = () =>
+  vi.waitFor(() => expect(pictureProcesses('normal')).toEqual([]), { timeout: 10_000 })
+
+const headerOf = async (width: number) =>
+  pictures.readHeader(await pngBytes({ width, height: 10 }), {})
+
+const slowPlan: TransformPlan = {
+  input: {},
+  resize: { width: 2_000 },
+  format: 'avif',
+  output: { effort: 6 },
+  seconds: 60,
+}
+
+test('one process answers each of several questions asked at once', async () => {
+  const headers = await Promise.all([20, 30, 40].map(headerOf))
+  expect(headers.map(({ width }) => width)).toEqual([20, 30, 40])
+  expect(pictureProcesses('normal')).toHaveLength(1)
+})
+
+test('a picture that cannot be read fails alone', async () => {
+  const [broken, whole] = await Promise.allSettled([
+    pictures.readHeader(Buffer.from('not a picture'), {}),
+    headerOf(20),
+  ])
+  expect([broken.status, whole.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+test('what is asked when the process is killed is told so, and the next question starts another', async () => {
+  await headerOf(20)
+  const [pid = 0] = pictureProcesses('normal')
+  const photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
+  const rendering = expect(pictures.render(photo, slowPlan)).rejects.toThrow(PictureProcessEnded)
+  process.kill(pid, 'SIGKILL')
+  await rendering
+  expect((await headerOf(30)).width).toBe(30)
+})
+
+test('a process without work ends, and one that works does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await headerOf(20)
+  const asked = headerOf(30)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect((await asked).width).toBe(30)
+  expect(pictureProcesses('normal')).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await noneIsLeft()
+})
