@@ -147,7 +147,7 @@ describe('image transformations', () => {
     expect((await render('large.png', 'width=55')).status).toBe(200)
   })
 
-  test('a rendition whose process is killed is answered with 503, and the next request gets it', async () => {
+  test('a rendition whose process is killed twice is answered with 503, one whose process is killed once is made', async () => {
     const kill = () => {
       for (const pid of pictureProcesses('normal')) process.kill(pid, 'SIGKILL')
     }
@@ -158,6 +158,8 @@ describe('image transformations', () => {
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect((await render('sideways.jpg', 'width=77')).status).toBe(200)
+    kill()
+    expect((await render('sideways.jpg', 'width=78')).status).toBe(200)
   })
 
   test.each([

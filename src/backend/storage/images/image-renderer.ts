@@ -6,7 +6,12 @@ import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
-import { createPictureProcess, type PictureProcess, type PictureSource } from './picture-process.ts'
+import {
+  createPictureProcess,
+  type PictureProcess,
+  PictureProcessEnded,
+  type PictureSource,
+} from './picture-process.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -82,6 +87,7 @@ export function createImageRenderer(
   })
   const share = createSharedWork<Uint8Array>()
   const pictures = createPictureProcess('normal')
+  const alone = createWorkQueue({ atOnce: 1 })
   const readsHeader = createWorkQueue({ atOnce: headersAtOnce })
 
   /** By version, least recently used first: a file never changes, and reading its head from S3 takes a round trip. */
@@ -120,7 +126,15 @@ export function createImageRenderer(
 
   async function make(file: string, rendition: Rendition, process: PictureProcess) {
     const seconds = maxSeconds[process.urgency]
-    return transformImage(process, await sourceOf(file), rendition, { ...limits, seconds })
+    const transform = async () =>
+      transformImage(process, await sourceOf(file), rendition, { ...limits, seconds })
+    try {
+      return await transform()
+    } catch (error) {
+      if (!(error instanceof PictureProcessEnded)) throw error
+      // Another picture may have ended it, or several together the machine's memory.
+      return alone(transform)
+    }
   }
 
   async function identify(

@@ -1,10 +1,13 @@
 // Answers each message with what a picture's header says, or with a rendition of it.
+import { writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { runPlan } from './transform-plan.js'
 
 const [, , urgency] = process.argv
 if (urgency === 'background') setPriority(19)
+// A machine without memory ends this process, and not the server or the database.
+if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
 // libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
 sharp.cache(false)
 sharp.concurrency(1)

@@ -1,10 +1,18 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pictureProcesses } from '../../../../tests/support/picture-processes.ts'
 import { noisePicture, pngBytes } from '../../../../tests/support/test-images.ts'
-import { createPictureProcess, PictureProcessEnded } from './picture-process.ts'
+import {
+  createPictureProcess,
+  type PictureProcess,
+  PictureProcessEnded,
+} from './picture-process.ts'
 import type { TransformPlan } from './transform-plan.js'
 
-const pictures = createPictureProcess('normal')
+let pictures: PictureProcess
+beforeEach(() => {
+  pictures = createPictureProcess('normal')
+})
 afterEach(async () => {
   vi.useRealTimers()
   pictures.close()
@@ -31,6 +39,14 @@ test('one process answers each of several questions asked at once', async () => 
   expect(pictureProcesses('normal')).toHaveLength(1)
 })
 
+test('is what a machine without memory ends first', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  await headerOf(20)
+  const [pid] = pictureProcesses('normal')
+  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+})
+
 test('a picture that cannot be read fails alone', async () => {
   const [broken, whole] = await Promise.allSettled([
     pictures.readHeader(Buffer.from('not a picture'), {}),
@@ -47,6 +63,12 @@ test('what is asked when the process is killed is told so, and the next question
   process.kill(pid, 'SIGKILL')
   await rendering
   expect((await headerOf(30)).width).toBe(30)
+})
+
+test('nothing starts once it is closed', async () => {
+  pictures.close()
+  await expect(headerOf(20)).rejects.toThrow(PictureProcessEnded)
+  expect(pictureProcesses('normal')).toEqual([])
 })
 
 test('a process without work ends, and one that works does not', async () => {

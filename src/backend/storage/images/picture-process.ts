@@ -14,7 +14,7 @@ export interface PictureProcess {
   urgency: Urgency
   readHeader(source: PictureSource, input: SharpOptions): Promise<PictureHeader>
   render(source: PictureSource, plan: TransformPlan): Promise<Uint8Array>
-  /** Kills the process: what it is doing fails. */
+  /** Kills the process: what it is doing fails, and what is asked later too. */
   close(): void
 }
 
@@ -35,8 +35,10 @@ const idleMs = 20_000
  */
 export function createPictureProcess(urgency: Urgency): PictureProcess {
   let running: RunningProcess | undefined
+  let isClosed = false
 
-  function ask(question: object): Promise<unknown> {
+  async function ask(question: object): Promise<unknown> {
+    if (isClosed) throw new PictureProcessEnded()
     if (!running?.isRunning) running = new RunningProcess(urgency)
     return running.ask(question)
   }
@@ -45,7 +47,10 @@ export function createPictureProcess(urgency: Urgency): PictureProcess {
     urgency,
     readHeader: async (source, input) => (await ask({ source, input })) as PictureHeader,
     render: async (source, plan) => (await ask({ source, plan })) as Uint8Array,
-    close: () => running?.end(),
+    close() {
+      isClosed = true
+      running?.end()
+    },
   }
 }
 

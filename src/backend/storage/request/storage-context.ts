@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import type { CallerOf } from '../../access/caller.ts'
 import type { Log } from '../../http/log.ts'
 import type { RouteRequest } from '../../http/routes.ts'
@@ -17,13 +18,18 @@ export interface StorageLimits extends ImageLimits {
   renderings: NetworkRates
 }
 
+/** A wide picture takes up to 250 MB while it is made. */
+export function imagesAtOnceWithin(machineBytes: number): number {
+  return machineBytes < 1_000_000_000 ? 1 : 2
+}
+
 export const defaultStorageLimits: StorageLimits = {
   fileBytes: 512 * 1024 * 1024,
   imagePixels: 50_000_000,
   imageDecodingBytes: 256 * 1024 * 1024,
   imageSourceBytes: 64 * 1024 * 1024,
   imageSide: 2500,
-  imagesAtOnce: 2,
+  imagesAtOnce: imagesAtOnceWithin(Math.min(totalmem(), process.constrainedMemory() || Infinity)),
   imagesWaiting: 64,
   imageCacheBytes: 256 * 1024 * 1024,
   sweepAfterMs: 60 * 60 * 1000,
