@@ -6,7 +6,7 @@ import {
   islandStart,
 } from '../attributes/island-attributes.ts'
 import { endRemovedIslands, type Mount, mountFor } from './island-lives.ts'
-import * as phoneBar from './phone-bar.ts'
+import { mount as mountPhoneBar } from './phone-bar.ts'
 
 // Islands are small modules over markup that works without them. None needs React, so a visit never loads it.
 const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
@@ -19,7 +19,7 @@ const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
   offer: () => import('./offer.ts'),
   openNow: () => import('./open-now.ts'),
   // Not a file of its own: nobody could press a bar that is not shown because its script failed to come.
-  phoneBar: async () => phoneBar,
+  phoneBar: async () => ({ mount: mountPhoneBar }),
   slider: () => import('./slider.ts'),
 }
 

@@ -30,7 +30,7 @@ export interface ByteRange {
   end: number
 }
 
-export interface LocalFile {
+interface LocalFile {
   path: string
   size: number
 }

@@ -139,7 +139,7 @@ function outputOptions(
 }
 
 /** A failure is the fault of the source, not of the server, unless the process has ended. */
-export function throwImageError(error: unknown): never {
+function throwImageError(error: unknown): never {
   if (error instanceof PictureProcessEnded) throw error
   const message = error instanceof Error ? error.message : ''
   throw /pixel limit|too large|timeout/i.test(message)
