@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Log } from '#backend/http/log.ts'
+import { PictureProcessEnded } from '#backend/storage/errors/picture-process-ended.ts'
 import { measureImage } from '#backend/storage/images/measure-image.ts'
 import {
   createPictureProcess,
   type PictureProcess,
-  PictureProcessEnded,
 } from '#backend/storage/images/picture-process.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'

@@ -2,7 +2,7 @@ import { AccessError } from '../../access/access-error.ts'
 import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import { FileMissing, FilesUnavailable } from '../files/file-store.ts'
-import { PictureProcessEnded } from '../images/picture-process.ts'
+import { PictureProcessEnded } from './picture-process-ended.ts'
 import { StorageError, type StorageErrorFields, storageErrors } from './storage-errors.ts'
 
 /** After the process that decodes pictures has ended; the next picture starts another. */

@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Log } from '../../http/log.ts'
 import { readStream } from '../../http/read-body.ts'
 import { createWorkQueue } from '../../limits/work-queue.ts'
+import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
-import {
-  createPictureProcess,
-  type PictureProcess,
-  PictureProcessEnded,
-  type PictureSource,
-} from './picture-process.ts'
+import { createPictureProcess, type PictureProcess, type PictureSource } from './picture-process.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'

@@ -2,11 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pictureProcesses } from '../../../../tests/support/picture-processes.ts'
 import { noisePicture, pngBytes } from '../../../../tests/support/test-images.ts'
-import {
-  createPictureProcess,
-  type PictureProcess,
-  PictureProcessEnded,
-} from './picture-process.ts'
+import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
+import { createPictureProcess, type PictureProcess } from './picture-process.ts'
 import type { TransformPlan } from './transform-plan.js'
 
 let pictures: PictureProcess

@@ -1,6 +1,7 @@
 import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SharpOptions } from 'sharp'
+import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import type { PictureHeader } from './decoding-cost.ts'
 import type { TransformPlan } from './transform-plan.js'
 
@@ -16,15 +17,6 @@ export interface PictureProcess {
   render(source: PictureSource, plan: TransformPlan): Promise<Uint8Array>
   /** Kills the process: what it is doing fails, and what is asked later too. */
   close(): void
-}
-
-/** Says nothing about the picture. */
-export class PictureProcessEnded extends Error {
-  override name = 'PictureProcessEnded'
-
-  constructor() {
-    super('The process that decodes pictures has ended')
-  }
 }
 
 const idleMs = 20_000
