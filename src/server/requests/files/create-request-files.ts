@@ -38,21 +38,21 @@ interface AnnouncedFile {
 }
 
 export interface RequestFiles {
-  /** Throws UploadRefused, as do all that take an id. */
+  /** Returns the public id by which the browser names the file. Throws UploadRefused, as do all that take such an id. */
   begin(file: AnnouncedFile, sender: Sender): Promise<string>
   /** How much of it is on the disk. A request that is still sending it is ended. */
-  find(id: string): Promise<Pick<Upload, 'received' | 'size'>>
-  receive(id: string, offset: number, body: Request['body'], sender: Sender): Promise<number>
-  discard(id: string): Promise<void>
+  find(publicId: string): Promise<Pick<Upload, 'received' | 'size'>>
+  receive(publicId: string, offset: number, body: Request['body'], sender: Sender): Promise<number>
+  discard(publicId: string): Promise<void>
   /** A file inside a form that was sent without scripts: its size is known only at its end. Undefined when nothing was chosen. */
   takeWhole(
     file: Pick<AnnouncedFile, 'key' | 'name'>,
     content: AsyncIterable<Uint8Array>,
     sender: Sender,
   ): Promise<string | undefined>
-  /** Marks these files as sent with their request, synced to the disk. Returns the ids of those that are missing. */
-  claim(key: string, ids: readonly string[]): Promise<string[]>
-  namesOf(key: string, ids: readonly string[]): { id: string; name: string }[]
+  /** Marks these files as sent with their request, synced to the disk. Returns the public ids of those that are missing. */
+  claim(key: string, publicIds: readonly string[]): Promise<string[]>
+  namesOf(key: string, publicIds: readonly string[]): { id: string; name: string }[]
   handOver: SentHandOver['handOverSent']
   holdSentUploads: SentHandOver['holdSentUploads']
   /** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
@@ -93,14 +93,14 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       return publicIdOf(await beginUpload(file, sender))
     },
 
-    async find(id) {
-      const upload = requireUpload(id)
+    async find(publicId) {
+      const upload = requireUpload(publicId)
       await receiver.stop(upload)
       return upload
     },
 
-    async receive(id, offset, body, sender) {
-      const upload = requireUpload(id)
+    async receive(publicId, offset, body, sender) {
+      const upload = requireUpload(publicId)
       await receiver.stop(upload)
       if (offset !== upload.received) throw new UploadRefused('malformed', { status: 409 })
       if (upload.received < upload.size)
@@ -109,8 +109,8 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       return upload.received
     },
 
-    async discard(id) {
-      const upload = requireUpload(id)
+    async discard(publicId) {
+      const upload = requireUpload(publicId)
       if (upload.sentAt !== undefined) throw new UploadRefused('expired')
       await receiver.stop(upload)
       await store.remove(upload)
@@ -133,12 +133,12 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       }
     },
 
-    claim: (key, ids) => claimUploads({ serviceClient, secret, store }, key, ids),
+    claim: (key, publicIds) => claimUploads({ serviceClient, secret, store }, key, publicIds),
 
-    namesOf: (key, ids) =>
-      ids.flatMap((id) => {
-        const upload = store.find(readUploadId(secret, id)?.id ?? '')
-        return upload?.key === key ? [{ id, name: upload.name }] : []
+    namesOf: (key, publicIds) =>
+      publicIds.flatMap((publicId) => {
+        const upload = store.find(readUploadId(secret, publicId)?.id ?? '')
+        return upload?.key === key ? [{ id: publicId, name: upload.name }] : []
       }),
 
     handOver: handOverSent,

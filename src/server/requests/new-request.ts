@@ -1,0 +1,91 @@
+import {
+  answerChannels,
+  cutLine,
+  minFillMs,
+  type OfferValues,
+  referrerField,
+  trapField,
+} from '#content/requests/offer-fields.ts'
+import type { NewRequest } from '#content/requests/request.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import type { Ticket } from './ticket.ts'
+
+const maxOriginLength = 500
+
+interface SentForm {
+  values: OfferValues
+  form: URLSearchParams
+  ticket: Ticket
+  site: SiteData
+  language: Language
+  request: Request
+}
+
+/** The request that a filled-in form makes. */
+export function newRequest({
+  values,
+  form,
+  ticket,
+  site,
+  language,
+  request,
+}: SentForm): NewRequest {
+  const now = new Date()
+  const titleIn = (items: readonly { id: string; title: { ro: string } }[], id: string) =>
+    cutLine(items.find((item) => item.id === id)?.title.ro ?? '', 500)
+  const { name, phone, email, town, message } = values
+  const reason = spamReason(form, ticket, now.getTime())
+  const service = titleIn(site.services.items, values.service)
+  const project = titleIn(site.projects.items, values.project)
+  return {
+    id: ticket.key,
+    created_at: now.toISOString(),
+    consent_at: now.toISOString(),
+    language,
+    name,
+    phone,
+    email,
+    channel: answerChannels.find((channel) => channel === values.channel) ?? '',
+    service_id: service && values.service,
+    service_title: service,
+    project_id: project && values.project,
+    project_title: project,
+    town,
+    wanted_when: values.when,
+    message,
+    origin: originOf(request, form),
+    state: reason === null ? 'new' : 'spam',
+    spam_reason: reason,
+  }
+}
+
+/** What looks like spam is stored too, in a list of its own, since a person may be mistaken for a machine. */
+function spamReason(form: URLSearchParams, { isGenuine, openedAt }: Ticket, now: number) {
+  if (form.get(trapField)) return 'trap'
+  if (!isGenuine) return 'ticket'
+  return now - openedAt < minFillMs ? 'fast' : null
+}
+
+/** From which page the form was sent, with its campaign, and what led the visitor there. */
+function originOf(request: Request, form: URLSearchParams): NewRequest['origin'] {
+  const page = tryUrl(request.headers.get('referer'))
+  const referrer = tryUrl(form.get(referrerField))
+  const campaign = [page, referrer].flatMap((url) =>
+    [...(url?.searchParams ?? [])].filter(([name]) => /^utm_(source|medium|campaign)$/.test(name)),
+  )
+  const texts = {
+    page: page && page.pathname + page.search,
+    referrer: referrer && referrer.origin + referrer.pathname,
+    ...Object.fromEntries(campaign),
+  }
+  return Object.fromEntries(
+    Object.entries(texts)
+      .filter((entry): entry is [string, string] => entry[1] !== undefined)
+      .map(([name, text]) => [name, cutLine(text, maxOriginLength)]),
+  )
+}
+
+function tryUrl(written: string | null): URL | undefined {
+  return written && URL.canParse(written) ? new URL(written) : undefined
+}
