@@ -84,30 +84,14 @@ export async function start(
     if (serviceClient && environment.SUPABASE_URL === undefined)
       await makeFirstAdministrator(serviceClient, environment, say)
     const renditions = renditionsAhead(environment, source, log, () => pages)
-    pages = await openPages({
-      loadSite: async () => {
-        const loaded = await loadSite(source.visitor)
-        renditions?.contentLoaded()
-        return loaded
-      },
-      loadDetails: (wanted, revision) => loadDetails(source.visitor, wanted, revision),
-      findMovedProject: (slug) => findMovedProject(source.visitor, slug),
-      environment,
-      log,
-      backend: source.forBrowsers,
-      takesRequests: source.serviceClient !== undefined && source.formSecret !== undefined,
-      ...(viteDevServer ? { viteDevServer } : {}),
-    })
+    const contentLoaded = () => renditions?.contentLoaded()
+    pages = await openPagesOf(source, contentLoaded, { environment, log, viteDevServer })
     opened.push(pages)
     if (renditions) {
       opened.push(renditions)
       source.onPictureStored(renditions.pictureStored)
     }
-    const { currentSite } = pages
-    source.mails?.setLogo(() => mailLogo(currentSite(), environment.PUBLIC_URL))
-    await source.onRevision(pages.contentChanged)
-    // Load the content now, so that the first visitor does not wait for it.
-    pages.contentChanged(null)
+    await followContent(source, pages, environment)
     const metrics = await openMetrics(environment, source, pages)
     const health = createHealth({
       source,
@@ -184,6 +168,45 @@ export async function start(
     await closeUnused(database)
     throw error
   }
+}
+
+interface PagesParts {
+  environment: Environment
+  log: Log
+  viteDevServer: StartOptions['viteDevServer'] | undefined
+}
+
+function openPagesOf(
+  source: ContentSource,
+  contentLoaded: () => void,
+  { environment, log, viteDevServer }: PagesParts,
+): Promise<PageService> {
+  return openPages({
+    loadSite: async () => {
+      const loaded = await loadSite(source.visitor)
+      contentLoaded()
+      return loaded
+    },
+    loadDetails: (wanted, revision) => loadDetails(source.visitor, wanted, revision),
+    findMovedProject: (slug) => findMovedProject(source.visitor, slug),
+    environment,
+    log,
+    backend: source.forBrowsers,
+    takesRequests: source.serviceClient !== undefined && source.formSecret !== undefined,
+    ...(viteDevServer ? { viteDevServer } : {}),
+  })
+}
+
+/** From here on the pages and the logo in mails are those of the newest content. */
+async function followContent(
+  source: ContentSource,
+  { currentSite, contentChanged }: PageService,
+  { PUBLIC_URL }: Environment,
+): Promise<void> {
+  source.mails?.setLogo(() => mailLogo(currentSite(), PUBLIC_URL))
+  await source.onRevision(contentChanged)
+  // Load the content now, so that the first visitor does not wait for it.
+  contentChanged(null)
 }
 
 /** Undefined where a hosted Supabase makes the renditions. */

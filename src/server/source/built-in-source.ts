@@ -3,7 +3,7 @@ import path from 'node:path'
 import * as z from 'zod'
 import { loadKeys } from '#backend/access/keys.ts'
 import { admitEngine } from '#backend/admission/admit-engine.ts'
-import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
+import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { createBackend } from '#backend/create-backend.ts'
 import { type Client, localClient } from '#backend/http/client.ts'
 import type { Log } from '#backend/http/log.ts'
@@ -41,48 +41,18 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
   const { environment, log, clientOf, publicUrl } = options
   const engine = admitEngine(await options.engine)
   try {
-    const applied = await migrate(engine, migrations)
-    if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
-    await runAsOwner(engine, 'seed', async (tx) => {
-      await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.seed', 0))")
-      if (await isSiteEmpty(tx)) await seedSite(tx, freshSite)
-    })
+    await migrateAndSeed(engine, log)
     const keys = await loadKeys(engine, {
       anonKey: environment.SUPABASE_ANON_KEY,
       serviceRoleKey: environment.SUPABASE_SERVICE_ROLE_KEY,
       jwtSecret: environment.JWT_SECRET,
     })
-    const mail = watchMail(
-      createMail({
-        smtpUrl: environment.SMTP_URL,
-        from: environment.MAIL_FROM ?? defaultSender,
-        outbox: path.join(environment.DATA_DIR, 'outbox'),
-        log,
-      }),
-      environment.SMTP_URL !== undefined,
-    )
+    const mail = openMail(environment, log)
     const storedListeners: (() => void)[] = []
     const backend = await createBackend({
       engine,
       keys,
-      settings: {
-        ...defaultAuthSettings,
-        signup: environment.AUTH_SIGNUP,
-        autoconfirm: environment.AUTH_AUTOCONFIRM,
-        anonymous: environment.AUTH_ANONYMOUS,
-        passwordMinLength: environment.AUTH_PASSWORD_MIN,
-        reauthenticateForPassword: environment.AUTH_PASSWORD_REAUTHENTICATION,
-        requireCurrentPassword: environment.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
-        trustedOrigin: environment.PANEL_URL,
-        sessionTimeboxSeconds: environment.AUTH_SESSIONS_TIMEBOX,
-        sessionInactivitySeconds: environment.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
-        manualLinking: environment.AUTH_MANUAL_LINKING,
-        rateLimits: rateLimitsOf(environment),
-        testCodes: environment.AUTH_TEST_OTP ?? {},
-        redirects: environment.AUTH_REDIRECTS ?? [],
-        returnPaths,
-        providers: environment.signInProviders,
-      },
+      settings: authSettingsOf(environment),
       mail: mail.send,
       writeMail: (kind, details) => writeAccountMail(kind, details, mail.logo()),
       publicUrl,
@@ -141,5 +111,45 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
   } catch (error) {
     await engine.close()
     throw error
+  }
+}
+
+async function migrateAndSeed(engine: Engine, log: Log): Promise<void> {
+  const applied = await migrate(engine, migrations)
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date')
+  await runAsOwner(engine, 'seed', async (tx) => {
+    await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.seed', 0))")
+    if (await isSiteEmpty(tx)) await seedSite(tx, freshSite)
+  })
+}
+
+function openMail({ SMTP_URL, MAIL_FROM, DATA_DIR }: Environment, log: Log) {
+  const mail = createMail({
+    smtpUrl: SMTP_URL,
+    from: MAIL_FROM ?? defaultSender,
+    outbox: path.join(DATA_DIR, 'outbox'),
+    log,
+  })
+  return watchMail(mail, SMTP_URL !== undefined)
+}
+
+function authSettingsOf(environment: Environment): AuthSettings {
+  return {
+    ...defaultAuthSettings,
+    signup: environment.AUTH_SIGNUP,
+    autoconfirm: environment.AUTH_AUTOCONFIRM,
+    anonymous: environment.AUTH_ANONYMOUS,
+    passwordMinLength: environment.AUTH_PASSWORD_MIN,
+    reauthenticateForPassword: environment.AUTH_PASSWORD_REAUTHENTICATION,
+    requireCurrentPassword: environment.AUTH_SECURITY_UPDATE_PASSWORD_REQUIRE_CURRENT_PASSWORD,
+    trustedOrigin: environment.PANEL_URL,
+    sessionTimeboxSeconds: environment.AUTH_SESSIONS_TIMEBOX,
+    sessionInactivitySeconds: environment.AUTH_SESSIONS_INACTIVITY_TIMEOUT,
+    manualLinking: environment.AUTH_MANUAL_LINKING,
+    rateLimits: rateLimitsOf(environment),
+    testCodes: environment.AUTH_TEST_OTP ?? {},
+    redirects: environment.AUTH_REDIRECTS ?? [],
+    returnPaths,
+    providers: environment.signInProviders,
   }
 }
