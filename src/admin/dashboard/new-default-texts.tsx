@@ -5,7 +5,7 @@ import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useSiteEdit } from '../editors/pages/use-site-edit.ts'
+import { useSiteEdit } from '../saving/use-site-edit.ts'
 import { formatCount } from '../screen/format-count.ts'
 
 /** After an upgrade: offers to replace texts that are still an earlier default by those of today, in one press. */
@@ -17,7 +17,11 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
 
   const applyNewTexts = async () => {
     setSaving(true)
-    if (await editSite(withNewDefaultTexts, 'Textele au rămas cum erau.'))
+    const isSaved = await editSite(withNewDefaultTexts, {
+      failure: 'A apărut o eroare la salvarea datelor.',
+      reassurance: 'Textele au rămas cum erau.',
+    })
+    if (isSaved)
       toast.success('Textele implicite noi sunt pe site', {
         description: 'Versiunea de dinainte este în „Istoric”.',
       })

@@ -6,12 +6,12 @@ import type { SiteData } from '#content/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { removeRow } from '../../fields/remove-row.ts'
 import { undoTime } from '../../fields/use-undo-toast.ts'
+import { useSiteEdit } from '../../saving/use-site-edit.ts'
 import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
 import { storedSlugs } from './stored-slugs.ts'
 import type { OfferLinkUpdate } from './use-link-update.ts'
-import { useSiteEdit } from './use-site-edit.ts'
 import { withoutPage } from './without-page.ts'
 
 const name = 'pages.customPages'
@@ -141,7 +141,10 @@ function useAddToMenu(): (page: CustomPage) => Promise<void> {
       const items = [...navbar.items, navbarItemOfPage(page)]
       return { ...site, navbar: { ...navbar, items } }
     }
-    if (await editSite(withPage, 'Meniul a rămas cum era. Încercați din nou.'))
-      toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
+    const isSaved = await editSite(withPage, {
+      failure: 'A apărut o eroare la salvarea paginilor.',
+      reassurance: 'Meniul a rămas cum era. Încercați din nou.',
+    })
+    if (isSaved) toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
   }
 }

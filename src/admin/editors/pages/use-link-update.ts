@@ -3,8 +3,8 @@ import { type ExternalToast, toast } from 'sonner'
 import { linksToPage, type PageMove, updateMoves, withPageLinks } from '#content/page-moves.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
+import { useSiteEdit } from '../../saving/use-site-edit.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
-import { useSiteEdit } from './use-site-edit.ts'
 
 /**
  * Called after a save with the pages that it moved or deleted. Returns what its toast needs to offer an update of the links
@@ -45,9 +45,12 @@ export function useLinkUpdate(): OfferLinkUpdate {
       toast.info('Linkurile sunt deja bune: nu mai este nimic de schimbat.')
       return undefined
     }
-    const reassurance =
-      'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.'
-    if (await editSite(withUpdatedLinks, reassurance)) toast.success(done)
+    const isSaved = await editSite(withUpdatedLinks, {
+      failure: 'A apărut o eroare la salvarea paginilor.',
+      reassurance:
+        'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.',
+    })
+    if (isSaved) toast.success(done)
   }
 
   return (site, newMoves) => {

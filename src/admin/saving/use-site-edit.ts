@@ -1,16 +1,24 @@
 import type { SiteData } from '#content/site-data.ts'
-import { clearFailure, toastFailure } from '../../notices/failure.ts'
-import { giveUpOnConflicts, useSave } from '../../saving/use-save.ts'
-import { useRefreshSite } from '../../site/use-site.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useRefreshSite } from '../site/use-site.ts'
+import { giveUpOnConflicts, useSave } from './use-save.ts'
 
 /** Returns undefined when there is nothing to save, after telling the administrator why. */
 type SiteEdit = (site: SiteData) => SiteData | undefined
 
-/** Changes menu and footer from the editor of pages. They are other sections, so they are saved on their own. */
-export function useSiteEdit(): (edit: SiteEdit, reassurance: string) => Promise<boolean> {
+interface FailureTexts {
+  failure: string
+  reassurance: string
+}
+
+/**
+ * Changes any sections at once, outside the draft of an editor: what is edited is the site as it is stored now. Resolves to
+ * whether it was saved.
+ */
+export function useSiteEdit(): (edit: SiteEdit, texts: FailureTexts) => Promise<boolean> {
   const { save } = useSave()
   const refresh = useRefreshSite()
-  return async (edit, reassurance) => {
+  return async (edit, { failure, reassurance }) => {
     clearFailure()
     try {
       const base = await refresh()
@@ -20,7 +28,7 @@ export function useSiteEdit(): (edit: SiteEdit, reassurance: string) => Promise<
       if (!saved) throw new Error('Altcineva a schimbat același lucru chiar acum')
       return true
     } catch (error) {
-      toastFailure('A apărut o eroare la salvarea paginilor.', error, reassurance)
+      toastFailure(failure, error, reassurance)
       return false
     }
   }
