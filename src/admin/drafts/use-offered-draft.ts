@@ -7,13 +7,8 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
-import type { DraftEvent } from './draft-reducer.ts'
-import { type StoredDraft, settleDraft } from './kept-drafts.ts'
-
-export interface OfferedDraft {
-  key: SectionKey
-  kept: StoredDraft
-}
+import { settleDraft } from './kept-drafts.ts'
+import type { DraftDispatch, OfferedDraft } from './open-sections.ts'
 
 interface OfferedDraftOptions {
   /** The section that the editor is of. */
@@ -23,7 +18,7 @@ interface OfferedDraftOptions {
   textOf: (key: SectionKey) => SiteData[SectionKey]
   /** Loads what the site was loaded without, into the form. */
   fetchDetails: (wanted: DetailKeys, key: SectionKey) => Promise<void>
-  dispatch: (key: SectionKey, event: DraftEvent<SectionKey>) => void
+  dispatch: DraftDispatch
   askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
 }
 

@@ -1,0 +1,36 @@
+import { type DetailKeys, missingDetails } from '#content/details.ts'
+import { loadWithDetails, UnsettledSiteError } from '#data/load-details.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { textWithDialog } from './draft-reducer.ts'
+import type { OpenSections } from './open-sections.ts'
+
+const maxRounds = 3
+
+/** The site with the details of all items whose details a draft has. While they load, another item may be opened: hence the rounds. */
+export async function withHeldDetails(
+  client: SiteClient,
+  loaded: LoadedSite,
+  openSections: OpenSections,
+): Promise<LoadedSite> {
+  let complete = loaded
+  for (let round = 0; round < maxRounds; round += 1) {
+    const wanted = missingIn(complete, openSections)
+    if (Object.keys(wanted).length === 0) return complete
+    complete = await loadWithDetails(client, complete, wanted)
+  }
+  throw new UnsettledSiteError()
+}
+
+/** Whether a changed draft has details of its items that the site was loaded without. */
+export function lacksDetailsOfChanges(loaded: LoadedSite, openSections: OpenSections): boolean {
+  const changed = new Map([...openSections].filter(([, { isDirty }]) => isDirty))
+  return Object.keys(missingIn(loaded, changed)).length > 0
+}
+
+function missingIn({ site }: LoadedSite, openSections: OpenSections): DetailKeys {
+  const missing = [...openSections.values()].map(({ draft }) =>
+    missingDetails(draft.section, site[draft.section], textWithDialog(draft)),
+  )
+  return Object.assign({}, ...missing)
+}

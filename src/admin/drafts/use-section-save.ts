@@ -1,0 +1,109 @@
+import { detailsIn, withDetails } from '#content/details.ts'
+import type { SectionKey } from '#content/sections.ts'
+import { AddressTakenError } from '#data/address-taken-error.ts'
+import type { LoadedSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useSave } from '../saving/use-save.ts'
+import { isSavedAfterAll, type Sent } from './draft-reducer.ts'
+import { withHeldDetails } from './held-details.ts'
+import { type DraftDispatch, type OpenSections, sectionIn, type Texts } from './open-sections.ts'
+
+interface SectionSaveOptions {
+  /** The editor's own section. */
+  section: SectionKey
+  openSections: OpenSections
+  dispatch: DraftDispatch
+  failedMessage: string
+}
+
+/** What a save sends of one of the editor's sections. */
+interface SentSection extends Sent<SectionKey> {
+  key: SectionKey
+}
+
+/** Sends texts of an editor's sections in one save, and tells each of their drafts how it began and ended. */
+export function useSectionSave({
+  section,
+  openSections,
+  dispatch,
+  failedMessage,
+}: SectionSaveOptions) {
+  const client = useClient()
+  const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
+
+  const send = async (texts: Texts, failure = failedMessage) => {
+    const sent = [...openSections].flatMap(([key, { draft }]): SentSection[] => {
+      const text = texts[key]
+      return text ? [{ key, from: draft.base, text: structuredClone(text) }] : []
+    })
+    const base = oldestBase(sent) ?? sectionIn(openSections, section).draft.base
+    const changed = Object.fromEntries(sent.map(({ key, text }) => [key, text]))
+    clearFailure()
+    for (const { key } of sent) dispatch(key, { type: 'saveStarted' })
+    let saved: LoadedSite | undefined
+    try {
+      const answer = await saveSite(base, { ...base.site, ...changed })
+      saved =
+        answer &&
+        (await withHeldDetails(client, answer, openSections).catch(() => asSent(answer, sent)))
+    } catch (error) {
+      return endFailedSave(sent, error, failure)
+    }
+    for (const { key, text } of sent)
+      dispatch(key, saved ? { type: 'saved', loaded: saved, sent: text } : { type: 'saveGivenUp' })
+    return saved
+  }
+
+  /** Resolves to the saved site if the save has arrived and only its answer got lost. */
+  const endFailedSave = async (sent: readonly SentSection[], error: unknown, failure: string) => {
+    const current = await currentAfterClash(client, error, openSections)
+    for (const { key, ...each } of sent)
+      dispatch(
+        key,
+        current
+          ? { type: 'saveClashed', loaded: current, sent: each }
+          : { type: 'saveFailed', sent: each },
+      )
+    const isSaved = sent.every(({ key, ...each }) =>
+      isSavedAfterAll(sectionIn(openSections, key).draft, each),
+    )
+    if (isSaved) return sectionIn(openSections, section).draft.base
+    toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
+    return undefined
+  }
+
+  return { send, askAboutConflicts, openConflicts }
+}
+
+/** A dirty draft keeps its base when others save, so bases may differ: from the oldest, the save merges all that came after. */
+function oldestBase(sent: readonly SentSection[]): LoadedSite | undefined {
+  const [first, ...others] = sent.map(({ from }) => from)
+  if (!first) return undefined
+  return others.reduce((oldest, from) => (from.revision < oldest.revision ? from : oldest), first)
+}
+
+/**
+ * For a save after which the details could not be loaded: the saved site, with the details as they were sent. It keeps the
+ * revision that the save started from, so that the next save is merged with what others have written since.
+ */
+function asSent(saved: LoadedSite, sent: readonly SentSection[]): LoadedSite {
+  // `withDetails` fills only items that have none yet: the sent details count, and those of the base for items without.
+  const site = sent.reduce(
+    (known, { key, from, text }) =>
+      withDetails(withDetails(known, detailsIn(key, text)), detailsIn(key, from.site[key])),
+    saved.site,
+  )
+  return { ...saved, site, revision: Math.min(...sent.map(({ from }) => from.revision)) }
+}
+
+/** The site as it is now, if it is why a save was refused. */
+async function currentAfterClash(
+  client: SiteClient,
+  error: unknown,
+  openSections: OpenSections,
+): Promise<LoadedSite | undefined> {
+  if (!(error instanceof AddressTakenError)) return undefined
+  return withHeldDetails(client, error.current, openSections).catch(() => undefined)
+}
