@@ -4,7 +4,7 @@ import { TabList, TabPanel, TabsContext, type TabsState, useTabsState } from '#u
 import { revealControl } from './reveal-control.ts'
 
 // A context of its own, so that an editor's other tabs may stand between the language tabs and their panels.
-const LanguagesContext = createContext<TabsState | null>(null)
+const LanguageTabsContext = createContext<TabsState | null>(null)
 
 interface SplitFields {
   names: ReadonlySet<string>
@@ -17,9 +17,9 @@ const SplitFieldsContext = createContext<SplitFields>({ names: new Set(), set: (
 export function Languages({ children }: { children: ReactNode }) {
   const [names, set] = useState<ReadonlySet<string>>(new Set())
   return (
-    <LanguagesContext value={useTabsState('ro')}>
+    <LanguageTabsContext value={useTabsState('ro')}>
       <SplitFieldsContext value={{ names, set }}>{children}</SplitFieldsContext>
-    </LanguagesContext>
+    </LanguageTabsContext>
   )
 }
 
@@ -40,7 +40,7 @@ export function LanguageTabs({ counts = {} }: { counts?: Partial<Record<Language
     return { value: language, label: language.toUpperCase(), ...(count > 0 && { count }) }
   })
   return (
-    <TabsContext value={useContext(LanguagesContext)}>
+    <TabsContext value={useContext(LanguageTabsContext)}>
       <div {...useFocusInSameField()}>
         <TabList label="Limba textelor" look="pill" tabs={tabs} />
       </div>
@@ -74,25 +74,25 @@ const languageSuffix = new RegExp(`\\.(${languages.join('|')})$`)
 
 /** The language that is chosen in the tabs, and a way to choose another one from elsewhere. */
 export function useChosenLanguage() {
-  const tabs = useContext(LanguagesContext)
+  const tabs = useContext(LanguageTabsContext)
   return { language: parseLanguage(tabs?.active), choose: (to: Language) => tabs?.activate(to) }
 }
 
-const LanguageContext = createContext<Language>('ro')
+const PanelLanguageContext = createContext<Language>('ro')
 
 /** The language of the tab panel around a field. */
 export function usePanelLanguage(): Language {
-  return useContext(LanguageContext)
+  return useContext(PanelLanguageContext)
 }
 
 /** Renders the same fields once for each language, and shows one language. */
 export function LanguagePanels({ children }: { children: ReactNode }) {
   return (
-    <TabsContext value={useContext(LanguagesContext)}>
+    <TabsContext value={useContext(LanguageTabsContext)}>
       <div>
         {languages.map((language) => (
           <TabPanel key={language} value={language} className="space-y-5">
-            <LanguageContext value={language}>{children}</LanguageContext>
+            <PanelLanguageContext value={language}>{children}</PanelLanguageContext>
           </TabPanel>
         ))}
       </div>
