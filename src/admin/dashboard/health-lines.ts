@@ -6,6 +6,7 @@ import { type Language, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/health-report.ts'
 import { expiryMark } from '../editors/item-list/expiry-mark.ts'
 import { formatCount } from '../screen/format-count.ts'
+import { sizeInWords } from '../screen/size-in-words.ts'
 
 export type HealthLevel = 'good' | 'unknown' | 'warning' | 'bad'
 
@@ -174,7 +175,7 @@ function backupLine(backup: HealthReport['backup'], now: number): LineState {
       state: `Ultima copie este veche: ${formatTime(last.startedAt)}`,
       advice: 'Se face una nouă când serverul rămâne pornit cel puțin zece minute.',
     }
-  const state = `Ultima copie: ${formatTime(last.startedAt)} (${sizeText(last.bytes ?? 0)})`
+  const state = `Ultima copie: ${formatTime(last.startedAt)} (${sizeInWords(last.bytes ?? 0)})`
   if (last.result === 'gaps')
     return {
       level: 'warning',
@@ -186,7 +187,7 @@ function backupLine(backup: HealthReport['backup'], now: number): LineState {
 
 function diskLine(disk: HealthReport['disk']): LineState {
   if (!disk) return { level: 'unknown', state: 'Nu se poate citi' }
-  const state = `${sizeText(disk.freeBytes)} liberi din ${sizeText(disk.totalBytes)}`
+  const state = `${sizeInWords(disk.freeBytes)} liberi din ${sizeInWords(disk.totalBytes)}`
   if (disk.freeBytes < 500 * megabyte)
     return {
       level: 'bad',
@@ -263,11 +264,4 @@ function linksLine(links: HealthReport['links']): LineState {
     state: `${formatCount(links.broken.length, 'link nu funcționează', 'linkuri nu funcționează')} (${checked})`,
     advice: `Corectați-le în secțiunea indicată.${left}`,
   }
-}
-
-function sizeText(bytes: number): string {
-  const [unit, size] =
-    bytes >= gigabyte ? ['GB', gigabyte] : bytes >= megabyte ? ['MB', megabyte] : ['KB', 1024]
-  const number = new Intl.NumberFormat('ro', { maximumFractionDigits: 1 })
-  return `${number.format(bytes / size)} ${unit}`
 }

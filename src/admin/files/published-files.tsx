@@ -7,7 +7,7 @@ import { removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { inMegabytes } from '../pictures/picture-problem.ts'
+import { sizeInWords } from '../screen/size-in-words.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useWholeSite } from '../site/use-site.ts'
 import type { FileBin } from './file-bin.ts'
@@ -74,7 +74,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                 name={file.name}
                 picture={file.preview}
                 facts={[
-                  `${inMegabytes(file.bytes)} MB`,
+                  sizeInWords(file.bytes),
                   day.format(file.changedAt),
                   site && isUsedIn(site, file) && 'folosit pe site',
                 ]

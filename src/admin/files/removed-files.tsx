@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { inMegabytes } from '../pictures/picture-problem.ts'
+import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
@@ -27,7 +27,7 @@ export function RemovedFiles({ bin }: { bin: FileBin }) {
           {files.length === 0 ? (
             <p className="text-sm text-quiet">Nu sunt fișiere șterse.</p>
           ) : (
-            <p className="text-sm text-quiet">Ocupă {inMegabytes(bytes)} MB pe disc.</p>
+            <p className="text-sm text-quiet">Ocupă {sizeInWords(bytes)} pe disc.</p>
           )}
           <ul className="-my-3 divide-y divide-line">
             {files.map((file) => (

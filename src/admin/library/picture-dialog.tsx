@@ -9,9 +9,9 @@ import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { openFileBin } from '../files/file-bin.ts'
 import { fileName } from '../pictures/file-name.ts'
-import { inMegabytes } from '../pictures/picture-problem.ts'
 import { picturesQueryKey } from '../pictures/use-picture-list.ts'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
+import { sizeInWords } from '../screen/size-in-words.ts'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -166,7 +166,7 @@ function factsLine({ picture: { size, bytes, isStored, id, addedAt } }: PictureD
   const origin = id.startsWith('/') ? 'vine cu site-ul' : 'de pe alt site'
   return [
     size && `${size.width} × ${size.height} px`,
-    bytes && `${inMegabytes(bytes)} MB`,
+    bytes && sizeInWords(bytes),
     isStored ? `încărcată ${day.format(addedAt)}` : origin,
   ]
     .filter(Boolean)

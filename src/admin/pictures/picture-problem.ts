@@ -1,3 +1,4 @@
+import { inMegabytes } from '../screen/size-in-words.ts'
 import { acceptedPictures } from './picture-name.ts'
 
 const maxMegabytes = 25
@@ -16,10 +17,4 @@ export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' 
   if (size === 0) return 'Fișierul este gol.'
   if (size <= maxPictureBytes) return undefined
   return `Imaginea are ${inMegabytes(size)} MB; se acceptă cel mult ${maxMegabytes} MB.`
-}
-
-const megabytes = new Intl.NumberFormat('ro', { maximumFractionDigits: 1 })
-
-export function inMegabytes(bytes: number): string {
-  return megabytes.format(bytes / 1024 / 1024)
 }

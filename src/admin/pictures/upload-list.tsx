@@ -2,7 +2,7 @@ import { isVideo } from '#content/pictures/is-video.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { RotateCw, X } from '#ui/icons.tsx'
-import { inMegabytes } from './picture-problem.ts'
+import { inMegabytes } from '../screen/size-in-words.ts'
 import type { Upload, Uploads } from './use-uploads.ts'
 
 /** What is on its way, each with its progress, and what has failed. */

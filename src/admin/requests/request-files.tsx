@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RequestFile } from '#data/request-files.ts'
 import { Card } from '#ui/card.tsx'
 import { Download, FileText, ImageOff } from '#ui/icons.tsx'
+import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useRequestFiles } from './use-requests.ts'
 
@@ -135,12 +136,4 @@ function DownloadLink({ file: { name, download }, isNamed = false }: DownloadLin
       {isNamed && <span className="hidden sm:inline">Descarcă</span>}
     </a>
   )
-}
-
-const decimals = new Intl.NumberFormat('ro', { maximumFractionDigits: 1 })
-
-function sizeInWords(bytes: number): string {
-  return bytes < 1024 ** 2
-    ? `${decimals.format(Math.max(1, Math.round(bytes / 1024)))} KB`
-    : `${decimals.format(bytes / 1024 ** 2)} MB`
 }
