@@ -1,6 +1,6 @@
-import { UnfitFile } from '../pictures/picture-problem.ts'
 import { preparePicture } from '../pictures/prepare-picture.ts'
-import { newFileName } from '../pictures/store-file.ts'
+import { newStorageName } from '../pictures/storage-name.ts'
+import { UnfitFile } from '../pictures/upload-failure.ts'
 import {
   changePhotos,
   listPhotos,
@@ -40,7 +40,7 @@ export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto
       const prepared = await preparePicture(new File([content], name, { type: content.type }))
       const changes = {
         ...prepared,
-        name: newFileName(name, prepared.content.type),
+        name: newStorageName({ name, type: prepared.content.type }),
         isRaw: undefined,
       }
       await changePhotos([id], changes)

@@ -1,4 +1,4 @@
-import { UnfitFile } from './picture-problem.ts'
+import { UnfitFile } from './upload-failure.ts'
 
 const maxDecodingMs = 60_000
 

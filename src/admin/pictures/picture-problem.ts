@@ -1,13 +1,8 @@
 import { inMegabytes } from '../screen/size-in-words.ts'
-import { acceptedPictures } from './picture-name.ts'
+import { acceptedPictures } from './accepted-files.ts'
 
 const maxMegabytes = 25
 export const maxPictureBytes = maxMegabytes * 1024 * 1024
-
-/** A picture, video or PDF that is itself at fault, so trying again is of no use. */
-export class UnfitFile extends Error {
-  override name = 'UnfitFile'
-}
 
 /** Why a file will not be sent, in words that say what to do instead. Whether it is a picture is seen by its bytes. */
 export function pictureProblem({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>) {

@@ -11,7 +11,7 @@ export function PictureThumbnail({ picture }: { picture: Picture }) {
   const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const whole = kind === 'video' ? posterOf(address) : address
-  const small = whole && (kind === 'video' ? thumbnailOf(whole) : pictureThumbnail(picture))
+  const small = whole && (kind === 'video' ? thumbnailOf(whole) : thumbnailAddress(picture))
   useEffect(() => {
     if (!image.current || whole === undefined) return
     return loadInTurn(image.current, { small, whole }, () => setFailed(true))
@@ -39,7 +39,7 @@ export function PictureThumbnail({ picture }: { picture: Picture }) {
 }
 
 /** The storage service makes one of any upload, even if its name has no extension. Not of a GIF: it would show the first frame alone. */
-function pictureThumbnail({ address, kind, isStored }: Picture): string | undefined {
+function thumbnailAddress({ address, kind, isStored }: Picture): string | undefined {
   if (kind !== 'picture' || /\.gif$/i.test(address)) return undefined
   return isStored ? thumbnailOf(address) : smallerVersion(address)
 }

@@ -2,8 +2,9 @@ import { cleanPicture, type PictureType, pictureTypeOf } from './clean/clean-pic
 import { type Cleaned, DamagedPicture } from './clean/cleaned.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { hashOf } from './file-hash.ts'
-import { pictureProblem, UnfitFile } from './picture-problem.ts'
+import { pictureProblem } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
+import { UnfitFile } from './upload-failure.ts'
 
 /** A picture as it is sent, with what the catalogue keeps of it. */
 export interface PreparedFile {

@@ -1,8 +1,8 @@
 import { cleanVideo, holdsMarkup, videoTypeOf } from './clean/clean-video.ts'
 import { hashOfParts } from './file-hash.ts'
-import { UnfitFile } from './picture-problem.ts'
 import { placeholderOf } from './placeholder.ts'
 import type { PreparedFile } from './prepare-picture.ts'
+import { UnfitFile } from './upload-failure.ts'
 
 const maxVideoMegabytes = 100
 const maxOpeningMs = 20_000

@@ -1,8 +1,7 @@
 import { describePicture, findPictureByHash } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { isVideoFile } from './accepted-files.ts'
 import type { MediaKinds } from './media-kinds.ts'
-import { isVideoFile, pictureName } from './picture-name.ts'
-import { UnfitFile } from './picture-problem.ts'
 import type { PreparedFile } from './prepare-picture.ts'
 import { preparePicture } from './prepare-picture.ts'
 import {
@@ -11,7 +10,8 @@ import {
   sendPrepared,
   type UploadTarget,
 } from './send-prepared.ts'
-import { AlreadyStored } from './upload-failure.ts'
+import { newStorageName } from './storage-name.ts'
+import { AlreadyStored, UnfitFile } from './upload-failure.ts'
 
 /** One file on its way. It is changed in place, so that another try goes on where this one ended. */
 export interface FileToStore {
@@ -44,7 +44,9 @@ export async function storeFile(
     signal.throwIfAborted()
     if (existingAddress) throw new AlreadyStored(existingAddress)
   }
-  chosen.target ??= { name: newFileName(chosen.file.name, prepared.content.type) }
+  chosen.target ??= {
+    name: newStorageName({ name: chosen.file.name, type: prepared.content.type }),
+  }
   const { target } = chosen
   // The poster goes first, so that no video is ever without one.
   if (prepared.poster) await sendAndDescribe(prepared.poster, { name: `${target.name}.jpg` })
@@ -95,12 +97,4 @@ export async function describeFile(
     ...(hash !== undefined && { hash }),
     ...(placeholder !== undefined && { placeholder }),
   }).catch(() => undefined)
-}
-
-let lastTimestamp = 0
-
-/** Begins with a timestamp that rises with every file, since two files of one name may be chosen at once. */
-export function newFileName(name: string, type: string): string {
-  lastTimestamp = Math.max(Date.now(), lastTimestamp + 1)
-  return pictureName({ name, type }, lastTimestamp)
 }

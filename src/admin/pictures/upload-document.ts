@@ -1,7 +1,8 @@
 import type { SiteClient } from '#data/site-client.ts'
-import { UnfitFile } from './picture-problem.ts'
 import { type SendOptions, sendPrepared } from './send-prepared.ts'
-import { type FileToStore, newFileName } from './store-file.ts'
+import { newStorageName } from './storage-name.ts'
+import type { FileToStore } from './store-file.ts'
+import { UnfitFile } from './upload-failure.ts'
 
 const maxMegabytes = 25
 
@@ -16,6 +17,6 @@ export async function uploadDocument(
     throw new UnfitFile(`Un PDF poate avea cel mult ${maxMegabytes} MB.`)
   if ((await file.slice(0, 5).text()) !== '%PDF-') throw new UnfitFile('Fișierul nu este un PDF.')
   chosen.prepared ??= { content: file }
-  chosen.target ??= { name: newFileName(file.name, file.type) }
+  chosen.target ??= { name: newStorageName(file) }
   return sendPrepared(client, chosen.prepared, chosen.target, options)
 }

@@ -3,9 +3,9 @@ import { storeDrawing } from '#data/drawing.ts'
 import { PanelRefusal } from '#data/panel-api.ts'
 import { describePicture } from '#data/pictures.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { pictureName } from './picture-name.ts'
-import { UnfitFile } from './picture-problem.ts'
 import type { SendOptions } from './send-prepared.ts'
+import { newStorageName } from './storage-name.ts'
+import { UnfitFile } from './upload-failure.ts'
 import { withinSite } from './within-site.ts'
 
 const maxKilobytes = 256
@@ -20,11 +20,9 @@ export async function uploadDrawing(
     throw new UnfitFile(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)
   const svg = await file.text()
   signal.throwIfAborted()
-  const stored = await storeDrawing(client, { name: pictureName(file, Date.now()), svg }).catch(
-    (error) => {
-      throw error instanceof PanelRefusal ? new UnfitFile(error.message) : error
-    },
-  )
+  const stored = await storeDrawing(client, { name: newStorageName(file), svg }).catch((error) => {
+    throw error instanceof PanelRefusal ? new UnfitFile(error.message) : error
+  })
   signal.throwIfAborted()
   onSent(file.size, file.size)
   if (stored.removed.length > 0)

@@ -1,3 +1,8 @@
+/** A picture, video or PDF that is itself at fault, so trying again is of no use. */
+export class UnfitFile extends Error {
+  override name = 'UnfitFile'
+}
+
 /** The same file is stored already. */
 export class AlreadyStored extends Error {
   override name = 'AlreadyStored'

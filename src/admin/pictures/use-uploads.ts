@@ -1,12 +1,11 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
+import { documentType, drawingType } from './accepted-files.ts'
 import type { MediaKinds } from './media-kinds.ts'
-import { documentType, drawingType } from './picture-name.ts'
-import { UnfitFile } from './picture-problem.ts'
 import type { FileToStore } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
-import { AlreadyStored, failureMessage } from './upload-failure.ts'
+import { AlreadyStored, failureMessage, UnfitFile } from './upload-failure.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
 /** A file that was chosen and whose address is not handed over yet. */
