@@ -1,31 +1,18 @@
 import { useState } from 'react'
-import type { Row } from '#content/description/row-mapping.ts'
 import { keepProjectSlugs } from '#content/export/keep-project-slugs.ts'
-import { type AddressChanges, addressesToImport } from '#content/projects/former-addresses.ts'
+import { addressesToImport } from '#content/projects/former-addresses.ts'
 import { loadFormerAddresses } from '#data/former-addresses.ts'
 import { loadWholeSite } from '#data/load-details.ts'
-import type { LoadedSite } from '#data/load-site.ts'
 import { picturesToImport } from '#data/picture-annotations.ts'
 import { FileButton } from '#ui/file-button.tsx'
 import { Upload } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import type { ImportDialog } from './import-dialog.tsx'
-import type { readExportFile } from './read-export-file.ts'
-
-export interface Import {
-  base: LoadedSite
-  content: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
-  /** The annotations of pictures that differ in the file from those of the site. */
-  pictures: Row[]
-  /** Former addresses of projects that the file has and the site lacks or leads elsewhere. */
-  addresses: AddressChanges['import']
-  fileName: string
-}
+import type { ImportDialog, ImportToReview } from './import-dialog.tsx'
 
 export function ImportButton() {
   const client = useClient()
-  const [review, setReview] = useState<Import & { Dialog: typeof ImportDialog }>()
+  const [review, setReview] = useState<ImportToReview & { Dialog: typeof ImportDialog }>()
 
   const openReview = async (file: File) => {
     clearFailure()

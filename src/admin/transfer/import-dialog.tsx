@@ -1,13 +1,26 @@
 import { useState } from 'react'
 import { timings } from '#content/browser/timings.ts'
+import type { Row } from '#content/description/row-mapping.ts'
+import type { AddressChanges } from '#content/projects/former-addresses.ts'
+import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastAcrossReload } from '../notices/notice-after-reload.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
-import type { Import } from './import-button.tsx'
 import { noteText, reviewImport, reviewOtherChanges } from './import-review.ts'
+import type { readExportFile } from './read-export-file.ts'
+
+export interface ImportToReview {
+  base: LoadedSite
+  content: Pick<Awaited<ReturnType<typeof readExportFile>>, 'data' | 'report'>
+  /** The annotations of pictures that differ in the file from those of the site. */
+  pictures: Row[]
+  /** Former addresses of projects that the file has and the site lacks or leads elsewhere. */
+  addresses: AddressChanges['import']
+  fileName: string
+}
 
 const adviceTexts = {
   again: 'Verificați conexiunea și încercați din nou.',
@@ -16,7 +29,7 @@ const adviceTexts = {
 }
 
 /** Shows what the file would change before anything does. */
-export function ImportDialog(props: Import & { onClose: () => void }) {
+export function ImportDialog(props: ImportToReview & { onClose: () => void }) {
   const { base, content, pictures, addresses, fileName, onClose } = props
   const client = useClient()
   const { save } = useSave()

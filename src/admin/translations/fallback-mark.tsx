@@ -3,7 +3,7 @@ import { detailedListAt, hasDetails } from '#content/details.ts'
 import type { ListPath } from '#content/lists.ts'
 import { translationLanguages, untranslatedIn } from '#content/translations/translatable.ts'
 import type { OpenDetail } from '#data/translations.ts'
-import { rowKey, useOpenDetails } from './open-details.ts'
+import { rowKey, useOpenDetails } from './use-open-details.ts'
 
 /** Of an item: the languages in which some of its texts fall back to Romanian. */
 export function FallbackMark({ list, item }: { list: ListPath; item: object }) {

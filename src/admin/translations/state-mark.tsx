@@ -1,5 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
-import type { TranslationTask } from './translation-counts.ts'
+import type { TranslationTask } from './translation-tasks.ts'
 
 export function StateMark({ task: { language, state } }: { task: TranslationTask }) {
   return (

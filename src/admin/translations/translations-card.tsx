@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { formatCount } from '../screen/format-count.ts'
-import { countTasks } from './translation-counts.ts'
+import { countTasks } from './translation-tasks.ts'
 import { useOpenTranslations } from './use-translation-tasks.ts'
 
 /** On the dashboard, as long as something is left to translate. */

@@ -1,6 +1,6 @@
 import type { SectionKey } from '#content/sections.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { countTasks } from './translation-counts.ts'
+import { countTasks } from './translation-tasks.ts'
 import { useOpenTranslations } from './use-translation-tasks.ts'
 
 /** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section, of all. */

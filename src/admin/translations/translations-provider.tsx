@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { OpenDetailsContext, useLoadOpenDetails } from './open-details.ts'
 import { OldTranslationsContext, useLoadOldTranslations } from './use-old-translations.ts'
+import { OpenDetailsContext, useLoadOpenDetails } from './use-open-details.ts'
 
 export function TranslationsProvider({ children }: { children: ReactNode }) {
   return (

@@ -9,13 +9,13 @@ import {
   translatables,
 } from '#content/translations/translatable.ts'
 import { useSite } from '../site/use-site.ts'
-import { useOpenDetails } from './open-details.ts'
 import {
   type OpenTranslation,
   type TranslationTask,
   translationTasks,
-} from './translation-counts.ts'
+} from './translation-tasks.ts'
 import { useOldTranslations } from './use-old-translations.ts'
+import { useOpenDetails } from './use-open-details.ts'
 
 /** What is left to translate in the texts of this site, as far as they are loaded. */
 export function useTranslationTasks(site: SiteData): TranslationTask[] {

@@ -14,8 +14,7 @@ import { FileButton } from '#ui/file-button.tsx'
 import { Download, Upload } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { download } from '../screen/download.ts'
-import type { Import } from '../transfer/import-button.tsx'
-import { ImportDialog } from '../transfer/import-dialog.tsx'
+import { ImportDialog, type ImportToReview } from '../transfer/import-dialog.tsx'
 import { useOldTranslations } from '../translations/use-old-translations.ts'
 
 /** How many notes of a kind the review shows; a file of another site would fill the window with them. */
@@ -27,7 +26,7 @@ const notRead = 'Fișierul nu a putut fi citit. Pe site nu s-a schimbat nimic.'
 export function TranslationFiles() {
   const client = useClient()
   const old = useOldTranslations()
-  const [review, setReview] = useState<Import>()
+  const [review, setReview] = useState<ImportToReview>()
 
   const write = async (onlyOpen: boolean) => {
     try {

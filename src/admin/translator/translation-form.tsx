@@ -14,7 +14,7 @@ import { ConfirmButton } from '../translations/confirm-button.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
 import { SuggestButton } from '../translations/suggest-button.tsx'
 import { SuggestionsContext } from '../translations/suggestions-context.ts'
-import type { TranslationTask } from '../translations/translation-counts.ts'
+import type { TranslationTask } from '../translations/translation-tasks.ts'
 
 export interface TranslationDraft {
   text: string

@@ -3,7 +3,7 @@ import type { DetailKeys } from '#content/details.ts'
 import { loadWithDetails } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
-import { type OpenDetails, useOpenDetails } from '../translations/open-details.ts'
+import { type OpenDetails, useOpenDetails } from '../translations/use-open-details.ts'
 
 /** The site with the details of the items in which something is left to translate; without them while they are loading. */
 export function useSiteToTranslate(loaded: LoadedSite) {
