@@ -14,7 +14,7 @@ import { SectionLabels } from '../drafts/section-labels.tsx'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
@@ -25,7 +25,9 @@ export function SaveAllButton() {
   const refresh = useRefreshSite()
   const { save, askAboutConflicts, openConflicts } = useSave()
   const [toConfirm, setToConfirm] = useState<SectionKey[]>()
-  const { isSaving, whileSaving } = useSaving('Ciornele rămân în acest browser. Încercați din nou.')
+  const { isSaving, whileSaving } = useWhileSaving(
+    'Ciornele rămân în acest browser. Încercați din nou.',
+  )
 
   const saveAll = async (sections: SectionKey[]) => {
     setToConfirm(undefined)

@@ -5,13 +5,13 @@ import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { sampleProjects, withoutSampleProjects } from './first-steps.ts'
 
 export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
   const { save } = useSave()
-  const { isSaving, whileSaving } = useSaving('Nimic nu s-a șters.')
+  const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a șters.')
   const client = useClient()
   const shown = sampleProjects(loaded.site).length
   const remove = () =>

@@ -8,7 +8,7 @@ import { loadPictureHistory, savePictureChanges } from '#data/picture-annotation
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
 const maxShown = 30
@@ -23,7 +23,7 @@ export function PictureDifferences({ version, onDone }: { version: number; onDon
     staleTime: 0,
     gcTime: 0,
   })
-  const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
+  const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
   if (!data || data.pictures.length === 0) return null
   const { revision, pictures } = data
 

@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '#ui/button.tsx'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 
 interface RestoreAndSaveButtonProps {
   label: string
@@ -30,7 +30,7 @@ export function RestoreAndSaveButton({
 }: RestoreAndSaveButtonProps) {
   const { version, site, sections } = earlier
   const { save } = useSave()
-  const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
+  const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
 
   const restoreAndSave = async () => {
     if (!mayStart()) return

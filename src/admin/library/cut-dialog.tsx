@@ -15,7 +15,7 @@ import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { storeFile } from '../pictures/store-file.ts'
 import { picturesQueryKey } from '../pictures/use-picture-list.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import {
@@ -58,7 +58,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  const { isSaving, whileSaving } = useSaving('Imaginea de până acum a rămas cum era.')
+  const { isSaving, whileSaving } = useWhileSaving('Imaginea de până acum a rămas cum era.')
   const turnBy = (degrees: number) => {
     setTurn(((((turn + degrees) % 360) + 360) % 360) as Turn)
     setCut(wholePicture)

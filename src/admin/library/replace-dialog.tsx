@@ -15,7 +15,7 @@ import { UploadQueue } from '../pictures/upload-queue.tsx'
 import { picturesQueryKey } from '../pictures/use-picture-list.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { PictureUses } from './picture-uses.tsx'
 
@@ -33,7 +33,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   const { picture, uses, useCount } = details
   const [next, setNext] = useState<string>()
   const { save, openConflicts } = useSave()
-  const { isSaving, whileSaving } = useSaving(
+  const { isSaving, whileSaving } = useWhileSaving(
     'Pe site se vede în continuare imaginea de până acum.',
   )
 

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
 import { type PictureDetails, type PictureSave, savePictureAnnotations } from '#data/pictures.ts'
 import { useClient } from '../connection/client-context.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useSession, withSession } from '../sign-in/session-context.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
@@ -15,7 +15,7 @@ export function useSaveAnnotations() {
   const queries = useQueryClient()
   const { renew } = useSession()
   const [conflict, setConflict] = useState<Extract<PictureSave, { status: 'conflict' }>>()
-  const { isSaving, whileSaving } = useSaving(
+  const { isSaving, whileSaving } = useWhileSaving(
     'Nimic nu s-a schimbat pe site; ce ați scris a rămas aici.',
   )
 

@@ -16,7 +16,7 @@ import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { saveBarClass } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -47,7 +47,7 @@ function SearchAndReplace() {
   const [search, setSearch] = useState<SearchResult>()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [isSearching, setSearching] = useState(false)
-  const { isSaving, whileSaving } = useSaving('Nimic nu s-a schimbat pe site.')
+  const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
   const { save, openConflicts } = useSave()
 
   const find = async (text: string, replacement: string) => {

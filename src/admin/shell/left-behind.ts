@@ -15,11 +15,11 @@ export interface LeftBehind {
 export async function findLeftBehind(userId: string): Promise<LeftBehind | undefined> {
   const sections = keptSections(userId)
   const hasAlts = hasTypedAlts(userId)
-  const photos = await countWaiting(userId)
+  const photos = await countWaitingPhotos(userId)
   return sections.length > 0 || hasAlts || photos > 0 ? { sections, hasAlts, photos } : undefined
 }
 
-async function countWaiting(userId: string): Promise<number> {
+async function countWaitingPhotos(userId: string): Promise<number> {
   try {
     const { listPhotos } = await import('../photos/waiting/waiting-photos.ts')
     return (await listPhotos(userId)).length

@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea } from '#ui/text-input.tsx'
 import type { useSave } from '../saving/use-save.ts'
-import { useSaving } from '../saving/use-saving.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { ChangedRomanian } from '../translations/changed-romanian.tsx'
 import { ConfirmButton } from '../translations/confirm-button.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
@@ -46,7 +46,7 @@ export function TranslationForm(props: TranslationFormProps) {
   const id = useId()
   const isSuggesting = useContext(SuggestionsContext)
   const input = useRef<HTMLTextAreaElement>(null)
-  const { isSaving, whileSaving } = useSaving('Traducerea rămâne aici. Încercați din nou.')
+  const { isSaving, whileSaving } = useWhileSaving('Traducerea rămâne aici. Încercați din nou.')
   const stored = translatable.text[language]
   const text = draft?.text ?? stored
   const isTooLong = text.length > translatable.maxLength

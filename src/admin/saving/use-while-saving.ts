@@ -3,7 +3,7 @@ import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { clearSaved } from '../notices/saved-notice.ts'
 
 /** For saves from outside the editors: whether one is under way, and a notice when it fails. */
-export function useSaving(reassurance: string) {
+export function useWhileSaving(reassurance: string) {
   const [isSaving, setSaving] = useState(false)
   const whileSaving = async (work: () => Promise<void>): Promise<void> => {
     clearFailure()
