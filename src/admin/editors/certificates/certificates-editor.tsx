@@ -14,7 +14,7 @@ export function CertificatesEditor() {
     <SectionEditor section="certificates" title="Editare Certificate și licențe">
       <TitleCard section="certificates" />
       <ItemList
-        name="certificates.items"
+        list="certificates.items"
         description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Starea site-ului”, iar administratorii primesc un e-mail."
         labels={{
           add: 'Adaugă certificat',

@@ -11,7 +11,7 @@ export function FaqEditor() {
     <SectionEditor section="faq" title="Editare Întrebări frecvente">
       <TitleCard section="faq" />
       <ItemList
-        name="faq.items"
+        list="faq.items"
         description="Motoarele de căutare primesc aceleași întrebări și răspunsuri."
         labels={{
           add: 'Adaugă întrebare',

@@ -15,7 +15,7 @@ export function FiguresEditor() {
         </LanguagePanels>
       </Card>
       <ItemList
-        name="figures.items"
+        list="figures.items"
         description="Când numărul lor este fără pereche, prima cifră apare mai mare decât celelalte."
         labels={{
           add: 'Adaugă cifră',

@@ -38,9 +38,9 @@ export function DetailsNotice({ list, state, retry }: DetailsNoticeProps) {
   )
 }
 
-function labelsOf(path: ItemListPath): string {
-  const { detailFields = [] } = detailedListAt(path) ?? {}
-  const labels = detailFields.map((name) => (lists[path].fields[name] as Field).label)
+function labelsOf(list: ItemListPath): string {
+  const { detailFields = [] } = detailedListAt(list) ?? {}
+  const labels = detailFields.map((name) => (lists[list].fields[name] as Field).label)
   const names = labels.map((label) => label.charAt(0).toLowerCase() + label.slice(1))
   if (names.length <= maxNamed) return names.join(', ')
   const others = formatCount(names.length - maxNamed, 'câmp', 'câmpuri')

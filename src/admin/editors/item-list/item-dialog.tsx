@@ -69,7 +69,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     return form.subscribe({ formState: { values: true }, callback: keep })
   }, [form, setDialogDraft, list, item.id, intoSection])
   const dialogItem = useMemo(() => ({ list, id: item.id }), [list, item.id])
-  const onClose = () => {
+  const close = () => {
     props.onClose()
     setDialogDraft(undefined)
   }
@@ -81,7 +81,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     if (isUploading) return
     await form.handleSubmit((values) => {
       onSave(values as Item)
-      onClose()
+      close()
     })(event)
     const [problem] = itemProblems(list, form.getValues(), others)
     if (problem && element.current) revealControl(element.current, problem.path)
@@ -91,7 +91,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     <Dialog
       title={title}
       width={isPreviewBeside ? 'full' : 'wide'}
-      onClose={() => (isDirty || isUploading ? setWarned(true) : onClose())}
+      onClose={() => (isDirty || isUploading ? setWarned(true) : close())}
     >
       <FormProvider {...form}>
         <Languages>
@@ -121,7 +121,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                 </DialogItemContext>
               </DialogBody>
               <DialogFooter>
-                <Button onClick={onClose}>Anulează</Button>
+                <Button onClick={close}>Anulează</Button>
                 <Button type="submit" look="primary" disabled={isUploading}>
                   {isUploading ? uploadingLabel : 'Salvează'}
                 </Button>

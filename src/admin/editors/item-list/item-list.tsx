@@ -31,7 +31,7 @@ export interface ItemSummary {
 }
 
 export interface ItemListProps<List extends ItemListPath> {
-  name: List
+  list: List
   description?: string
   labels: { add: string; edit: string; empty: string }
   /** What a row shows beside the title. */
@@ -54,11 +54,11 @@ const maxShortLength = 12
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
-  const { name, description, labels, summary, fields, dialogMapping } = props
+  const { list, description, labels, summary, fields, dialogMapping } = props
   const { getValues, setValue } = useFormContext()
-  const section = name.split('.')[0] as SectionKey
-  const items: Item[] = useWatch({ name })
-  const { upsertItem, move, remove, duplicate } = useItemEdits<Item>(name)
+  const section = list.split('.')[0] as SectionKey
+  const items: Item[] = useWatch({ name: list })
+  const { upsertItem, move, remove, duplicate } = useItemEdits<Item>(list)
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
@@ -81,7 +81,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
     [dialogMapping, getValues, section],
   )
   useFragment((fragment) => {
-    const index = items.findIndex(({ id }) => fragment === `${name}.${id}`)
+    const index = items.findIndex(({ id }) => fragment === `${list}.${id}`)
     const item = items[index]
     if (!item) return
     // A reload must not open it again.
@@ -103,7 +103,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       if (value !== before[field]) setValue(`${section}.${field}`, value)
   }
   const add = () => {
-    const item = newItem(lists[name], Date.now(), items) as Item
+    const item = newItem(lists[list], Date.now(), items) as Item
     const whole = dialogMapping ? dialogMapping.toDialog(item, getValues(section)) : item
     setEdited({ item: whole as Item, isNew: true })
   }
@@ -117,9 +117,9 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   }
   return (
     <Card
-      title={`${lists[name].label} (${items.length})`}
+      title={`${lists[list].label} (${items.length})`}
       description={description}
-      actions={<AddButton label={labels.add} name={name} onClick={() => add()} />}
+      actions={<AddButton label={labels.add} name={list} onClick={add} />}
     >
       {isLong && <ListSearch value={search} onChange={setSearch} />}
       <ListState count={items.length} found={found.length} search={wanted} empty={labels.empty} />
@@ -135,7 +135,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
               item && (
                 <ItemRow
                   item={item}
-                  list={name}
+                  list={list}
                   {...summary(item)}
                   index={positions.get(item.id) ?? index}
                   count={items.length}
@@ -155,7 +155,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       {edited && (
         <ItemDialog
           title={edited.isNew ? labels.add : labels.edit}
-          list={name}
+          list={list}
           item={edited.item}
           others={items.filter(({ id }) => id !== edited.item.id)}
           {...(dialogMapping && {

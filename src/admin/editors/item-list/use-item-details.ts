@@ -9,41 +9,42 @@ type Listed = { id: string }
 export type DetailsState = 'loaded' | 'loading' | 'failed'
 
 /** Loads the details of an item of the draft, and resolves to the item with them. Rejects if they cannot be loaded. */
-export function useFetchItem(path: ItemListPath): (id: string) => Promise<Listed> {
+export function useFetchItem(list: ItemListPath): (id: string) => Promise<Listed> {
   const { fetchDetails } = useEditor()
   const { getValues } = useFormContext()
   return useCallback(
     async (id) => {
-      const list = detailedListAt(path)
-      const find = () => (getValues(path) as Listed[]).find((item) => item.id === id)
+      const detailed = detailedListAt(list)
+      const find = () => (getValues(list) as Listed[]).find((item) => item.id === id)
       const before = find()
-      if (before && (!list || hasDetails(list, before))) return before
-      if (list) await fetchDetails({ [list.table]: [id] })
+      if (before && (!detailed || hasDetails(detailed, before))) return before
+      if (detailed) await fetchDetails({ [detailed.table]: [id] })
       const item = find()
-      if (!item || (list && !hasDetails(list, item))) throw new Error('The item was deleted')
+      if (!item || (detailed && !hasDetails(detailed, item)))
+        throw new Error('The item was deleted')
       return item
     },
-    [path, fetchDetails, getValues],
+    [list, fetchDetails, getValues],
   )
 }
 
 /** Puts the details of an item into the form of its dialog, beside what has been typed into it by then. */
-export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormReturn<FieldValues>) {
-  const fetchItem = useFetchItem(path)
-  const list = detailedListAt(path)
+export function useItemDetails(list: ItemListPath, item: Listed, form: UseFormReturn<FieldValues>) {
+  const fetchItem = useFetchItem(list)
+  const detailed = detailedListAt(list)
   const [state, setState] = useState<DetailsState>(() =>
-    !list || hasDetails(list, item) ? 'loaded' : 'loading',
+    !detailed || hasDetails(detailed, item) ? 'loaded' : 'loading',
   )
   useEffect(() => {
-    if (state !== 'loading' || !list) return
+    if (state !== 'loading' || !detailed) return
     let isOpen = true
     const addToForm = (found: object) => {
       if (!isOpen) return
       const whole = structuredClone({ ...found }) as FieldValues
-      for (const name of list.detailFields) form.setValue(name, whole[name])
+      for (const name of detailed.detailFields) form.setValue(name, whole[name])
       // Into the defaults too, or the loaded details would count as typed.
       form.reset(
-        { ...item, ...pick(whole, list.detailFields) },
+        { ...item, ...pick(whole, detailed.detailFields) },
         { keepValues: true, keepDirty: true },
       )
       setState('loaded')
@@ -52,7 +53,7 @@ export function useItemDetails(path: ItemListPath, item: Listed, form: UseFormRe
     return () => {
       isOpen = false
     }
-  }, [state, list, item, form, fetchItem])
+  }, [state, detailed, item, form, fetchItem])
   return { state, retry: () => setState('loading') }
 }
 

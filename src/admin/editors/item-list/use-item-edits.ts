@@ -10,40 +10,40 @@ import type { ListedItem } from './item-list.tsx'
 import { useFetchItem } from './use-item-details.ts'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
-export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
+export function useItemEdits<Item extends ListedItem>(list: ItemListPath) {
   const { getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
-  const fetchItem = useFetchItem(name)
+  const fetchItem = useFetchItem(list)
 
   const change = useCallback(
-    (edit: (items: Item[]) => Item[]) => setValue(name, edit(getValues(name))),
-    [name, getValues, setValue],
+    (edit: (items: Item[]) => Item[]) => setValue(list, edit(getValues(list))),
+    [list, getValues, setValue],
   )
   const upsertItem = useCallback(
-    (item: Item) => change((list) => upsert(list, uncopiedItem(item))),
+    (item: Item) => change((items) => upsert(items, uncopiedItem(item))),
     [change],
   )
   /** Returns by how many positions the item moved. */
   const move = useCallback(
     (id: string, to: number) => {
-      const list: Item[] = getValues(name)
-      const from = list.findIndex((item) => item.id === id)
+      const items: Item[] = getValues(list)
+      const from = items.findIndex((item) => item.id === id)
       change((now) => moveItem(now, from, to))
       return Math.abs(to - from)
     },
-    [name, getValues, change],
+    [list, getValues, change],
   )
   const remove = useCallback(
     ({ id, title }: ListedItem) => {
-      const list: Item[] = getValues(name)
-      const index = list.findIndex((item) => item.id === id)
-      const item = list[index]
+      const items: Item[] = getValues(list)
+      const index = items.findIndex((item) => item.id === id)
+      const item = items[index]
       change((now) => now.filter((other) => other.id !== id))
       toastWithUndo(`„${title.ro}” a fost scos din listă`, () => {
         if (item) change((now) => now.toSpliced(index, 0, item))
       })
     },
-    [name, getValues, change, toastWithUndo],
+    [list, getValues, change, toastWithUndo],
   )
   const duplicate = useCallback(
     async ({ id, title }: ListedItem) => {
@@ -58,16 +58,16 @@ export function useItemEdits<Item extends ListedItem>(name: ItemListPath) {
         )
         return
       }
-      change((list) => {
+      change((items) => {
         const copyId = newId(
-          lists[name].idPrefix,
+          lists[list].idPrefix,
           Date.now(),
-          list.map((item) => item.id),
+          items.map((item) => item.id),
         )
-        return withDuplicate(list, id, copyId).map(uncopiedItem)
+        return withDuplicate(items, id, copyId).map(uncopiedItem)
       })
     },
-    [name, change, fetchItem],
+    [list, change, fetchItem],
   )
   return { upsertItem, move, remove, duplicate }
 }

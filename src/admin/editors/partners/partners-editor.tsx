@@ -11,7 +11,7 @@ export function PartnersEditor() {
     <SectionEditor section="partners" title="Editare Parteneri">
       <TitleCard section="partners" />
       <ItemList
-        name="partners.items"
+        list="partners.items"
         description="Siglele apar în această ordine, toate la fel de mari pentru ochi, oricare ar fi forma lor."
         labels={{
           add: 'Adaugă partener',

@@ -11,7 +11,7 @@ export function ProcessEditor() {
     <SectionEditor section="process" title="Editare Cum lucrăm">
       <TitleCard section="process" />
       <ItemList
-        name="process.items"
+        list="process.items"
         description="Etapele se numerotează singure, în această ordine; ultima este evidențiată."
         labels={{
           add: 'Adaugă etapă',

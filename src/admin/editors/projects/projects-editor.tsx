@@ -42,7 +42,7 @@ export function ProjectsEditor() {
     >
       <TitleCard section="projects" />
       <ItemList
-        name="projects.items"
+        list="projects.items"
         description="Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel. Fiecare are și o pagină a lui."
         labels={{
           add: 'Adaugă proiect',

@@ -12,7 +12,7 @@ export function ServicesEditor() {
     <SectionEditor section="services" title="Editare Servicii">
       <TitleCard section="services" />
       <ItemList
-        name="services.items"
+        list="services.items"
         description="Vizitatorii văd serviciile în această ordine."
         labels={{
           add: 'Adaugă serviciu',

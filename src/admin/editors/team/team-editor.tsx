@@ -11,7 +11,7 @@ export function TeamEditor() {
     <SectionEditor section="team" title="Editare Echipa">
       <TitleCard section="team" />
       <ItemList
-        name="team.items"
+        list="team.items"
         description="Vizitatorii văd colegii în această ordine."
         labels={{
           add: 'Adaugă coleg',

@@ -17,7 +17,7 @@ export function TestimonialsEditor() {
     <SectionEditor section="testimonials" title="Editare Recenzii">
       <TitleCard section="testimonials" />
       <ItemList
-        name="testimonials.items"
+        list="testimonials.items"
         description="Publicați numai recenzii reale, cu acordul celor care le-au scris."
         labels={{
           add: 'Adaugă recenzie',

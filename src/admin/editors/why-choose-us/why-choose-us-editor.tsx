@@ -17,7 +17,7 @@ export function WhyChooseUsEditor() {
         <Field name="whyChooseUs.backgroundImage" />
       </Card>
       <ItemList
-        name="whyChooseUs.benefits"
+        list="whyChooseUs.benefits"
         labels={{
           add: 'Adaugă beneficiu',
           edit: 'Editează beneficiul',
