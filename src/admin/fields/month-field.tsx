@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { romanianMonths } from '#content/values/month.ts'
+import { describedBy } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 import { useFieldError } from './use-field-error.ts'
@@ -23,7 +24,7 @@ export function MonthField({
   }
   const ariaProps = {
     'aria-invalid': Boolean(error),
-    'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
+    'aria-describedby': describedBy(id, { hint, error }),
   }
   return (
     <fieldset className="space-y-1.5">

@@ -57,10 +57,10 @@ export function PictureGrid({ list, pictures: found, action, onChoose }: Picture
 }
 
 /** A function that stays the same between renders and calls the newest one, so that no tile is rendered again because of it. */
-function useLatest<Value>(onChoose: (value: Value) => void): (value: Value) => void {
-  const latest = useRef(onChoose)
+function useLatest<Value>(call: (value: Value) => void): (value: Value) => void {
+  const latest = useRef(call)
   useLayoutEffect(() => {
-    latest.current = onChoose
+    latest.current = call
   })
   return useCallback((value) => latest.current(value), [])
 }

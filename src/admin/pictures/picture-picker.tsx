@@ -8,24 +8,18 @@ import { PictureSearchInput } from './picture-search-input.tsx'
 import { usePictureList } from './use-picture-list.ts'
 
 interface PicturePickerProps {
-  title?: string
   accepts: MediaKinds
   onPick: (address: string) => void
   onClose: () => void
 }
 
 /** One of the pictures that the site has already. */
-export function PicturePicker({
-  title = 'Alegeți o imagine',
-  accepts,
-  onPick,
-  onClose,
-}: PicturePickerProps) {
+export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) {
   const [search, setSearch] = useState('')
   const [kinds, setKinds] = useState(accepts)
   const list = usePictureList({ search, kinds })
   return (
-    <Dialog title={title} width="full" onClose={onClose}>
+    <Dialog title="Alegeți o imagine" width="full" onClose={onClose}>
       <DialogBody>
         <div className="flex flex-wrap items-center gap-3">
           <div className="min-w-0 flex-1 basis-56">

@@ -99,7 +99,7 @@ export function UploadQueue(props: UploadQueueProps) {
   )
 }
 
-function oneFile(accepts: MediaKinds, mayBeDocument = false): string {
+function oneFile(accepts: MediaKinds, mayBeDocument: boolean): string {
   if (accepts === 'videos') return 'un videoclip'
   return mayBeDocument ? 'o imagine sau un PDF' : 'o imagine'
 }

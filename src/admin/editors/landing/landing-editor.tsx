@@ -1,4 +1,3 @@
-import { useContext } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import {
@@ -16,7 +15,7 @@ import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { moveItem } from '../../fields/list-edits.ts'
-import { ScreensContext } from '../../screen/screens-context.ts'
+import { useScreens } from '../../screen/screens-context.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
 
@@ -130,7 +129,7 @@ function noteOn(section: FirstPageSection, site: SiteData): string | undefined {
 }
 
 function EditorLink({ section }: { section: FirstPageSection }) {
-  const screen = useContext(ScreensContext).find((one) => one.section === section)
+  const screen = useScreens().find((one) => one.section === section)
   return (
     <Link
       to={`/${screen?.path}`}

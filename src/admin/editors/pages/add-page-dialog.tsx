@@ -41,7 +41,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     if (!isTyped) setDialogDraft((section) => section)
     else setDialogDraft((section) => withPage(section as Pages, toCustomPage(page)))
   }, [page, isTyped, setDialogDraft])
-  const onClose = () => {
+  const close = () => {
     props.onClose()
     setDialogDraft(undefined)
   }
@@ -56,14 +56,14 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     setSaving(true)
     const isAdded = await onAdd(toCustomPage(page), isInMenu)
     setSaving(false)
-    if (isAdded) onClose()
+    if (isAdded) close()
   }
 
   return (
     <Dialog
       title="Adaugă pagină"
       width="wide"
-      onClose={() => (isTyped ? setWarned(true) : onClose())}
+      onClose={() => (isTyped ? setWarned(true) : close())}
     >
       <form noValidate onSubmit={submit}>
         <DialogBody>
@@ -122,7 +122,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
           </FieldFrame>
         </DialogBody>
         <DialogFooter>
-          <Button onClick={onClose}>Anulează</Button>
+          <Button onClick={close}>Anulează</Button>
           <Button type="submit" look="primary" disabled={isSaving}>
             {isSaving ? 'Se salvează...' : 'Salvează'}
           </Button>
