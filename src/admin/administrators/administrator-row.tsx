@@ -9,7 +9,7 @@ import { sendsMail } from '../connection/panel-config.ts'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
-import type { ListedAdministrator } from './load-administrators.ts'
+import type { ListedAdministrator } from './administrator-list.ts'
 import { type Invitation, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {

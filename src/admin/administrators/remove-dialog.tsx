@@ -4,7 +4,7 @@ import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { failureReason } from '../notices/failure.ts'
-import { type ListedAdministrator, removeAdministrator } from './load-administrators.ts'
+import { type ListedAdministrator, removeAdministrator } from './administrator-list.ts'
 
 interface RemoveDialogProps {
   administrator: ListedAdministrator
