@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
-import { loadPicture, type PictureDetails, removePicture } from '#data/pictures.ts'
+import { type PictureDetails, removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { openFileBin } from '../files/file-bin.ts'
 import { fileName } from '../pictures/file-name.ts'
+import { usePicture } from '../pictures/use-picture.ts'
 import { picturesQueryKey } from '../pictures/use-picture-list.ts'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { sizeInWords } from '../screen/size-in-words.ts'
@@ -27,12 +28,8 @@ interface PictureDialogProps {
 }
 
 export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) {
-  const client = useClient()
   const guard = useUnsavedGuard(onClose)
-  const query = useQuery({
-    queryKey: [picturesQueryKey, 'one', address],
-    queryFn: async () => (await loadPicture(client, address)) ?? null,
-  })
+  const query = usePicture(address)
   return (
     <Dialog title={fileName(address)} width="wide" onClose={guard.close}>
       <DialogBody>
@@ -43,7 +40,7 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
         >
           {(details) =>
             details ? (
-              <Details
+              <OpenedPicture
                 details={details}
                 onDirty={guard.setDirty}
                 onOpen={onOpen}
@@ -85,7 +82,7 @@ function useUnsavedGuard(onClose: () => void) {
   }
 }
 
-interface DetailsProps {
+interface OpenedPictureProps {
   details: PictureDetails
   onDirty: (isDirty: boolean) => void
   onOpen: (address: string) => void
@@ -94,7 +91,7 @@ interface DetailsProps {
 
 const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
-function Details({ details, onDirty, onOpen, onClose }: DetailsProps) {
+function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps) {
   const { picture, uses, useCount, original } = details
   const [isReplacing, setReplacing] = useState(false)
   const [isDirty, setDirty] = useState(false)

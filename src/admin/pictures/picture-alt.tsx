@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#content/values/localised-text.ts'
-import { loadPicture, type PictureDetails } from '#data/pictures.ts'
+import type { PictureDetails } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { dropTypedAlt, keepTypedAlt, typedAlt } from '../drafts/alts/typed-alts.ts'
 import { useDebounced } from '../screen/use-debounced.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { altPlaceholder } from './alt-placeholder.ts'
-import { picturesQueryKey } from './use-picture-list.ts'
+import { usePicture } from './use-picture.ts'
 import { useSaveAnnotations } from './use-save-annotations.ts'
 
 interface PictureAltProps {
@@ -21,12 +19,8 @@ interface PictureAltProps {
 
 /** The alternative text, asked for where a picture is chosen. It is saved by itself, as it belongs to the picture. */
 export function PictureAlt({ address: typed, language }: PictureAltProps) {
-  const client = useClient()
   const address = useDebounced(typed)
-  const { data: details } = useQuery({
-    queryKey: [picturesQueryKey, 'one', address],
-    queryFn: async () => (await loadPicture(client, address)) ?? null,
-  })
+  const { data: details } = usePicture(address)
   // Until the address settles, `details` are of the picture before.
   if (address !== typed) return null
   // A picture from another site is in the catalogue only once a field with it is saved.
