@@ -93,7 +93,6 @@ test('a project gets all its photographs from one picker, and the one dragged to
 test('pictures can be dropped and pasted on their field', async ({ panel }) => {
   await openEditor(panel, 'settings')
   const logo = field(panel, 'global.siteLogo')
-  const before = await logo.inputValue()
   for (const kind of ['drop', 'paste']) {
     const base64 = (await noisePicture(60, 40).jpeg().toBuffer()).toString('base64')
     await logo.evaluate(
@@ -111,7 +110,6 @@ test('pictures can be dropped and pasted on their field', async ({ panel }) => {
     )
     await expect(logo).toHaveValue(new RegExp(`${kind}\\.jpg$`))
   }
-  expect(before).not.toMatch(/paste/)
 })
 
 test('a file that is no picture is refused before it is sent', async ({ panel }) => {

@@ -70,7 +70,7 @@ function Sections({ version, published, before, onClose }: SectionsProps) {
   const { id } = useAdministrator()
   const navigate = useNavigate()
   const screens = useScreens()
-  const [refused, setRefused] = useState<SectionKey[]>([])
+  const [withDrafts, setWithDrafts] = useState<SectionKey[]>([])
   const changed = sectionKeys
     .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
     .filter(({ found }) => found.length > 0)
@@ -78,7 +78,7 @@ function Sections({ version, published, before, onClose }: SectionsProps) {
   /** Whether none of the sections has a kept draft, which the earlier version would collide with. The dialog then names those that have one. */
   const checkNoDrafts = (sections: SectionKey[]): boolean => {
     const kept = keptSections(id).filter((section) => sections.includes(section))
-    setRefused(kept)
+    setWithDrafts(kept)
     return kept.length === 0
   }
   const keepAsDrafts = (sections: SectionKey[]): boolean => {
@@ -135,11 +135,11 @@ function Sections({ version, published, before, onClose }: SectionsProps) {
           </p>
         </Notice>
       )}
-      {refused.length > 0 && (
+      {withDrafts.length > 0 && (
         <Notice tone="warning">
           <p>
             Există deja ciorne nesalvate:{' '}
-            {refused.map((section) => descriptions[section].label).join(', ')}. Salvați-le sau
+            {withDrafts.map((section) => descriptions[section].label).join(', ')}. Salvați-le sau
             ștergeți-le mai întâi.
           </p>
         </Notice>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photosText, titleOf } from './left-behind.ts'
+import { leftBehindTitle, photosText } from './left-behind.ts'
 
 test.each([
   [{ sections: [], hasAlts: false, photos: 1 }, 'Aveți o poză care așteaptă'],
@@ -10,7 +10,7 @@ test.each([
     'Aveți ciorne nesalvate și poze care așteaptă',
   ],
 ])('who signs out with %j left is told: %s', (left, title) => {
-  expect(titleOf(left)).toBe(title)
+  expect(leftBehindTitle(left)).toBe(title)
 })
 
 test.each([

@@ -29,7 +29,7 @@ async function countWaitingPhotos(userId: string): Promise<number> {
   }
 }
 
-export function titleOf({ sections, hasAlts, photos }: LeftBehind): string {
+export function leftBehindTitle({ sections, hasAlts, photos }: LeftBehind): string {
   const waiting = photos === 1 ? 'o poză care așteaptă' : 'poze care așteaptă'
   if (sections.length === 0 && !hasAlts) return `Aveți ${waiting}`
   return photos > 0 ? `Aveți ciorne nesalvate și ${waiting}` : 'Aveți ciorne nesalvate'

@@ -1,7 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { SectionLabels } from '../drafts/section-labels.tsx'
-import { type LeftBehind, photosText, titleOf } from './left-behind.ts'
+import { type LeftBehind, leftBehindTitle, photosText } from './left-behind.ts'
 
 interface SignOutDialogProps {
   left: LeftBehind
@@ -13,7 +13,7 @@ export function SignOutDialog({ left, onSignOut, onClose }: SignOutDialogProps) 
   const { sections, hasAlts, photos } = left
   const hasDrafts = sections.length > 0 || hasAlts
   return (
-    <Dialog title={titleOf(left)} onClose={onClose}>
+    <Dialog title={leftBehindTitle(left)} onClose={onClose}>
       <DialogBody>
         {hasDrafts && (
           <div className="space-y-2">
