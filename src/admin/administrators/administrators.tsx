@@ -1,30 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { AccessLink } from '#data/access-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { UserPlus } from '#ui/icons.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useAdministrator, useSession, withSession } from '../sign-in/session-context.ts'
+import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
-import { type ListedAdministrator, listAdministrators } from './administrator-list.ts'
+import type { ListedAdministrator } from './administrator-list.ts'
 import { AdministratorRow } from './administrator-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { invitedNotice, toastMail } from './mail-notices.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import type { Invitation } from './send-invitation.ts'
+import { useAdministratorList } from './use-administrator-list.ts'
 
 export function Administrators() {
-  const client = useClient()
   const own = useAdministrator()
-  const { renew, signOut } = useSession()
-  const query = useQuery({
-    queryKey: ['administrators'],
-    queryFn: () => withSession(client, () => listAdministrators(client), renew),
-  })
+  const { signOut } = useSession()
+  const query = useAdministratorList()
   const [isInviting, setInviting] = useState(false)
   const [link, setLink] = useState<{ email: string; kind: AccessLink['kind'] }>()
   const [toRemove, setToRemove] = useState<ListedAdministrator>()

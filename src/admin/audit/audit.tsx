@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { TriangleAlert } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { auditSentence, isWarning } from './audit-sentence.ts'
 import {
   type AuditEntry,
@@ -48,8 +47,7 @@ export function Audit() {
 }
 
 function useAuditLog(group: AuditGroup | undefined) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   return useInfiniteQuery<
     AuditEntry[],
     Error,
@@ -58,8 +56,7 @@ function useAuditLog(group: AuditGroup | undefined) {
     AuditEntry | undefined
   >({
     queryKey: ['audit', group],
-    queryFn: ({ pageParam }) =>
-      withSession(client, () => loadAuditPage(client, group, pageParam), renew),
+    queryFn: ({ pageParam }) => withSession((client) => loadAuditPage(client, group, pageParam)),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < auditPageSize ? undefined : page.at(-1)),
   })

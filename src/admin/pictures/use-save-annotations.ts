@@ -5,7 +5,7 @@ import type { PictureAnnotations } from '#content/pictures/picture-annotations.t
 import { type PictureDetails, type PictureSave, savePictureAnnotations } from '#data/pictures.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { picturesQueryKey } from './use-picture-list.ts'
 
@@ -13,7 +13,7 @@ import { picturesQueryKey } from './use-picture-list.ts'
 export function useSaveAnnotations() {
   const client = useClient()
   const queries = useQueryClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const [conflict, setConflict] = useState<Extract<PictureSave, { status: 'conflict' }>>()
   const { isSaving, whileSaving } = useWhileSaving(
     'Nimic nu s-a schimbat pe site; ce ați scris a rămas aici.',
@@ -21,10 +21,8 @@ export function useSaveAnnotations() {
 
   const save = (base: PictureDetails, annotations: PictureAnnotations) =>
     whileSaving(async () => {
-      const result = await withSession(
-        client,
-        () => savePictureAnnotations(client, base, annotations),
-        renew,
+      const result = await withSession((client) =>
+        savePictureAnnotations(client, base, annotations),
       )
       setConflict(result.status === 'conflict' ? result : undefined)
       if (result.status === 'conflict') return

@@ -6,13 +6,12 @@ import { type RequestChannels, setConfirmations } from '#data/request-channels.t
 import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { PushDevices } from '../push/push-devices.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { AnnouncementNotice } from './announcement-notice.tsx'
 import { LinkChatButton } from './link-chat-button.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -175,13 +174,12 @@ function WebhookCard({ channels }: ChannelProps) {
 }
 
 function ConfirmationCard({ channels }: ChannelProps) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const save = async (isOn: boolean) => {
     clearFailure()
     try {
-      await withSession(client, () => setConfirmations(client, isOn), renew)
+      await withSession((client) => setConfirmations(client, isOn))
       toast.success(isOn ? 'Vizitatorii primesc confirmarea' : 'Confirmarea este oprită')
       await refresh()
     } catch (error) {

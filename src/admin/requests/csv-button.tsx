@@ -9,7 +9,7 @@ import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { byteOrderMark, csvHeader, csvRows } from './request-csv.ts'
 
 const maxRequests = 10_000
@@ -17,14 +17,14 @@ const maxRequests = 10_000
 /** Saves the requests that the filter lets through as a table for Excel. */
 export function CsvButton({ filter }: { filter: RequestFilter }) {
   const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const [loaded, setLoaded] = useState<number>()
 
   const save = async () => {
     clearFailure()
     setLoaded(0)
     try {
-      const administrators = await withSession(client, () => listAdministrators(client), renew)
+      const administrators = await withSession(listAdministrators)
       const emails = new Map(administrators.map(({ id, email }) => [id, email]))
       const parts = [byteOrderMark, csvHeader]
       let count = 0

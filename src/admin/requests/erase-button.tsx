@@ -4,9 +4,8 @@ import type { SiteClient } from '#data/site-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Trash2 } from '#ui/icons.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { ArchivesNote } from './archives-note.tsx'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -25,8 +24,7 @@ interface EraseButtonProps {
 /** Erases requests for good, after a question. */
 export function EraseButton(props: EraseButtonProps) {
   const { label, look, title, children, erase, failure, onErased } = props
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [isAsking, setAsking] = useState(false)
   const [isErasing, setErasing] = useState(false)
@@ -35,7 +33,7 @@ export function EraseButton(props: EraseButtonProps) {
     clearFailure()
     setErasing(true)
     try {
-      toast.success(await withSession(client, () => erase(client), renew))
+      toast.success(await withSession(erase))
       onErased?.()
     } catch (error) {
       toastFailure(failure.title, error, failure.advice)

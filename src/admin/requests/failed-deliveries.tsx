@@ -1,9 +1,8 @@
 import { type RequestDelivery, sendDeliveryAgain } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -43,13 +42,12 @@ function reasonOf({ state, attempts, last_error: error }: RequestDelivery): stri
 }
 
 function SendAgainButton({ id }: { id: string }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const send = async () => {
     clearFailure()
     try {
-      await withSession(client, () => sendDeliveryAgain(client, id), renew)
+      await withSession((client) => sendDeliveryAgain(client, id))
       await refresh()
     } catch (error) {
       toastFailure('Anunțul nu a fost trimis din nou', error, 'Încercați peste un minut.')

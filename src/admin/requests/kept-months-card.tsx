@@ -11,22 +11,20 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
 const periods = [6, 12, 24, 36, 60]
 
 /** After how long requests are erased by themselves. */
 export function KeptMonthsCard() {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const query = useQuery({
     queryKey: [requestsKey, 'kept'],
-    queryFn: () => withSession(client, () => loadKeptMonths(client), renew),
+    queryFn: () => withSession(loadKeptMonths),
   })
   return (
     <Card
@@ -45,22 +43,21 @@ export function KeptMonthsCard() {
 }
 
 function PeriodForm({ saved }: { saved: number | null }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [months, setMonths] = useState(saved)
   const [isSaving, setSaving] = useState(false)
   const id = useId()
   const preview = useQuery({
     queryKey: [requestsKey, 'kept', months],
-    queryFn: () => withSession(client, () => previewKeptMonths(client, months ?? 1), renew),
+    queryFn: () => withSession((client) => previewKeptMonths(client, months ?? 1)),
     enabled: months !== null,
   })
   const save = async () => {
     clearFailure()
     setSaving(true)
     try {
-      await withSession(client, () => setKeptMonths(client, months), renew)
+      await withSession((client) => setKeptMonths(client, months))
       toast.success('Termenul a fost salvat')
       await refresh()
     } catch (error) {

@@ -13,12 +13,11 @@ import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Download } from '#ui/icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { EraseButton } from './erase-button.tsx'
 import { type PersonRequest, personDocument } from './person-document.ts'
 import { senderName } from './request-row.tsx'
@@ -62,11 +61,10 @@ export function PersonRequestsCard() {
 }
 
 function FoundRequests({ contact }: { contact: string }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const query = useQuery({
     queryKey: [requestsKey, 'person', contact],
-    queryFn: () => withSession(client, () => findPersonRequests(client, contact), renew),
+    queryFn: () => withSession((client) => findPersonRequests(client, contact)),
   })
   return (
     <div role="status" className="space-y-4">
@@ -120,8 +118,7 @@ function FoundList({ found }: { found: PersonRequests }) {
 }
 
 function DownloadButton({ contact, found }: { contact: string; found: PersonRequests }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const [isLoading, setLoading] = useState(false)
   const save = async () => {
     clearFailure()
@@ -129,12 +126,14 @@ function DownloadButton({ contact, found }: { contact: string; found: PersonRequ
     try {
       const requests: PersonRequest[] = []
       for (const { id } of found.requests) {
-        const request = await withSession(client, () => loadRequest(client, id), renew)
-        const loadNames = () => loadRequestFileNames(client, id)
+        const request = await withSession((client) => loadRequest(client, id))
         if (request)
-          requests.push({ ...request, fileNames: await withSession(client, loadNames, renew) })
+          requests.push({
+            ...request,
+            fileNames: await withSession((client) => loadRequestFileNames(client, id)),
+          })
       }
-      const keptMonths = await withSession(client, () => loadKeptMonths(client), renew)
+      const keptMonths = await withSession(loadKeptMonths)
       const page = personDocument({ contact, requests, keptMonths, now: new Date() })
       download('date-personale.html', page, 'text/html;charset=utf-8')
     } catch (error) {

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { type FigureList, loadRequestFigures, type RequestFigures } from '#data/request-figures.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { durationText } from './duration-text.ts'
 import { requestsKey } from './use-requests.ts'
 
@@ -18,12 +17,11 @@ const periods = [
 
 /** How many have asked, for what, from where, and how soon somebody answered. */
 export function RequestFiguresPanel() {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const [weeks, setWeeks] = useState(12)
   const query = useQuery({
     queryKey: [requestsKey, 'figures', weeks],
-    queryFn: () => withSession(client, () => loadRequestFigures(client, weeks), renew),
+    queryFn: () => withSession((client) => loadRequestFigures(client, weeks)),
     placeholderData: (before) => before,
   })
   return (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
   changeRequest,
@@ -13,24 +12,19 @@ import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
-import { listAdministrators } from '../administrators/administrator-list.ts'
-import { useClient } from '../connection/client-context.ts'
+import { useAdministratorList } from '../administrators/use-administrator-list.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 /** State, assignee and reminder of a request. Each choice is stored at once. If somebody else has changed it in the meantime, nothing is overwritten: both choices are shown. */
 export function RequestHandling({ request }: { request: OfferRequest }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [refused, setRefused] = useState<RequestChanges>()
   const [isSaving, setSaving] = useState(false)
   const id = useId()
-  const administrators = useQuery({
-    queryKey: ['administrators'],
-    queryFn: () => withSession(client, () => listAdministrators(client), renew),
-  })
+  const administrators = useAdministratorList()
   const assignees = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
 
   const change = async (changes: RequestChanges) => {
@@ -38,7 +32,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
     setRefused(undefined)
     setSaving(true)
     try {
-      await withSession(client, () => changeRequest(client, request, changes), renew)
+      await withSession((client) => changeRequest(client, request, changes))
     } catch (error) {
       if (error instanceof RequestOvertakenError) setRefused(changes)
       else toastFailure('Schimbarea nu a fost salvată', error, 'Cererea a rămas cum era.')

@@ -9,9 +9,8 @@ import {
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -31,8 +30,7 @@ export function RequestHistory({ request }: { request: OfferRequest }) {
 }
 
 function NoteForm({ id: requestId }: { id: string }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [note, setNote] = useState('')
   const [isSaving, setSaving] = useState(false)
@@ -42,7 +40,7 @@ function NoteForm({ id: requestId }: { id: string }) {
     clearFailure()
     setSaving(true)
     try {
-      await withSession(client, () => addRequestNote(client, requestId, note), renew)
+      await withSession((client) => addRequestNote(client, requestId, note))
       setNote('')
       await refresh()
     } catch (error) {

@@ -1,10 +1,9 @@
 import { toast } from 'sonner'
 import { type RequestTarget, unlinkTarget } from '#data/request-channels.ts'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 const date = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
@@ -37,13 +36,12 @@ export function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
 }
 
 function UnlinkButton({ target: { id, label } }: { target: RequestTarget }) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const unlink = async () => {
     clearFailure()
     try {
-      await withSession(client, () => unlinkTarget(client, id), renew)
+      await withSession((client) => unlinkTarget(client, id))
       toast.success(`${label} nu mai este anunțat`)
       await refresh()
     } catch (error) {

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { loadAnnouncementState, loadRequestChannels } from '#data/request-channels.ts'
 import { useClient } from '../connection/client-context.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { requestsKey } from './use-requests.ts'
 
 export function useRequestChannels() {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   return useQuery({
     queryKey: [requestsKey, 'channels'],
-    queryFn: () => withSession(client, () => loadRequestChannels(client), renew),
+    queryFn: () => withSession(loadRequestChannels),
   })
 }
 

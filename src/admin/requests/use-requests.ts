@@ -17,14 +17,13 @@ import {
   requestPageSize,
 } from '#data/requests.ts'
 import { useClient } from '../connection/client-context.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
 export const requestsKey = 'requests'
 
 export function useRequestList(filter: RequestFilter) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   return useInfiniteQuery<
     RequestSummary[],
     Error,
@@ -33,8 +32,7 @@ export function useRequestList(filter: RequestFilter) {
     RequestSummary | undefined
   >({
     queryKey: [requestsKey, 'list', filter],
-    queryFn: ({ pageParam }) =>
-      withSession(client, () => loadRequestPage(client, filter, pageParam), renew),
+    queryFn: ({ pageParam }) => withSession((client) => loadRequestPage(client, filter, pageParam)),
     initialPageParam: undefined,
     getNextPageParam: (page) => (page.length < requestPageSize ? undefined : page.at(-1)),
     placeholderData: (before) => before,
@@ -42,20 +40,18 @@ export function useRequestList(filter: RequestFilter) {
 }
 
 export function useRequest(id: string) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   return useQuery({
     queryKey: [requestsKey, 'one', id],
-    queryFn: () => withSession(client, () => loadRequest(client, id), renew),
+    queryFn: () => withSession((client) => loadRequest(client, id)),
   })
 }
 
 export function useRequestFiles(id: string) {
-  const client = useClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   return useQuery({
     queryKey: [requestsKey, 'files', id],
-    queryFn: () => withSession(client, () => loadRequestFiles(client, id), renew),
+    queryFn: () => withSession((client) => loadRequestFiles(client, id)),
     // The links must not end while they are on the screen.
     refetchInterval: (linkSeconds * 1_000) / 2,
   })

@@ -12,7 +12,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean-site.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
-import { useSession, withSession } from '../sign-in/session-context.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
 import { saveDraft } from './save-draft.ts'
@@ -33,7 +33,7 @@ type ResolveConflicts = (conflicts: Conflict[], merged: SiteData) => Promise<Sit
 export function useSave() {
   const client = useClient()
   const queries = useQueryClient()
-  const { renew } = useSession()
+  const withSession = useWithSession()
   const [openConflicts, setOpenConflicts] = useState<OpenConflicts>()
 
   const askAboutConflicts: ResolveConflicts = useCallback(
@@ -61,11 +61,7 @@ export function useSave() {
       while (mine) {
         const tidied = { ...mine, projects: withoutOrphanedFacts(mine.projects) }
         const { site, cleaned } = await cleanNewTexts(tidied, from.site)
-        const result = await withSession(
-          client,
-          () => saveDraft(client, from, site, imported),
-          renew,
-        )
+        const result = await withSession((client) => saveDraft(client, from, site, imported))
         if (result.status === 'saved') {
           const { loaded } = result
           toastCleaned(cleaned, loaded.site)
@@ -79,7 +75,7 @@ export function useSave() {
       }
       return undefined
     },
-    [client, queries, renew, askAboutConflicts],
+    [client, queries, withSession, askAboutConflicts],
   )
 
   return { save, askAboutConflicts, openConflicts }
