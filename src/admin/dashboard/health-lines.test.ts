@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import { languageDifferences } from '#content/language-differences.ts'
 import type { HealthReport } from '#data/health-report.ts'
-import { addressesLine, differencesLine, healthLines, missingAltLine } from './health-lines.ts'
+import { healthLines } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gigabyte = 1024 ** 3
@@ -134,37 +132,8 @@ function disk(free: number) {
   return { disk: { freeBytes: free * gigabyte, totalBytes: 80 * gigabyte } }
 }
 
-test('the health report names a phone number that is not the same in every language', () => {
-  const { contact } = defaultSiteData
-  const phone = { ro: '069', en: '022', ru: '' }
-  const site = { ...defaultSiteData, contact: { ...contact, info: { ...contact.info, phone } } }
-  const line = differencesLine(languageDifferences(site))
-  expect(line.level).toBe('warning')
-  expect(line.advice).toContain('Telefon: RO „069”, EN „022”, RU „069”')
-  expect(differencesLine(languageDifferences(defaultSiteData)).level).toBe('good')
-})
-
-test('a custom page at an address that the site needs is named in the health report', () => {
-  expect(addressesLine(defaultSiteData)).toBeUndefined()
-  const title = { ro: 'Cereți oferta', en: '', ru: '' }
-  const customPages = [{ slug: 'oferta', title, content: title }]
-  const pages = { ...defaultSiteData.pages, customPages }
-  expect(addressesLine({ ...defaultSiteData, pages })).toMatchObject({
-    level: 'warning',
-    advice: expect.stringContaining('„Cereți oferta” (/oferta)'),
-  })
-})
-
 test('a panel opened on the server itself gives no warning that visitors cannot be told apart', () => {
   const report = { ...allWell, visitors: { areToldApart: false } }
   expect(healthLines(report, now, 'localhost').visitors.level).toBe('unknown')
   expect(healthLines(report, now, 'acme.example').visitors.level).toBe('warning')
-})
-
-test('the health report counts pictures without alternative text by language', () => {
-  expect(missingAltLine({ ro: 0, en: 0, ru: 0 })).toMatchObject({ level: 'good' })
-  expect(missingAltLine({ ro: 0, en: 1, ru: 21 })).toMatchObject({
-    level: 'warning',
-    state: 'Lipsesc (EN: 1 imagine, RU: 21 de imagini)',
-  })
 })

@@ -1,10 +1,4 @@
-import { itemsWithEnd } from '#content/dated-items.ts'
-import { type LanguageDifference, quoteEachLanguage } from '#content/language-differences.ts'
-import { pagesInTheWay } from '#content/pages/slug.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { type Language, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/health-report.ts'
-import { expiryMark } from '../editors/item-list/expiry-mark.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 
@@ -20,7 +14,6 @@ interface LineState {
 export type HealthLine = LineState & { what: string }
 
 const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' })
 const formatTime = (time: string) => moment.format(new Date(time))
 
 /** For what the owner of the company cannot do alone. */
@@ -42,66 +35,6 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
     visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors, panelHost) },
     links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
-}
-
-/** Known from the loaded site, not from the server's report. */
-export function differencesLine(differences: readonly LanguageDifference[]): HealthLine {
-  const what = 'Telefon și e-mail'
-  if (differences.length === 0) return { what, level: 'good', state: 'La fel în toate limbile' }
-  const texts = differences.map(({ label, text }) => `${label}: ${quoteEachLanguage(text)}.`)
-  return {
-    what,
-    level: 'warning',
-    state: 'Nu sunt la fel în toate limbile',
-    advice: `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
-  }
-}
-
-/** Of the pictures that visitors see, by language. */
-export function missingAltLine(missing: Record<Language, number>): HealthLine {
-  const what = 'Texte alternative'
-  const counts = languages
-    .filter((language) => missing[language] > 0)
-    .map(
-      (language) =>
-        `${language.toUpperCase()}: ${formatCount(missing[language], 'imagine', 'imagini')}`,
-    )
-  if (counts.length === 0) return { what, level: 'good', state: 'Toate imaginile folosite au' }
-  return {
-    what,
-    level: 'warning',
-    state: `Lipsesc (${counts.join(', ')})`,
-    advice:
-      'Cine nu vede imaginile aude în locul lor textul alternativ, iar motoarele de căutare îl citesc. Scrieți ce se vede sau marcați imaginea ca decorativă.',
-  }
-}
-
-/** Pages of the owner at addresses that the site has come to need; also known from the loaded site. */
-export function addressesLine(site: SiteData): HealthLine | undefined {
-  const pages = pagesInTheWay(site)
-  if (pages.length === 0) return undefined
-  const addresses = pages.map(({ slug, title }) => `„${title.ro}” (/${slug})`).join(', ')
-  return {
-    what: 'Adrese ale site-ului',
-    level: 'warning',
-    state: 'Ocupate de pagini personalizate',
-    advice: `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
-  }
-}
-
-/** Items that leave the site by themselves soon, or have left it. */
-export function endingLine(site: SiteData, today: string): HealthLine | undefined {
-  const ending = itemsWithEnd(site).flatMap(({ title, lastDay }) => {
-    const mark = expiryMark(lastDay, today)
-    return mark ? [`„${title.ro}” (${day.format(new Date(lastDay))}): ${mark.toLowerCase()}.`] : []
-  })
-  if (ending.length === 0) return undefined
-  return {
-    what: 'Termene de valabilitate',
-    level: 'warning',
-    state: formatCount(ending.length, 'certificat de reînnoit', 'certificate de reînnoit'),
-    advice: `${ending.join(' ')} Ce a expirat nu mai apare pe site. După reînnoire schimbați data în „Certificate și licențe”.`,
-  }
 }
 
 function databaseLine({ milliseconds }: HealthReport['database']): LineState {
@@ -151,7 +84,7 @@ function backupLine(backup: HealthReport['backup'], now: number): LineState {
       advice:
         'Prima se face la zece minute după pornire, apoi câte una în fiecare noapte, la ora 3.',
     }
-  const before = lastGood ? ` Ultima copie reușită: ${formatTime(lastGood.startedAt)}.` : ''
+  const lastGoodNote = lastGood ? ` Ultima copie reușită: ${formatTime(lastGood.startedAt)}.` : ''
   if (last.result === 'failed') {
     const reason =
       last.note === 'disk full'
@@ -160,14 +93,14 @@ function backupLine(backup: HealthReport['backup'], now: number): LineState {
     return {
       level: 'bad',
       state: `Ultima încercare a eșuat (${formatTime(last.startedAt)})`,
-      advice: `${reason} Se încearcă din nou peste o oră.${before}`,
+      advice: `${reason} Se încearcă din nou peste o oră.${lastGoodNote}`,
     }
   }
   if (last.result === 'running')
     return {
       level: lastGood ? 'good' : 'unknown',
       state: 'Se face acum',
-      ...(lastGood ? { advice: before.trim() } : {}),
+      ...(lastGood ? { advice: lastGoodNote.trim() } : {}),
     }
   if (now - Date.parse(last.startedAt) > 48 * hourMs)
     return {
@@ -249,7 +182,7 @@ function linksLine(links: HealthReport['links']): LineState {
       advice: 'Se verifică o dată pe zi; le puteți verifica și acum.',
     }
   const checked = `${formatCount(links.checked, 'adresă verificată', 'adrese verificate')}, ${formatTime(links.checkedAt)}`
-  const left =
+  const leftOutNote =
     links.left > 0
       ? ` ${formatCount(links.left, 'adresă nu a încăput', 'adrese nu au încăput')} în această verificare.`
       : ''
@@ -257,11 +190,11 @@ function linksLine(links: HealthReport['links']): LineState {
     return {
       level: 'good',
       state: `Toate răspund (${checked})`,
-      ...(left ? { advice: left.trim() } : {}),
+      ...(leftOutNote ? { advice: leftOutNote.trim() } : {}),
     }
   return {
     level: 'warning',
     state: `${formatCount(links.broken.length, 'link nu funcționează', 'linkuri nu funcționează')} (${checked})`,
-    advice: `Corectați-le în secțiunea indicată.${left}`,
+    advice: `Corectați-le în secțiunea indicată.${leftOutNote}`,
   }
 }

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { languageDifferences } from '#content/language-differences.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { checkLinks, type HealthReport } from '#data/health-report.ts'
 import { countMissingAlt } from '#data/pictures.ts'
@@ -20,14 +19,12 @@ import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import {
-  addressesLine,
-  differencesLine,
-  endingLine,
-  type HealthLevel,
-  type HealthLine,
-  healthLines,
+  expiryLine,
+  languageDifferencesLine,
   missingAltLine,
-} from './health-lines.ts'
+  pagesInTheWayLine,
+} from './content-lines.ts'
+import { type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
 
 export function HealthPanel() {
   const client = useClient()
@@ -52,8 +49,8 @@ export function HealthPanel() {
 function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { links, ...parts } = healthLines(report, now, window.location.hostname)
   const site = useSite().data?.site
-  const addresses = site && addressesLine(site)
-  const ending = site && endingLine(site, dayInMoldova(now))
+  const pagesInTheWay = site && pagesInTheWayLine(site)
+  const expiry = site && expiryLine(site, dayInMoldova(now))
   return (
     <ul className="-my-3 divide-y divide-line">
       {Object.entries(parts).map(([part, line]) => (
@@ -64,9 +61,9 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
         />
       ))}
       <MissingAlt />
-      {addresses && <Line line={addresses} />}
-      {ending && <Line line={ending} />}
-      {site && <Line line={differencesLine(languageDifferences(site))} />}
+      {pagesInTheWay && <Line line={pagesInTheWay} />}
+      {expiry && <Line line={expiry} />}
+      {site && <Line line={languageDifferencesLine(site)} />}
       <Line line={links} action={<CheckLinksButton />}>
         {report.links && report.links.broken.length > 0 && (
           <BrokenAddresses broken={report.links.broken} />

@@ -1,0 +1,72 @@
+import { itemsWithEnd } from '#content/dated-items.ts'
+import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
+import { pagesInTheWay } from '#content/pages/slug.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { type Language, languages } from '#content/values/localised-text.ts'
+import { expiryMark } from '../editors/item-list/expiry-mark.ts'
+import { formatCount } from '../screen/format-count.ts'
+import type { HealthLine } from './health-lines.ts'
+
+// What the site's content needs; the server's report knows nothing of it.
+
+const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' })
+
+export function languageDifferencesLine(site: SiteData): HealthLine {
+  const what = 'Telefon și e-mail'
+  const differences = languageDifferences(site)
+  if (differences.length === 0) return { what, level: 'good', state: 'La fel în toate limbile' }
+  const texts = differences.map(({ label, text }) => `${label}: ${quoteEachLanguage(text)}.`)
+  return {
+    what,
+    level: 'warning',
+    state: 'Nu sunt la fel în toate limbile',
+    advice: `${texts.join(' ')} Dacă nu este intenționat, deschideți Contact și apăsați „Fă la fel în toate limbile”.`,
+  }
+}
+
+/** Of the pictures that visitors see, by language. */
+export function missingAltLine(missing: Record<Language, number>): HealthLine {
+  const what = 'Texte alternative'
+  const counts = languages
+    .filter((language) => missing[language] > 0)
+    .map(
+      (language) =>
+        `${language.toUpperCase()}: ${formatCount(missing[language], 'imagine', 'imagini')}`,
+    )
+  if (counts.length === 0) return { what, level: 'good', state: 'Toate imaginile folosite au' }
+  return {
+    what,
+    level: 'warning',
+    state: `Lipsesc (${counts.join(', ')})`,
+    advice:
+      'Cine nu vede imaginile aude în locul lor textul alternativ, iar motoarele de căutare îl citesc. Scrieți ce se vede sau marcați imaginea ca decorativă.',
+  }
+}
+
+/** Pages of the owner at addresses that the site has come to need. */
+export function pagesInTheWayLine(site: SiteData): HealthLine | undefined {
+  const pages = pagesInTheWay(site)
+  if (pages.length === 0) return undefined
+  const addresses = pages.map(({ slug, title }) => `„${title.ro}” (/${slug})`).join(', ')
+  return {
+    what: 'Adrese ale site-ului',
+    level: 'warning',
+    state: 'Ocupate de pagini personalizate',
+    advice: `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
+  }
+}
+
+/** Items that leave the site by themselves soon, or have left it. */
+export function expiryLine(site: SiteData, today: string): HealthLine | undefined {
+  const ending = itemsWithEnd(site).flatMap(({ title, lastDay }) => {
+    const mark = expiryMark(lastDay, today)
+    return mark ? [`„${title.ro}” (${day.format(new Date(lastDay))}): ${mark.toLowerCase()}.`] : []
+  })
+  if (ending.length === 0) return undefined
+  return {
+    what: 'Termene de valabilitate',
+    level: 'warning',
+    state: formatCount(ending.length, 'certificat de reînnoit', 'certificate de reînnoit'),
+    advice: `${ending.join(' ')} Ce a expirat nu mai apare pe site. După reînnoire schimbați data în „Certificate și licențe”.`,
+  }
+}
