@@ -1,8 +1,8 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
-import { documentType, drawingType } from './accepted-files.ts'
 import type { MediaKinds } from './media-kinds.ts'
+import { type OtherTypes, storeByType } from './store-by-type.ts'
 import type { FileToStore } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
 import { AlreadyStored, failureMessage, UnfitFile } from './upload-failure.ts'
@@ -23,11 +23,9 @@ export interface Upload extends FileToStore {
   address?: string | undefined
 }
 
-export interface UploadsOptions {
+interface UploadsOptions extends Partial<OtherTypes> {
   /** Where nobody has chosen the file: one that is stored already is used without asking. */
   reusesStored?: boolean
-  mayBeDrawing?: boolean | undefined
-  mayBeDocument?: boolean | undefined
   accepts?: MediaKinds
 }
 
@@ -73,45 +71,28 @@ export function useUploads(
 
   const send = useCallback(
     (upload: Upload) => {
-      const { id, file } = upload
+      const { id } = upload
       const control = new AbortController()
       const { signal } = control
       running.current.set(id, control)
-      const storeOptions = {
-        signal,
-        renew,
-        onSent: (sent: number, size: number) => update(id, { sent, size }),
-        onPaused: (isPaused: boolean) => update(id, { isPaused }),
-      }
-      // What prepares and sends is loaded with the first file.
-      const store = async () => {
-        if (mayBeDocument && file.type === documentType) {
-          const { uploadDocument } = await import('./upload-document.ts')
-          return uploadDocument(client, upload, storeOptions)
-        }
-        if (mayBeDrawing && file.type === drawingType) {
-          const { uploadDrawing } = await import('./upload-drawing.ts')
-          return uploadDrawing(client, file, storeOptions)
-        }
-        const { storeFile } = await import('./store-file.ts')
-        return storeFile(client, upload, storeOptions)
-      }
+      const store = () =>
+        storeByType(
+          client,
+          upload,
+          { mayBeDrawing, mayBeDocument },
+          {
+            signal,
+            renew,
+            onSent: (sent, size) => update(id, { sent, size }),
+            onPaused: (isPaused) => update(id, { isPaused }),
+          },
+        )
       inTurn(signal, store)
         .then((address) => update(id, { address }))
         .catch((error) => {
           if (signal.aborted) return
-          // What is prepared or was begun is kept for the next try.
-          const { prepared, target } = upload
-          const kept = { ...(prepared && { prepared }), ...(target && { target }), isPaused: false }
           if (error instanceof AlreadyStored && reusesStored) update(id, { address: error.address })
-          else if (error instanceof AlreadyStored)
-            update(id, { ...kept, existingAddress: error.address })
-          else
-            update(id, {
-              ...kept,
-              failure: failureMessage(error),
-              isUnfit: error instanceof UnfitFile,
-            })
+          else update(id, changesByFailure(upload, error))
         })
         .finally(() => running.current.delete(id))
     },
@@ -163,6 +144,14 @@ export function useUploads(
     reuseAllStored: () => alreadyStored.forEach(reuseStored),
     storeAgain: (upload: Upload) => sendAgain(upload, { mayBeStoredTwice: true }),
   }
+}
+
+/** What is prepared or was begun is kept for the next try. */
+function changesByFailure({ prepared, target }: Upload, error: unknown): Partial<Upload> {
+  const kept = { ...(prepared && { prepared }), ...(target && { target }), isPaused: false }
+  return error instanceof AlreadyStored
+    ? { ...kept, existingAddress: error.address }
+    : { ...kept, failure: failureMessage(error), isUnfit: error instanceof UnfitFile }
 }
 
 export type Uploads = ReturnType<typeof useUploads>
