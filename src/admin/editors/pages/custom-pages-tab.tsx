@@ -1,20 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { toast } from 'sonner'
-import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
 import type { CustomPage } from '#content/pages/section.ts'
-import type { SiteData } from '#content/site-data.ts'
 import { Card } from '#ui/card.tsx'
-import { removeRow } from '../../fields/remove-row.ts'
-import { undoTime } from '../../fields/use-undo-toast.ts'
-import { useSiteEdit } from '../../saving/use-site-edit.ts'
-import { useEditor } from '../editor-context.ts'
 import { AddPageDialog } from './add-page-dialog.tsx'
 import { CustomPageCard } from './custom-page-card.tsx'
-import { storedSlugs } from './stored-slugs.ts'
+import { useCustomPageEdits } from './use-custom-page-edits.ts'
 import type { OfferLinkUpdate } from './use-link-update.ts'
-import { withoutPage } from './without-page.ts'
-
-const name = 'pages.customPages'
 
 interface CustomPagesTabProps {
   isAdding: boolean
@@ -30,69 +20,9 @@ export function CustomPagesTab({
   onSaved,
   offerLinkUpdate,
 }: CustomPagesTabProps) {
-  const { control, getValues, setValue } = useFormContext()
-  const { base, saveText } = useEditor()
-  const addToMenu = useAddToMenu()
-  const pages: CustomPage[] = useWatch({ control, name })
-
-  const storedPage = (index: number): CustomPage | undefined => {
-    const saved = base().site.pages.customPages
-    const slug = storedSlugs(saved, getValues(name))[index]
-    return saved.find((page) => page.slug === slug)
-  }
-
-  const changeDraft = (edit: (pages: CustomPage[]) => CustomPage[]) =>
-    setValue(name, edit(getValues(name)))
-
-  const savePages = async (edit: (pages: CustomPage[]) => CustomPage[], failure: string) => {
-    const saved = base().site.pages
-    const isSaved = await saveText({ ...saved, customPages: edit(saved.customPages) }, failure)
-    if (isSaved) onSaved()
-    return Boolean(isSaved)
-  }
-
-  // The page is put into the draft before it is saved: one that is on the site and not in the draft would count as deleted.
-  // When a deletion is undone, `page` is the stored page, and `typed` is what the draft had in its place.
-  const insert = async (index: number, page: CustomPage, typed = page) => {
-    changeDraft((pages) => pages.toSpliced(index, 0, typed))
-    const isSaved = await savePages(
-      (pages) => pages.toSpliced(index, 0, page),
-      'A apărut o eroare la salvarea paginii.',
-    )
-    if (!isSaved) changeDraft((pages) => withoutPage(pages, typed))
-    return isSaved
-  }
-
-  const add = async (page: CustomPage, isInMenu: boolean) => {
-    const isAdded = await insert(pages.length, page)
-    if (isAdded) toast.success('Pagina a fost adăugată și salvată')
-    if (isAdded && isInMenu) await addToMenu(page)
-    return isAdded
-  }
-
-  const remove = async (index: number, button: HTMLElement) => {
-    const typed: CustomPage = structuredClone(getValues(`${name}.${index}`))
-    const stored = storedPage(index)
-    // Out of the draft first: the typed address may be that of another page.
-    removeRow(button, () => changeDraft((pages) => pages.toSpliced(index, 1)))
-    const failure = 'A apărut o eroare la ștergerea paginii.'
-    const without = (pages: CustomPage[]) => pages.filter(({ slug }) => slug !== stored?.slug)
-    if (stored && !(await savePages(without, failure)))
-      return changeDraft((pages) => pages.toSpliced(index, 0, typed))
-    const page = stored ?? typed
-    const undo = { label: 'Anulează', onClick: () => void insert(index, page, typed) }
-    const linkUpdate = offerLinkUpdate(base().site, [{ from: page.slug }])
-    toast.success(
-      `Pagina "${page.title.ro}" a fost ștearsă`,
-      linkUpdate ? { ...linkUpdate, cancel: undo } : { action: undo, duration: undoTime },
-    )
-  }
-
-  const addStoredToMenu = (index: number) => {
-    const stored = storedPage(index)
-    if (stored) void addToMenu(stored)
-    else toast.info('Salvați pagina înainte de a o adăuga în meniu')
-  }
+  const { control } = useFormContext()
+  const pages: CustomPage[] = useWatch({ control, name: 'pages.customPages' })
+  const { add, remove, addStoredToMenu } = useCustomPageEdits({ onSaved, offerLinkUpdate })
 
   return (
     <>
@@ -127,24 +57,4 @@ export function CustomPagesTab({
       )}
     </>
   )
-}
-
-function useAddToMenu(): (page: CustomPage) => Promise<void> {
-  const editSite = useSiteEdit()
-  return async (page) => {
-    const withPage = (site: SiteData) => {
-      const { navbar } = site
-      if (isPageInNavbar(page.slug, navbar.items)) {
-        toast.info('Pagina este deja în meniu')
-        return undefined
-      }
-      const items = [...navbar.items, navbarItemOfPage(page)]
-      return { ...site, navbar: { ...navbar, items } }
-    }
-    const isSaved = await editSite(withPage, {
-      failure: 'A apărut o eroare la salvarea paginilor.',
-      reassurance: 'Meniul a rămas cum era. Încercați din nou.',
-    })
-    if (isSaved) toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
-  }
 }
