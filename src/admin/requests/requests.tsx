@@ -1,18 +1,10 @@
-import { useDeferredValue, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requestParameter } from '#content/requests/delivery.ts'
-import {
-  maxSearchLength,
-  type RequestFilter,
-  type RequestState,
-  type RequestSummary,
-  requestStates,
-} from '#data/requests.ts'
+import type { RequestFilter, RequestSummary } from '#data/requests.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { Segments } from '#ui/segments.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
-import { Select, TextInput } from '#ui/text-input.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
@@ -24,6 +16,7 @@ import { KeptMonthsCard } from './kept-months-card.tsx'
 import { PersonRequestsCard } from './person-requests-card.tsx'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestFiguresPanel } from './request-figures.tsx'
+import { type FilterChoices, RequestFilters } from './request-filters.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useAnnouncementState } from './use-request-channels.ts'
 import { useRequestList } from './use-requests.ts'
@@ -77,10 +70,8 @@ function RequestBoard() {
   const [parameters, setParameters] = useSearchParams()
   // The open request stands in the address, so that a mail can lead to it and "back" closes it.
   const id = parameters.get(requestParameter) ?? undefined
-  const [state, setState] = useState<RequestState>()
-  const [service, setService] = useState<string>()
-  const [days, setDays] = useState<number>()
-  const [text, setText] = useState('')
+  const [choices, setChoices] = useState<FilterChoices>({ text: '' })
+  const { state, service, days, text } = choices
   const searched = useDeferredValue(text)
   // The start of a day, since the current time would be another one at every render and load the list again.
   const since = days === undefined ? undefined : startOfDay(days)
@@ -98,16 +89,7 @@ function RequestBoard() {
         aria-label="Lista cererilor"
         className={classNames('min-w-0 space-y-4', id !== undefined && 'max-xl:hidden')}
       >
-        <Filters
-          state={state}
-          onState={setState}
-          service={service}
-          onService={setService}
-          days={days}
-          onDays={setDays}
-          text={text}
-          onText={setText}
-        />
+        <RequestFilters choices={choices} onChange={setChoices} />
         <WhenLoaded
           query={list}
           loading="Se încarcă cererile..."
@@ -143,82 +125,6 @@ function startOfDay(daysAgo: number): string {
   day.setHours(0, 0, 0, 0)
   day.setDate(day.getDate() - daysAgo)
   return day.toISOString()
-}
-
-const stateChoices = [
-  { value: undefined, label: 'Toate' },
-  ...Object.entries(requestStates).map(([value, label]) => ({
-    value: value as RequestState,
-    label,
-  })),
-]
-
-const periods = [
-  { days: 7, label: 'Ultima săptămână' },
-  { days: 30, label: 'Ultima lună' },
-  { days: 365, label: 'Ultimul an' },
-]
-
-interface FiltersProps {
-  state: RequestState | undefined
-  onState: (state: RequestState | undefined) => void
-  service: string | undefined
-  onService: (service: string | undefined) => void
-  days: number | undefined
-  onDays: (days: number | undefined) => void
-  text: string
-  onText: (text: string) => void
-}
-
-function Filters(props: FiltersProps) {
-  const { state, onState, service, onService, days, onDays, text, onText } = props
-  const services = useSite().data?.site.services.items ?? []
-  const id = useId()
-  return (
-    <div className="space-y-3">
-      <TextInput
-        type="search"
-        aria-label="Caută în cereri"
-        placeholder="Caută număr, nume, telefon, mesaj"
-        maxLength={maxSearchLength}
-        value={text}
-        onChange={({ target }) => onText(target.value)}
-      />
-      <Segments label="Ce se arată" options={stateChoices} chosen={state} onChoose={onState} />
-      <div className="grid grid-cols-2 gap-2">
-        <label className="sr-only" htmlFor={`${id}-service`}>
-          Serviciul
-        </label>
-        <Select
-          id={`${id}-service`}
-          value={service ?? ''}
-          onChange={({ target }) => onService(target.value || undefined)}
-        >
-          <option value="">Orice serviciu</option>
-          {services.map(({ id: key, title }) => (
-            <option key={key} value={title.ro}>
-              {title.ro}
-            </option>
-          ))}
-        </Select>
-        <label className="sr-only" htmlFor={`${id}-period`}>
-          Perioada
-        </label>
-        <Select
-          id={`${id}-period`}
-          value={days ?? ''}
-          onChange={({ target }) => onDays(Number(target.value) || undefined)}
-        >
-          <option value="">Oricând</option>
-          {periods.map((period) => (
-            <option key={period.days} value={period.days}>
-              {period.label}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </div>
-  )
 }
 
 interface RequestListProps {

@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { maxSearchLength, type RequestState, requestStates } from '#data/requests.ts'
+import { Segments } from '#ui/segments.tsx'
+import { Select, TextInput } from '#ui/text-input.tsx'
+import { useSite } from '../site/use-site.ts'
+
+/** What is undefined lets every request through. */
+export interface FilterChoices {
+  state?: RequestState | undefined
+  service?: string | undefined
+  days?: number | undefined
+  text: string
+}
+
+const stateChoices = [
+  { value: undefined, label: 'Toate' },
+  ...Object.entries(requestStates).map(([value, label]) => ({
+    value: value as RequestState,
+    label,
+  })),
+]
+
+const periods = [
+  { days: 7, label: 'Ultima săptămână' },
+  { days: 30, label: 'Ultima lună' },
+  { days: 365, label: 'Ultimul an' },
+]
+
+interface RequestFiltersProps {
+  choices: FilterChoices
+  onChange: (choices: FilterChoices) => void
+}
+
+export function RequestFilters({ choices, onChange }: RequestFiltersProps) {
+  const { state, service, days, text } = choices
+  const services = useSite().data?.site.services.items ?? []
+  const id = useId()
+  return (
+    <div className="space-y-3">
+      <TextInput
+        type="search"
+        aria-label="Caută în cereri"
+        placeholder="Caută număr, nume, telefon, mesaj"
+        maxLength={maxSearchLength}
+        value={text}
+        onChange={({ target }) => onChange({ ...choices, text: target.value })}
+      />
+      <Segments
+        label="Ce se arată"
+        options={stateChoices}
+        chosen={state}
+        onChoose={(chosen) => onChange({ ...choices, state: chosen })}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <label className="sr-only" htmlFor={`${id}-service`}>
+          Serviciul
+        </label>
+        <Select
+          id={`${id}-service`}
+          value={service ?? ''}
+          onChange={({ target }) => onChange({ ...choices, service: target.value || undefined })}
+        >
+          <option value="">Orice serviciu</option>
+          {services.map(({ id: key, title }) => (
+            <option key={key} value={title.ro}>
+              {title.ro}
+            </option>
+          ))}
+        </Select>
+        <label className="sr-only" htmlFor={`${id}-period`}>
+          Perioada
+        </label>
+        <Select
+          id={`${id}-period`}
+          value={days ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...choices, days: Number(target.value) || undefined })
+          }
+        >
+          <option value="">Oricând</option>
+          {periods.map((period) => (
+            <option key={period.days} value={period.days}>
+              {period.label}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </div>
+  )
+}
