@@ -33,7 +33,7 @@ const OthersHere = lazyPart(async () => (await import('../presence/others-here.t
 /** Saves what was typed since the last save; resolves to whether there is nothing left to save. */
 export type SaveRest = (failure: string) => Promise<boolean>
 
-export interface SectionEditorProps {
+interface SectionEditorProps {
   section: SectionKey
   /** Sections of which the editor has fields as well; they are saved with it. Must be the same array at every render. */
   otherSections?: readonly SectionKey[]

@@ -30,7 +30,7 @@ export interface ItemSummary {
   page?: string | undefined
 }
 
-export interface ItemListProps<List extends ItemListPath> {
+interface ItemListProps<List extends ItemListPath> {
   list: List
   description?: string
   labels: { add: string; edit: string; empty: string }

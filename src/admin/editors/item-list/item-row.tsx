@@ -24,7 +24,7 @@ const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).Ex
 // It brings the registry of the built-in pictures' files.
 const RowPicture = lazyPart(async () => (await import('./row-picture.tsx')).RowPicture)
 
-export interface ItemRowProps extends ItemSummary {
+interface ItemRowProps extends ItemSummary {
   item: ListedItem
   list: ItemListPath
   index: number
