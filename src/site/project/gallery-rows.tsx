@@ -39,7 +39,7 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
           return (
             <li
               key={path}
-              className={needsMount(onWide, onPhone) ? 'mounted' : undefined}
+              className={mountClass(onWide, onPhone)}
               style={shareStyle(ratios[index] ?? usualRatio, onWide, onPhone)}
             >
               {isVideo(path) ? (
@@ -70,8 +70,9 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
 const whole: RowShare = { share: 1, count: 1, fill: 1 }
 
 /** Pictures of a row too narrow for the line stand each in the middle of a mount, so that no hole is left beside them. */
-function needsMount(...lines: RowShare[]): boolean {
-  return lines.some(({ fill }) => fill < 1)
+function mountClass(wide: RowShare, phone: RowShare): string | undefined {
+  const names = [wide.fill < 1 && 'mounted-wide', phone.fill < 1 && 'mounted-phone']
+  return names.filter(Boolean).join(' ') || undefined
 }
 
 function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperties {

@@ -108,9 +108,9 @@ test('very tall pictures stand on mounts where they fill no line, and in their r
     const page = { kind: 'project', slug: sample.slug } as const
     return partOf(pageHtml({ projects }, page, 'ro', true, pictures), 'gallery-rows', '</ul>')
   }
-  expect(rows([tall])).toContain('class="mounted"')
-  expect(rows([tall, taller]).match(/class="mounted"/g)).toHaveLength(2)
-  expect(rows([tall, wide])).not.toContain('class="mounted"')
+  expect(rows([tall])).toContain('class="mounted-wide mounted-phone"')
+  expect(rows([tall, taller]).match(/class="mounted-wide"/g)).toHaveLength(2)
+  expect(rows([tall, wide])).not.toContain('mounted-wide')
 })
 
 describe('a fact of a project', () => {

@@ -4,7 +4,7 @@ import type { View } from './view.ts'
 const tagOrText = /<(\/?)([a-z][a-z\d]*)[^>"]*(?:"[^"]*"[^>"]*)*>|[^<]+/gi
 
 /** A column as wide as the whole of such a word would leave its neighbours no room. */
-const overlongWord = /[\p{L}\p{N}]{24}(?=[\p{L}\p{N}]{6})/gu
+const overlongWord = /[\p{L}\p{N}]{16}(?=[\p{L}\p{N}]{10})/gu
 
 /**
  * A wide table scrolls in a frame, which a keyboard can reach and a screen reader names; a very long word in it may break. The
