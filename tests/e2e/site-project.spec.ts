@@ -238,6 +238,12 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   await expect(head).toBeHidden()
   await page.emulateMedia({ media: 'print' })
   await expect(head).toBeVisible()
+  await expect(page.locator('.skip-link')).toBeHidden()
+  // As wide as the sheet without its margins.
+  await page.setViewportSize({ width: 703, height: 1000 })
+  const line = await page.locator('.gallery-rows').boundingBox()
+  const third = await page.locator('.gallery-rows > li').nth(2).boundingBox()
+  expect((third?.x ?? 0) + (third?.width ?? 0)).toBeCloseTo((line?.x ?? 0) + (line?.width ?? 0), 0)
   for (const said of [
     'Temelia',
     '+373 22 000 000',
