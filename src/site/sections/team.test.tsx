@@ -27,7 +27,7 @@ test('a photo of few pixels is shown at its own size, any other as wide as the c
     const facts = { alt: blankText, isDecorative: false, width, height: width * 1.25 }
     return partOf(sectionWith({ photo }, { [photo]: facts }), 'colleague-photo', '</div>')
   }
-  expect(photoOf(60)).toMatch(/^colleague-photo small".* sizes="60px"/)
+  expect(photoOf(60)).toMatch(/^colleague-photo small" style="--width:60px".* sizes="60px"/)
   expect(photoOf(600)).toMatch(/^colleague-photo".* sizes="[^"]*25vw/)
 })
 

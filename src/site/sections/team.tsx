@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import type { Colleague } from '#content/team/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
@@ -14,7 +15,7 @@ export const teamStyle = `
 .colleague{display:grid;align-content:start;gap:.25rem 1.25rem;min-width:0}
 .colleague-photo{display:grid;overflow:hidden;aspect-ratio:4/5;background:color-mix(in srgb,var(--construction-900) 8%,var(--construction-50))}
 .colleague-photo img{width:100%;height:100%;object-fit:cover}
-.colleague-photo.small img{place-self:center;width:auto;height:auto}
+.colleague-photo.small img{place-self:center;width:var(--width);height:auto}
 .colleague-initials{place-self:center;font:300 clamp(1.75rem,5vw,4.5rem)/1 var(--font-heading);letter-spacing:-.02em;color:var(--quiet)}
 .colleague-words{min-width:0;overflow-wrap:anywhere}
 .colleague-role{color:var(--quiet)}
@@ -59,7 +60,10 @@ function Portrait({ view, colleague: { photo, title } }: ColleagueProps) {
   const { width = minWidth } = pictureFacts(view, photo)
   const isSmall = width < minWidth
   return (
-    <div className={`colleague-photo${isSmall ? ' small' : ''}`}>
+    <div
+      className={`colleague-photo${isSmall ? ' small' : ''}`}
+      {...(isSmall && { style: { '--width': `${width}px` } as CSSProperties })}
+    >
       {isSafePictureUrl(photo) ? (
         <Picture
           view={view}
