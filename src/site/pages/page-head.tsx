@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { Icon } from '../parts/icon.tsx'
-import { titleSizeClass } from '../parts/title-size.ts'
+import { pageTitleSize } from '../parts/title-size.ts'
 import { pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
@@ -20,7 +20,7 @@ export function PageHead({ view, title, children }: PageHeadProps) {
           {view.texts.backHome}
         </a>
         <h1
-          className={`page-title ${titleSizeClass(textIn(title, view.language))}`}
+          className={`page-title ${pageTitleSize(textIn(title, view.language))}`}
           {...textProps(title, view)}
         />
         {children}
