@@ -72,6 +72,13 @@ test.describe('the bar on phones', () => {
       })
     })
     expect(covered).toEqual([])
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/nu-este-nimic')
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    const back = await page.locator('.missing-actions').boundingBox()
+    const shown = await bar(page).boundingBox()
+    expect((back?.y ?? 0) + (back?.height ?? Infinity)).toBeLessThan(shown?.y ?? 0)
   })
 
   test('fits in every language, in landscape, and at twice the text size', async ({ page }) => {
