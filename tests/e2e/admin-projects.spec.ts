@@ -157,6 +157,7 @@ test('an address that somebody else has just given to another project is named w
 
   await mine.getByRole('button', { name: 'Editează' }).click()
   await expect(field(panel, 'slug')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(panel, 'slug')).toBeFocused()
   await expect(dialog.getByText(/deja folosită.* poarta-nordului-2\./)).toBeVisible()
   await field(panel, 'slug').fill('poarta-nordului-2')
   await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
@@ -166,4 +167,24 @@ test('an address that somebody else has just given to another project is named w
   expect(stored.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['poarta-nordului', 'poarta-nordului-2']),
   )
+})
+
+test('the dialog of a project stays on a phone’s screen when a service has a very long name', async ({
+  panel,
+  site,
+}) => {
+  await saveByAnother(site, ({ services, ...saved }) => {
+    const [first, ...others] = services.items
+    if (!first) throw new Error('there is a service')
+    const title = { ...first.title, ro: 'Hidroizolații'.repeat(6) }
+    return { ...saved, services: { ...services, items: [{ ...first, title }, ...others] } }
+  })
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await openEditor(panel, 'projects')
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  await panel.getByRole('dialog').getByText('Servicii folosite').first().click()
+  await expect(panel.getByRole('checkbox', { name: /^(Hidroizolații)+$/ })).toBeVisible()
+  expect(
+    await panel.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
+  ).toBe(0)
 })

@@ -23,7 +23,8 @@ export function ItemsField({
         .filter((other) => (other === id ? isChosen : chosen.includes(other))),
     )
   return (
-    <fieldset>
+    // As narrow as its dialog: by default a long word would widen it.
+    <fieldset className="min-w-0">
       <legend className="mb-1.5 text-sm font-medium">{description.label}</legend>
       {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
       {items.map((item, index) => (
@@ -31,13 +32,13 @@ export function ItemsField({
           <input
             type="checkbox"
             name={name}
-            className="size-5 accent-ink"
+            className="size-5 shrink-0 accent-ink"
             checked={chosen.includes(item.id)}
             onBlur={field.onBlur}
             onChange={(event) => choose(item.id, event.target.checked)}
           />
           {/* Without the quotation marks that the name has within a sentence. */}
-          {itemName(item, index).replace(/^„(.*)”$/, '$1')}
+          <span className="min-w-0">{itemName(item, index).replace(/^„(.*)”$/, '$1')}</span>
         </label>
       ))}
     </fieldset>

@@ -48,12 +48,14 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   // Read while rendering, because the form only tracks what a render has read.
   const { isDirty } = form.formState
 
-  // Where another item has the same address, the field says so at once, not only when somebody presses „Salvează”.
+  // Where another item has the same address, the field is shown and says so at once, not only when somebody presses „Salvează”.
   const [isTaken] = useState(() =>
     itemProblems(list, item, others).some(({ path }) => path === 'slug'),
   )
   useEffect(() => {
-    if (isTaken) void form.trigger('slug')
+    if (!isTaken) return
+    void form.trigger('slug')
+    if (element.current) revealControl(element.current, 'slug')
   }, [isTaken, form])
 
   const details = useItemDetails(list, item, form)
