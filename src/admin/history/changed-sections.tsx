@@ -5,6 +5,7 @@ import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { type Difference, differences } from './differences.ts'
+import { readableHtml } from './readable-html.ts'
 import { RestoreAndSaveButton } from './restore-and-save-button.tsx'
 import { useRestoreAsDrafts } from './use-restore-as-drafts.ts'
 
@@ -114,19 +115,18 @@ function DifferenceRow({
   label: string
   difference: Difference
 }) {
+  const [then, published] = readableHtml([valueText(path, before), valueText(path, now)])
   return (
     <li className="py-3 text-sm">
       <p className="mb-1 text-xs text-quiet">{label}</p>
       <dl className="grid gap-2 sm:grid-cols-2">
         <div>
           <dt className="text-xs font-medium text-quiet">Atunci</dt>
-          <dd className="line-clamp-6 break-words whitespace-pre-wrap">
-            {valueText(path, before)}
-          </dd>
+          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{then}</dd>
         </div>
         <div>
           <dt className="text-xs font-medium text-quiet">Acum</dt>
-          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{valueText(path, now)}</dd>
+          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{published}</dd>
         </div>
       </dl>
     </li>
