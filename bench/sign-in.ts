@@ -29,7 +29,7 @@ const owners = Array.from({ length: 32 }, (_, index) => ({
   address: `192.0.2.${index + 1}`,
 }))
 const password = 'a password for the bench'
-const { memoryKiB, passes } = defaultAuthSettings.passwordHash
+const { memoryKiB, passes } = defaultAuthSettings.passwordHashCost
 const cost = { memoryCost: memoryKiB, timeCost: passes, parallelism: 1 }
 
 export const results: BenchResult[] = []

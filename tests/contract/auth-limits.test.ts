@@ -595,7 +595,9 @@ test('a wrong code runs as many statements with an account as without one', asyn
 
 // Hashing takes nearly all the time of a refusal; counting its calls is more reliable than a clock.
 test('an unknown account is refused after checking a hash of the same cost as a wrong password', async () => {
-  const service = await openTestAuth(anyEngine, { passwordHash: { memoryKiB: 2048, passes: 3 } })
+  const service = await openTestAuth(anyEngine, {
+    passwordHashCost: { memoryKiB: 2048, passes: 3 },
+  })
   try {
     await service.createUser({ email: 'ana@example.test', password })
     const { auth } = clientOf(service, service.keys.anonKey)

@@ -58,7 +58,7 @@ export async function openTestAuth(
         ...defaultAuthSettings,
         returnPaths,
         mailDelayMs: 0,
-        passwordHash: { memoryKiB: 1024, passes: 1 },
+        passwordHashCost: { memoryKiB: 1024, passes: 1 },
         ...settings,
         ...own,
       },

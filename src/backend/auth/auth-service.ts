@@ -24,7 +24,7 @@ export interface AuthOptions
 export type Auth = ReturnType<typeof createAuth>
 
 export function createAuth(options: AuthOptions) {
-  const passwords = createPasswords(options.settings.passwordHash)
+  const passwords = createPasswords(options.settings.passwordHashCost)
   const background = createBackground(options.log)
   const providers = createProviders(options.settings.providers)
   const context: AuthContext = {

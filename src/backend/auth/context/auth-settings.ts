@@ -39,7 +39,7 @@ export interface AuthSettings {
   providers: readonly ProviderSettings[]
   /** Whether a user may add and remove identities (`linkIdentity`, `unlinkIdentity`). */
   manualLinking: boolean
-  passwordHash: PasswordHashCost
+  passwordHashCost: PasswordHashCost
 }
 
 /** Named as on a hosted Supabase. */
@@ -84,5 +84,5 @@ export const defaultAuthSettings: AuthSettings = {
   providers: [],
   manualLinking: false,
   // The minimum that OWASP recommends for argon2id; 10 to 25 ms a hash on one core of a small server.
-  passwordHash: { memoryKiB: 19_456, passes: 2 },
+  passwordHashCost: { memoryKiB: 19_456, passes: 2 },
 }

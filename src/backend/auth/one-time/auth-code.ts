@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { EncryptJWT, errors, jwtDecrypt } from 'jose'
 import type { Transaction } from '../../postgres/engine.ts'
-import { hashToken } from '../sessions/refresh-token.ts'
+import { hashToken } from '../sessions/random-token.ts'
 import type { SignInMethod } from '../sessions/session.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../context/auth-context.ts'
-import { hashToken } from '../sessions/refresh-token.ts'
+import { hashToken } from '../sessions/random-token.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 
 /** How long a mailed link or code is valid. */

@@ -7,7 +7,7 @@ import { admitProviderRedirect } from '../limits/address-limits.ts'
 import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
-import { newToken } from '../sessions/refresh-token.ts'
+import { newToken } from '../sessions/random-token.ts'
 import { redirectWithError } from '../sessions/session-redirect.ts'
 import {
   browserCookie,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../context/auth-context.ts'
 import type { CodeChallenge } from '../one-time/code-challenge.ts'
-import { hashToken, newToken } from '../sessions/refresh-token.ts'
+import { hashToken, newToken } from '../sessions/random-token.ts'
 
 const stateSeconds = 600
 

@@ -3,7 +3,8 @@ import type { Statement, Transaction } from '../../postgres/engine.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { insertKnownNetwork } from '../limits/known-networks.ts'
 import { selectUserById, type UserRow } from '../users/user-row.ts'
-import { insertRefreshToken, newToken } from './refresh-token.ts'
+import { newToken } from './random-token.ts'
+import { insertRefreshToken } from './refresh-token.ts'
 import {
   insertSession,
   insertSignInMethod,

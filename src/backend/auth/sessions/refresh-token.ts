@@ -1,14 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Statement } from '../../postgres/engine.ts'
-
-/** The database stores only hashes, so a copy of it opens no session. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
-
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
+import { hashToken } from './random-token.ts'
 
 /**
  * Derived from the parent token and a secret, so that within the grace period the same parent gives the same

@@ -1,7 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
-import { insertRefreshToken, newToken } from './refresh-token.ts'
+import { newToken } from './random-token.ts'
+import { insertRefreshToken } from './refresh-token.ts'
 import { findSession } from './session.ts'
 import type { SignedIn } from './session-response.ts'
 

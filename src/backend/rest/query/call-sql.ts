@@ -1,7 +1,8 @@
+import type { Statement } from '../../postgres/engine.ts'
 import type { CallPlan } from '../plan/plan-call.ts'
 import type { Parameter } from '../schema/schema.ts'
 import { type ReadOptions, readSql, relationSql } from './read-sql.ts'
-import { quoteName, type Statement, Values } from './statement.ts'
+import { quoteName, Values } from './statement-parts.ts'
 
 /** Materialized, so that the function runs once however often its rows are read. */
 export function callStatement(plan: CallPlan, options: ReadOptions): Statement {

@@ -1,9 +1,10 @@
+import type { Statement } from '../../postgres/engine.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { ReadPlan } from '../plan/plan-read.ts'
 import { exposedSchema } from '../schema/schema.ts'
 import { type BodyShape, pageSql } from './page-sql.ts'
 import { orderSql, outputsSql, rangeSql, rowAlias, whereSql } from './row-sql.ts'
-import { quoteName, type Statement, Values } from './statement.ts'
+import { quoteName, Values } from './statement-parts.ts'
 
 /** Whether to count all rows beside the page, and up to how many. */
 export type TotalWanted = 'none' | 'exact' | { upTo: number }

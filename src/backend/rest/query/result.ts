@@ -1,8 +1,7 @@
 import { databaseErrors } from '../../postgres/database-error.ts'
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import type { WantedAnswer } from '../parse/parse-request.ts'
-import type { Statement } from './statement.ts'
 
 /** The single row that every statement returns. */
 export interface Result {

@@ -4,7 +4,7 @@ import type { RowRange } from '../parse/row-range.ts'
 import { type Operand, valueType } from '../plan/operand.ts'
 import type { Output, ReadPlan } from '../plan/plan-read.ts'
 import { isJson } from '../schema/schema.ts'
-import { quoteName, type Values } from './statement.ts'
+import { quoteName, type Values } from './statement-parts.ts'
 
 /** The alias of the rows in every statement. */
 export const rowAlias = 't'

@@ -1,9 +1,8 @@
-import type { Transaction } from '../../postgres/engine.ts'
+import type { Statement, Transaction } from '../../postgres/engine.ts'
 import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { TotalWanted } from './read-sql.ts'
 import type { Result } from './result.ts'
-import type { Statement } from './statement.ts'
 
 /** Up to this many rows, a hosted Supabase counts exactly for `estimated`. */
 const maxCounted = 1000

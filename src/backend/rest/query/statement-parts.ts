@@ -1,10 +1,5 @@
 import { restErrors } from '../errors/rest-errors.ts'
 
-export interface Statement {
-  text: string
-  values: string[]
-}
-
 /** PostgreSQL's protocol allows 65,535; no honest request needs as many as this. */
 const maxValues = 10_000
 
