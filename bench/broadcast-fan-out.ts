@@ -11,6 +11,7 @@ import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
 import { createRealtime } from '#backend/realtime/realtime-service.ts'
 import { migrations } from '#server/source/migrations.ts'
 import type { BenchResult } from './support/bench-result.ts'
+import { median } from './support/measure.ts'
 
 const members = 200
 const messages = 200
@@ -110,8 +111,6 @@ async function perSecond(room: Room): Promise<number> {
   await room.run()
   return (messages * (members - 1) * 1000) / (performance.now() - start)
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 
 const rooms = { bare: await bareRoom(), channel: await channelRoom() }
 await rooms.bare.run()

@@ -2,14 +2,13 @@ import { join } from 'node:path'
 import { createServer } from 'vite'
 
 /**
- * Runs TypeScript modules of this project one after another, through Vite, because Node 20 cannot load TypeScript. They
- * are not bundled, so that files they start relative to themselves (the database worker) are found.
+ * Runs a TypeScript module of this project through Vite, because Node 20 cannot load TypeScript. It is not bundled, so
+ * that files it starts relative to itself (the database worker) are found.
  *
  * @param {string} root
- * @param {readonly string[]} paths below root
- * @returns {Promise<Record<string, unknown>[]>} what they export
+ * @param {string} path below root
  */
-export async function runModules(root, paths) {
+export async function runModule(root, path) {
   const vite = await createServer({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
@@ -17,9 +16,7 @@ export async function runModules(root, paths) {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const modules = []
-    for (const path of paths) modules.push(await vite.ssrLoadModule(`/${path}`))
-    return modules
+    await vite.ssrLoadModule(`/${path}`)
   } finally {
     await vite.close()
   }

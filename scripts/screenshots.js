@@ -8,7 +8,7 @@ import { prepareChecks } from './checks/prepare-checks.js'
 await runCommand(async () => {
   await prepareChecks()
   await step('Build', () => ensureBuild({ root }))
-  const { runModules } = await import('./run-module.js')
-  await runModules(root, ['tests/support/take-screenshots.ts'])
+  const { runModule } = await import('./run-module.js')
+  await runModule(root, 'tests/support/take-screenshots.ts')
   console.log('Written: docs/pictures')
 })

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../../tests/support/running-site.ts'
 import type { PageAnswer } from '../support/page-comparison.ts'
 import { pinned, type RunningProcess } from '../support/running-product.ts'
 
@@ -18,7 +19,7 @@ export async function startNginx(
   )
   if (!isThere) return undefined
   const root = path.join(directory, 'nginx')
-  const port = 20_000 + Math.floor(Math.random() * 20_000)
+  const port = await freePort()
   await mkdir(root, { recursive: true })
   await writeFile(path.join(root, 'page'), body)
   const configuration = `daemon off; master_process off; pid ${root}/pid; error_log stderr crit;

@@ -1,3 +1,5 @@
+import { median } from './measure.ts'
+
 export interface Variant {
   name: string
   /** One piece of work, from beginning to end. */
@@ -28,12 +30,7 @@ export async function measureRates(
       measured[variant.name] ??= []
       measured[variant.name]?.push(await measureRate(variant, limits))
     }
-  return Object.fromEntries(
-    Object.entries(measured).map(([name, rates]) => [
-      name,
-      rates.toSorted((a, b) => a - b)[rates.length >> 1] ?? 0,
-    ]),
-  )
+  return Object.fromEntries(Object.entries(measured).map(([name, rates]) => [name, median(rates)]))
 }
 
 async function measureRate({ once, ...variant }: Variant, limits: RateLimits): Promise<number> {

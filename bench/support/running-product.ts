@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort, testAdministrator, testKeys } from '../../tests/support/running-site.ts'
 import { startArguments } from './start-arguments.ts'
+import { stopProcess } from './stop-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 60_000
@@ -51,11 +51,11 @@ export async function startNode(
   try {
     await waitUntilReady(port, child)
   } catch (error) {
-    await stop(child)
+    await stopProcess(child)
     throw new Error(`It did not start:\n${errors.join('')}`, { cause: error })
   }
   // taskset becomes the program that it starts, so its number is the server's.
-  return { port, pid: child.pid ?? 0, stop: () => stop(child) }
+  return { port, pid: child.pid ?? 0, stop: () => stopProcess(child) }
 }
 
 export function pinned(command: readonly string[]): readonly string[] {
@@ -82,11 +82,4 @@ function isReady(port: number): Promise<boolean> {
     (response) => response.ok,
     () => false,
   )
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGINT')
-  await exited
 }

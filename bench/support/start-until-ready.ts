@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../tests/support/running-site.ts'
+import { stopProcess } from './stop-process.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 60_000
@@ -50,7 +50,7 @@ export async function withStarted<T>(
   } catch (error) {
     throw new Error(`It did not start:\n${said.join('')}`, { cause: error })
   } finally {
-    await stop(child)
+    await stopProcess(child)
   }
 }
 
@@ -69,11 +69,4 @@ function isReady(url: string): Promise<boolean> {
       resolve(response.statusCode === 200)
     }).on('error', () => resolve(false))
   })
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const exited = once(child, 'exit')
-  child.kill('SIGINT')
-  await exited
 }

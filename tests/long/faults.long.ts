@@ -236,7 +236,7 @@ test('a clock that jumps a day ahead and back ends no session for good and loses
   await expect.poll(() => pageOf(site)).toContain('Din nou azi')
   const { data: versions } = await client.from('site_versions').select('version').order('version')
   const numbers = (versions ?? []).map(({ version }) => version)
-  expect(numbers).toEqual(numbers.map((_, place) => numbers[0] + place))
+  expect(numbers).toEqual(numbers.map((_, index) => numbers[0] + index))
 })
 
 test('a running server purges the files in the bin whose thirty days are over', async () => {

@@ -179,7 +179,7 @@ async function times(count: number): Promise<number[]> {
 
 test('a burst of 200 different image transforms leaves the pages quick, and ends', async () => {
   const service = clientOf(testKeys.service)
-  const noise = Buffer.alloc(1_600 * 1_000 * 3, 0).map((_, place) => (place * 2_654_435_761) % 256)
+  const noise = Buffer.alloc(1_600 * 1_000 * 3, 0).map((_, index) => (index * 2_654_435_761) % 256)
   const picture = await sharp(noise, { raw: { width: 1_600, height: 1_000, channels: 3 } })
     .jpeg({ quality: 80 })
     .toBuffer()

@@ -87,12 +87,12 @@ test('the dialog of one of 1,000 projects and the search among them answer typin
 
 /** From a key to what it changed on the screen, as the browser itself measures it: the middle one of twenty. */
 async function typingMs(control: ReturnType<Page['locator']>): Promise<number> {
-  const once = await typedMs(control)
+  const once = await typeOnceMs(control)
   // What else the machine does only ever adds to it.
-  return once > maxAnswerMs ? Math.min(once, await typedMs(control)) : once
+  return once > maxAnswerMs ? Math.min(once, await typeOnceMs(control)) : once
 }
 
-async function typedMs(control: ReturnType<Page['locator']>): Promise<number> {
+async function typeOnceMs(control: ReturnType<Page['locator']>): Promise<number> {
   const browserOfPage = await panel.context().newCDPSession(panel)
   await control.click()
   await panel.evaluate(observeKeys)

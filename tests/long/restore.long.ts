@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => remove())
 
 /** A site, an archive of it, and in the site's place another one without its pictures and history. */
-async function archivedAndReplaced(site: RestorableSite, archive: string) {
+async function archiveAndReplace(site: RestorableSite, archive: string) {
   const { directory, environment, withEngine } = site
   const files = await withEngine((engine) => fill(engine, directory))
   expect(await runCommand(['backup', archive], environment)).toMatchObject({ exitCode: 0 })
@@ -86,7 +86,7 @@ test.each(engineKinds)(
     const site = await openRestorableSite(kind, folder)
     const { environment, withEngine } = site
     try {
-      const { files, archived, replaced } = await archivedAndReplaced(site, archive)
+      const { files, archived, replaced } = await archiveAndReplace(site, archive)
       const expectFiles = () =>
         withEngine(async (engine) => {
           const { files: store } = storedSite(site.directory, engine)

@@ -271,10 +271,10 @@ test('instances that restart one after the other drop no request', async () => {
     }
   }
   const load = [visit(), visit(), visit(), keepSaving()]
-  for (const place of [0, 1, 0, 1]) {
-    await instances[place]?.stop()
-    const again = await startSite(environments[place] ?? {})
-    instances[place] = again
+  for (const index of [0, 1, 0, 1]) {
+    await instances[index]?.stop()
+    const again = await startSite(environments[index] ?? {})
+    instances[index] = again
   }
   isDone = true
   await Promise.all(load)
