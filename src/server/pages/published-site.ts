@@ -65,9 +65,10 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   let lags = 0
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
-  /** The snapshot that is being written, and when the last one was. */
+  /** What the snapshot must show next or is being made to show; undefined once it shows the newest content. */
   let toWrite: LoadedSite | undefined
-  let written: Promise<void> = Promise.resolve()
+  /** Fulfilled once nothing is left to write. */
+  let allWritten: Promise<void> = Promise.resolve()
   let lastLoaded: LoadedSite | undefined
   const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
@@ -154,7 +155,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   function saveSnapshot(loaded: LoadedSite): void {
     const isWriting = toWrite !== undefined
     toWrite = loaded
-    if (!isWriting) written = writeSnapshots()
+    if (!isWriting) allWritten = writeSnapshots()
   }
 
   async function writeSnapshots(): Promise<void> {
@@ -197,12 +198,12 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     async close() {
       isClosed = true
       clearTimeout(retry)
-      await written
+      await allWritten
     },
     async catchUp(revision) {
       await attempt
       if (lastLoaded?.revision !== revision) await load()
-      await written
+      await allWritten
     },
     async markSnapshot(fingerprint) {
       if (lastLoaded) await snapshot.write({ ...lastLoaded, fingerprint })
