@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { askPanelServer } from '#data/panel-api.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { askPanelServer } from './panel-api.ts'
+import type { SiteClient } from './site-client.ts'
 
 const answerSchema = z.object({
   mailed: z.enum(['invitation', 'reset']),
@@ -8,11 +8,11 @@ const answerSchema = z.object({
   isMailConfigured: z.boolean(),
 })
 
-export type Invitation = z.infer<typeof answerSchema>
+export type SentInvitation = z.infer<typeof answerSchema>
+
+export const invitationAddress = '/admin/api/invitations'
 
 /** Goes to the site's own server: the key that may invite is only there. */
-export async function sendInvitation(client: SiteClient, email: string): Promise<Invitation> {
-  return answerSchema.parse(
-    await askPanelServer(client, '/admin/api/invitations', { body: { email } }),
-  )
+export async function sendInvitation(client: SiteClient, email: string): Promise<SentInvitation> {
+  return answerSchema.parse(await askPanelServer(client, invitationAddress, { body: { email } }))
 }

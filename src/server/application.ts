@@ -11,6 +11,7 @@ import { sealAddress } from '#content/requests/request-key.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
 import { healthAddress, linkCheckAddress } from '#data/health-report.ts'
+import { invitationAddress } from '#data/invitation.ts'
 import { pushKeyAddress } from '#data/push-devices.ts'
 import { targetTestAddress, telegramLinkAddress } from '#data/request-channels.ts'
 import { suggestedTranslationAddress } from '#data/suggested-translation.ts'
@@ -26,7 +27,7 @@ import type { PageService } from './pages/page-service.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts'
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
-import { answerInvitation, invitationsPath } from './panel/answer-invitation.ts'
+import { answerInvitation } from './panel/answer-invitation.ts'
 import { answerPushKey } from './panel/answer-push-key.ts'
 import { createSuggestions } from './panel/answer-suggestion.ts'
 import { createTargetTest } from './panel/answer-target-test.ts'
@@ -119,7 +120,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
 
   app.get(healthAddress, ({ req, env }) => health.answerReport(req.raw, env.client))
   app.post(linkCheckAddress, ({ req }) => health.answerLinkCheck(req.raw))
-  app.all(invitationsPath, ({ req, env }) =>
+  app.all(invitationAddress, ({ req, env }) =>
     answerInvitation(source, req.raw, mailOrigin(env.incoming)),
   )
   app.post(accessLinkAddress, ({ req }) => answerAccessLink(source, req.raw))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { returnPaths } from '#content/browser/return-paths.ts'
+import { type SentInvitation, sendInvitation } from '#data/invitation.ts'
 import { PanelRefusal } from '#data/panel-api.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -10,13 +11,12 @@ import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './administrator-list.ts'
-import { type Invitation, sendInvitation } from './send-invitation.ts'
 
 interface AdministratorRowProps {
   administrator: ListedAdministrator
   isOneself: boolean
   isLast: boolean
-  onInvited: (email: string, invitation: Invitation) => void
+  onInvited: (email: string, invitation: SentInvitation) => void
   onLinkWanted: () => void
   onRemove: () => void
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type { AccessLink } from '#data/access-link.ts'
+import type { SentInvitation } from '#data/invitation.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { UserPlus } from '#ui/icons.tsx'
@@ -13,7 +14,6 @@ import { AdministratorRow } from './administrator-row.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { invitedNotice, toastMail } from './mail-notices.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import type { Invitation } from './send-invitation.ts'
 import { useAdministratorList } from './use-administrator-list.ts'
 
 export function Administrators() {
@@ -24,7 +24,7 @@ export function Administrators() {
   const [link, setLink] = useState<{ email: string; kind: AccessLink['kind'] }>()
   const [toRemove, setToRemove] = useState<ListedAdministrator>()
 
-  const showInvited = (email: string, invitation: Invitation) => {
+  const showInvited = (email: string, invitation: SentInvitation) => {
     setInviting(false)
     toastMail(invitedNotice(email, invitation), () =>
       setLink({ email, kind: invitation.mailed === 'invitation' ? 'invite' : 'recovery' }),

@@ -1,13 +1,13 @@
+import { type SentInvitation, sendInvitation } from '#data/invitation.ts'
 import { PanelRefusal } from '#data/panel-api.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
-import { type Invitation, sendInvitation } from './send-invitation.ts'
 
 interface InviteDialogProps {
   onClose: () => void
-  onInvited: (email: string, invitation: Invitation) => void
+  onInvited: (email: string, invitation: SentInvitation) => void
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {

@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { Invitation } from './send-invitation.ts'
+import type { SentInvitation } from '#data/invitation.ts'
 
 interface MailNotice {
   title: string
@@ -10,7 +10,10 @@ interface MailNotice {
 
 const copyLink = 'Site-ul nu trimite e-mailuri: copiați linkul și trimiteți-l dumneavoastră.'
 
-export function invitedNotice(email: string, { mailed, isMailConfigured }: Invitation): MailNotice {
+export function invitedNotice(
+  email: string,
+  { mailed, isMailConfigured }: SentInvitation,
+): MailNotice {
   if (mailed === 'invitation')
     return isMailConfigured
       ? {

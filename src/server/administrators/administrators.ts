@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import * as z from 'zod'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 
@@ -7,6 +8,11 @@ export interface Administrator {
   email: string
   lastSignIn: string | null
 }
+
+/** What the database's `list_administrators` tells a signed-in administrator. */
+export const listedAdministratorsSchema = z.array(
+  z.object({ email: z.string(), is_confirmed: z.boolean() }),
+)
 
 export class AdministratorProblem extends Error {
   override name = 'AdministratorProblem'

@@ -1,15 +1,12 @@
-import * as z from 'zod'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { AdministratorProblem, requireUser } from './administrators.ts'
+import { AdministratorProblem, listedAdministratorsSchema, requireUser } from './administrators.ts'
 
 export interface Invitation {
   email: string
   /** Where the mailed link leads in the end. */
   redirectTo: string
 }
-
-const listedSchema = z.array(z.object({ email: z.string(), is_confirmed: z.boolean() }))
 
 /** The caller has no right to invite, or no session any more. */
 export class NotAnAdministrator extends Error {
@@ -42,7 +39,7 @@ export async function inviteAdministrator(
 
 async function requireInvitable(caller: SiteClient, email: string): Promise<void> {
   const listed = dataOrThrow(await caller.rpc('list_administrators'), NotAnAdministrator)
-  const isAdministrator = listedSchema
+  const isAdministrator = listedAdministratorsSchema
     .parse(listed)
     .some((administrator) => administrator.email === email && administrator.is_confirmed)
   if (isAdministrator) throw new InvitationProblem('Această persoană este deja administrator.')

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import type { AccessLink } from '#data/access-link.ts'
+import { listedAdministratorsSchema } from '../administrators/administrators.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedInCaller } from './panel-request.ts'
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().max(254) })
-const listedSchema = z.array(z.object({ email: z.string(), is_confirmed: z.boolean() }))
 
 type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'mails'>
 
@@ -24,7 +24,7 @@ export async function answerAccessLink(source: Source, request: Request): Promis
   if (!serviceClient || !mails || mails.state().isConfigured)
     return refuse(409, 'Site-ul trimite e-mailuri: linkul ajunge numai la adresa contului.')
   const { email } = body.data
-  const account = listedSchema.parse(data).find((listed) => listed.email === email)
+  const account = listedAdministratorsSchema.parse(data).find((listed) => listed.email === email)
   if (!account) return refuse(404, 'Această persoană nu este administrator.')
 
   const kind: AccessLink['kind'] = account.is_confirmed ? 'recovery' : 'invite'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { returnPaths } from '#content/browser/return-paths.ts'
+import type { SentInvitation } from '#data/invitation.ts'
 import { AdministratorProblem } from '../administrators/administrators.ts'
 import {
   InvitationProblem,
@@ -9,8 +10,6 @@ import {
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedInCaller } from './panel-request.ts'
-
-export const invitationsPath = '/admin/api/invitations'
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
 
@@ -36,10 +35,8 @@ export async function answerInvitation(
       redirectTo: returnAddress(source, mailOrigin),
     })
     // A hosted Supabase sends its mails itself: assume that it can.
-    return jsonResponse(200, {
-      mailed,
-      isMailConfigured: source.mails?.state().isConfigured ?? true,
-    })
+    const isMailConfigured = source.mails?.state().isConfigured ?? true
+    return jsonResponse(200, { mailed, isMailConfigured } satisfies SentInvitation)
   } catch (problem) {
     return refusalOf(problem)
   }
