@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { expect, expectTypeOf, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { Field, itemField } from './field.tsx'
+import { LanguagePanels, Languages } from './languages.tsx'
 
 const ServiceField = itemField('services.items')
 const ProjectField = itemField('projects.items')
@@ -39,6 +40,22 @@ test('the name of a field in a dialog starts at the item', () => {
   const features = rendered(<ServiceField name="features" />, service)
   expect(features).toContain('name="features.0.ro"')
   expect(features).toContain('Adaugă caracteristică')
+})
+
+test('a blank translation says that the Romanian text is shown, if there is one, and else keeps its hint', () => {
+  const inThreeLanguages = (romanian: string) =>
+    rendered(
+      <Languages>
+        <LanguagePanels>
+          <ServiceField name="title" hint="De exemplu" />
+        </LanguagePanels>
+      </Languages>,
+      { title: { ro: romanian, en: '', ru: 'Дома' } },
+    )
+  const count = (html: string, text: string) => html.split(text).length - 1
+  expect(count(inThreeLanguages('Case'), 'se afișează textul în română')).toBe(1)
+  expect(count(inThreeLanguages(''), 'se afișează textul în română')).toBe(0)
+  expect(count(inThreeLanguages(''), 'De exemplu')).toBe(3)
 })
 
 test('a text field suggests the texts in use, in the language of its control', () => {

@@ -1,10 +1,14 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isBlank } from '#content/values/localised-text.ts'
 
-/** Says that the Romanian text is shown when a translation is blank. */
+/** Says that the Romanian text is shown when a translation is blank, if there is one. */
 export function useFallbackHint(name: string, language: string): string | undefined {
   const { control } = useFormContext()
-  const text: unknown = useWatch({ control, name: `${name}.${language}` })
-  if (language === 'ro' || (typeof text === 'string' && !isBlank(text))) return undefined
+  const [text, romanian] = useWatch({ control, name: [`${name}.${language}`, `${name}.ro`] })
+  if (language === 'ro' || isWritten(text) || !isWritten(romanian)) return undefined
   return 'Necompletat: pe site se afișează textul în română.'
+}
+
+function isWritten(text: unknown): boolean {
+  return typeof text === 'string' && !isBlank(text)
 }
