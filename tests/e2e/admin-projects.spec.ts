@@ -169,22 +169,38 @@ test('an address that somebody else has just given to another project is named w
   )
 })
 
-test('the dialog of a project stays on a phone’s screen when a service has a very long name', async ({
+test('the dialog of a project stays on a phone’s screen with very long words, and marks a film without a poster', async ({
   panel,
   site,
 }) => {
-  await saveByAnother(site, ({ services, ...saved }) => {
-    const [first, ...others] = services.items
-    if (!first) throw new Error('there is a service')
-    const title = { ...first.title, ro: 'Hidroizolații'.repeat(6) }
-    return { ...saved, services: { ...services, items: [{ ...first, title }, ...others] } }
+  const word = 'Hidroizolații'.repeat(6)
+  await saveByAnother(site, ({ services, projects, ...saved }) => {
+    const [service, ...otherServices] = services.items
+    const [project, ...otherProjects] = projects.items
+    if (!service || !project) throw new Error('there are services and projects')
+    const title = { ...service.title, ro: word }
+    const table = `<table><tbody><tr><td>Tablă</td><td>${word}</td></tr></tbody></table>`
+    const story = { ro: `<p>Acoperișul.</p>${table}`, en: '', ru: '' }
+    const galleryImages = ['/storage/v1/object/public/media/fara-afis.webm']
+    return {
+      ...saved,
+      services: { ...services, items: [{ ...service, title }, ...otherServices] },
+      projects: { ...projects, items: [{ ...project, story, galleryImages }, ...otherProjects] },
+    }
   })
   await panel.setViewportSize({ width: 390, height: 844 })
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Editează' }).first().click()
-  await panel.getByRole('dialog').getByText('Servicii folosite').first().click()
+  const dialog = panel.getByRole('dialog')
+  const film = dialog.getByRole('listitem').filter({ hasText: 'Video' })
+  await expect(film).toBeVisible()
+  await expect(film.locator('img'), 'no sign of a broken picture').toHaveCount(0)
+  await dialog.getByText('Povestea proiectului').first().click()
+  const editor = dialog.locator('.visual-editor').first()
+  await expect(editor).toContainText(word)
+  const { x = 0, width = 0 } = (await editor.boundingBox()) ?? {}
+  expect(x + width, 'the text ends within the screen').toBeLessThanOrEqual(390)
+  await dialog.getByText('Servicii folosite').first().click()
   await expect(panel.getByRole('checkbox', { name: /^(Hidroizolații)+$/ })).toBeVisible()
-  expect(
-    await panel.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth),
-  ).toBe(0)
+  expect(await dialog.evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
 })

@@ -151,14 +151,7 @@ function PhotoTile(props: PhotoTileProps) {
       style={{ transform: CSS.Translate.toString(transform), transition }}
       className="relative overflow-hidden border border-line bg-white"
     >
-      <SmallImage
-        key={address}
-        address={shown}
-        small={smallerVersion(shown)}
-        loading="lazy"
-        onFailed={() => undefined}
-        className="aspect-4/3 w-full bg-shade object-cover"
-      />
+      <TilePicture key={shown} address={shown} />
       {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}
       {position === 1 && (
         <Badge tone="accent" className="absolute top-2 left-2">
@@ -185,5 +178,21 @@ function PhotoTile(props: PhotoTileProps) {
         </IconButton>
       </div>
     </li>
+  )
+}
+
+/** To be keyed by its address. */
+function TilePicture({ address }: { address: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  // A film that came without a poster, as through an import, has none to load.
+  if (hasFailed) return <div className="void aspect-4/3" />
+  return (
+    <SmallImage
+      address={address}
+      small={smallerVersion(address)}
+      loading="lazy"
+      onFailed={() => setFailed(true)}
+      className="aspect-4/3 w-full bg-shade object-cover"
+    />
   )
 }

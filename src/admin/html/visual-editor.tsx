@@ -36,7 +36,7 @@ export function VisualEditor({ label, language, rows, ...text }: VisualEditorPro
       <EditorContent
         editor={editor}
         style={{ minHeight: `${rows * lineHeight}rem` }}
-        className="grid max-h-[70dvh] overflow-y-auto"
+        className="grid max-h-[70dvh] grid-cols-[minmax(0,1fr)] overflow-auto"
       />
     </div>
   )
