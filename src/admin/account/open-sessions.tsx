@@ -4,10 +4,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { mediumMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { endOtherSessions, endSession, type ListedSession, listSessions } from './session-list.ts'
-
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
 
 export function OpenSessions() {
   const client = useClient()
@@ -78,14 +77,14 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
       <div className="min-w-0">
         <p className="font-medium">{device}</p>
         <p className="text-sm break-words text-quiet">
-          {[moment.format(lastSeen), address].filter(Boolean).join(' · ')}
+          {[mediumMoment.format(lastSeen), address].filter(Boolean).join(' · ')}
         </p>
       </div>
       {isCurrent ? (
         <Badge tone="strong">Acest dispozitiv</Badge>
       ) : (
         <Button
-          aria-label={`Deconectează ${device}, ${moment.format(lastSeen)}`}
+          aria-label={`Deconectează ${device}, ${mediumMoment.format(lastSeen)}`}
           disabled={isEnding}
           onClick={onEnd}
         >

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
+import { longMoment } from '../screen/date-formats.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { returnAddress } from '../sign-in/return-address.ts'
 import type { ListedAdministrator } from './administrator-list.ts'
@@ -105,13 +106,11 @@ export function AdministratorRow(props: AdministratorRowProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-
 function stateOf({ lastSignIn, isInvited, hasSecondFactor }: ListedAdministrator): string {
   if (isInvited) return 'Nu a acceptat încă invitația'
   const seen =
     lastSignIn === undefined
       ? 'Nu s-a autentificat încă'
-      : `Ultima autentificare: ${moment.format(lastSignIn)}`
+      : `Ultima autentificare: ${longMoment.format(lastSignIn)}`
   return `${seen} · ${hasSecondFactor ? 'cu verificare în doi pași' : 'fără verificare în doi pași'}`
 }

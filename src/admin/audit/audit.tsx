@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { TriangleAlert } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { mediumMoment } from '../screen/date-formats.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
@@ -80,14 +81,12 @@ function GroupFilter({ group, onChoose }: GroupFilterProps) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
-
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const screens = useScreens()
   return (
     <li className="flex flex-col gap-x-4 gap-y-0.5 py-3 sm:flex-row sm:items-baseline">
       <time dateTime={entry.at} className="shrink-0 text-sm text-quiet tabular-nums sm:w-44">
-        {moment.format(Date.parse(entry.at))}
+        {mediumMoment.format(Date.parse(entry.at))}
       </time>
       <p className="min-w-0 flex-1 text-sm break-words">
         {isWarning(entry) && (

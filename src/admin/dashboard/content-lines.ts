@@ -4,12 +4,11 @@ import { pagesInTheWay } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import { expiryMark } from '../editors/item-list/expiry-mark.ts'
+import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { HealthLine } from './health-lines.ts'
 
 // What the site's content needs; the server's report knows nothing of it.
-
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' })
 
 export function languageDifferencesLine(site: SiteData): HealthLine {
   const what = 'Telefon și e-mail'
@@ -60,7 +59,7 @@ export function pagesInTheWayLine(site: SiteData): HealthLine | undefined {
 export function expiryLine(site: SiteData, today: string): HealthLine | undefined {
   const ending = itemsWithEnd(site).flatMap(({ title, lastDay }) => {
     const mark = expiryMark(lastDay, today)
-    return mark ? [`„${title.ro}” (${day.format(new Date(lastDay))}): ${mark.toLowerCase()}.`] : []
+    return mark ? [`„${title.ro}” (${formatDay(lastDay)}): ${mark.toLowerCase()}.`] : []
   })
   if (ending.length === 0) return undefined
   return {

@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefreshCw } from '#ui/icons.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { longMoment } from '../screen/date-formats.ts'
 import { lazyPart } from '../screen/lazy-part.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreenGroups } from '../screen/screens-context.ts'
@@ -85,8 +86,6 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-
 function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
   const { email } = useAdministrator()
   const { lastUpdated, version } = loaded.site
@@ -98,7 +97,7 @@ function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
       </p>
       <p className="text-sm text-quiet">
         {lastUpdated > 0
-          ? `Ultima modificare: ${moment.format(lastUpdated)}`
+          ? `Ultima modificare: ${longMoment.format(lastUpdated)}`
           : 'Site-ul are conținutul inițial'}
         {` · versiunea ${version}`}
       </p>

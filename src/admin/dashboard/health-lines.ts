@@ -1,4 +1,5 @@
 import type { HealthReport } from '#data/health-report.ts'
+import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 
@@ -13,8 +14,7 @@ interface LineState {
 
 export type HealthLine = LineState & { what: string }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-const formatTime = (time: string) => moment.format(new Date(time))
+const formatTime = (time: string) => longMoment.format(new Date(time))
 
 /** For what the owner of the company cannot do alone. */
 const askMaintainerTo = (what: string) => `Cereți persoanei care întreține site-ul să ${what}.`

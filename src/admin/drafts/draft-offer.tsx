@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { longMoment } from '../screen/date-formats.ts'
 
 interface DraftOfferProps {
   /** The section of the draft, where the editor is of another one. */
@@ -11,8 +12,6 @@ interface DraftOfferProps {
   onRestore: () => void
   onDiscard: () => void
 }
-
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 
 export function DraftOffer({
   sectionLabel,
@@ -36,7 +35,7 @@ export function DraftOffer({
         }
       >
         <p>
-          Text {keptAt > 0 && `scris pe ${moment.format(keptAt)} și `}rămas nesalvat în acest
+          Text {keptAt > 0 && `scris pe ${longMoment.format(keptAt)} și `}rămas nesalvat în acest
           browser.
         </p>
         {isSavedSince && (

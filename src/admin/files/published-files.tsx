@@ -7,6 +7,7 @@ import { removePicture } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useWholeSite } from '../site/use-site.ts'
@@ -16,7 +17,6 @@ import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-
 import { RemoveFileDialog } from './remove-file-dialog.tsx'
 
 const maxShownUses = 5
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 export function PublishedFiles({ bin }: { bin: FileBin }) {
   const client = useClient()
@@ -75,7 +75,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                 picture={file.preview}
                 facts={[
                   sizeInWords(file.bytes),
-                  day.format(file.changedAt),
+                  mediumDate.format(file.changedAt),
                   site && isUsedIn(site, file) && 'folosit pe site',
                 ]
                   .filter(Boolean)

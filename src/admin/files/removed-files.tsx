@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import type { FileBin, RemovedFile } from './file-bin.ts'
@@ -40,9 +41,6 @@ export function RemovedFiles({ bin }: { bin: FileBin }) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
-
 function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
   const { name, isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
   const queries = useQueryClient()
@@ -53,7 +51,7 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['files'] }),
   })
   const picture = usePreview(bin, file)
-  const when = `${isReplaced ? 'Înlocuit' : 'Șters'} ${moment.format(removedAt)}`
+  const when = `${isReplaced ? 'Înlocuit' : 'Șters'} ${mediumMoment.format(removedAt)}`
   return (
     <FileRow
       name={name}
@@ -61,7 +59,7 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
       facts={
         <>
           <p>{[when, removedBy && `de ${removedBy}`].filter(Boolean).join(' · ')}</p>
-          <p>Se păstrează până la {day.format(keptUntil)}</p>
+          <p>Se păstrează până la {mediumDate.format(keptUntil)}</p>
           {isNameTaken && (
             <p>Alt fișier are acum acest nume; la readucere cele două se schimbă între ele.</p>
           )}

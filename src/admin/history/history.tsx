@@ -4,6 +4,7 @@ import { listVersions, type SavedVersion, versionsPerPage } from '#data/history.
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { longMoment } from '../screen/date-formats.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
@@ -56,8 +57,6 @@ export function History() {
   )
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
-
 function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => void }) {
   const screens = useScreens()
   const { sections, savedAt, savedBy } = version
@@ -66,7 +65,7 @@ function VersionRow({ version, onOpen }: { version: SavedVersion; onOpen: () => 
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">
           Versiunea {version.version}
-          <span className="font-normal text-quiet"> · {moment.format(savedAt)}</span>
+          <span className="font-normal text-quiet"> · {longMoment.format(savedAt)}</span>
         </p>
         <p className="text-sm break-words text-quiet">
           {[sectionNames(screens, sections), savedBy].filter(Boolean).join(' · ')}

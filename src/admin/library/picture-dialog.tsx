@@ -12,6 +12,7 @@ import { fileName } from '../pictures/file-name.ts'
 import { usePicture } from '../pictures/use-picture.ts'
 import { picturesQueryKey } from '../pictures/use-picture-list.ts'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
+import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -89,8 +90,6 @@ interface OpenedPictureProps {
   onClose: () => void
 }
 
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
-
 function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps) {
   const { picture, uses, useCount, original } = details
   const [isReplacing, setReplacing] = useState(false)
@@ -164,7 +163,7 @@ function factsLine({ picture: { size, bytes, isStored, id, addedAt } }: PictureD
   return [
     size && `${size.width} × ${size.height} px`,
     bytes && sizeInWords(bytes),
-    isStored ? `încărcată ${day.format(addedAt)}` : origin,
+    isStored ? `încărcată ${mediumDate.format(addedAt)}` : origin,
   ]
     .filter(Boolean)
     .join(' · ')

@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { toastFailure } from '../notices/failure.ts'
+import { mediumDate } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import {
@@ -16,8 +17,6 @@ import {
   subscribeThisBrowser,
   unsubscribeThisBrowser,
 } from './push-subscription.ts'
-
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 const obstacles: Partial<Record<PushSupport, string>> = {
   denied:
@@ -117,7 +116,7 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device, isBusy, onTested, onRemove }: DeviceRowProps) {
-  const since = `din ${day.format(Date.parse(device.created_at))}`
+  const since = `din ${mediumDate.format(Date.parse(device.created_at))}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0">

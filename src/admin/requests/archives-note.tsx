@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { HealthReport } from '#data/health-report.ts'
 import { useClient } from '../connection/client-context.ts'
 import { healthQuery } from '../health/health-query.ts'
-
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
+import { formatDay } from '../screen/date-formats.ts'
 
 /** Until when something that is erased now is still in archives on the server. */
 export function ArchivesNote() {
@@ -17,7 +16,7 @@ function archivesSentence({
   archivesEndOn,
 }: Pick<HealthReport, 'backup' | 'archivesEndOn'>): string {
   const erasedStayErased = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
-  const end = archivesEndOn && day.format(new Date(`${archivesEndOn}T12:00:00`))
+  const end = archivesEndOn && formatDay(archivesEndOn)
   return [
     !backup && 'Copiile de rezervă le face Supabase, după regulile de acolo.',
     end && `Copiile de pe server care le mai cuprind se șterg cel târziu pe ${end}.`,

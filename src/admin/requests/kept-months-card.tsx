@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { longDate } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useWithSession } from '../sign-in/use-with-session.ts'
@@ -122,10 +123,9 @@ function saveLabel(months: number | null, preview: KeptMonthsPreview | undefined
   return `Salvează și șterge ${formatCount(preview.due, 'cerere', 'cereri')}`
 }
 
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
-
 function previewText({ due, kept, next_at }: KeptMonthsPreview, isSaved: boolean): string {
-  const next = next_at === null ? '' : ` Următoarea se șterge pe ${day.format(new Date(next_at))}.`
+  const next =
+    next_at === null ? '' : ` Următoarea se șterge pe ${longDate.format(new Date(next_at))}.`
   return dueText(due, isSaved) + next + keptText(kept)
 }
 

@@ -14,6 +14,7 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Download } from '#ui/icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { mediumDate } from '../screen/date-formats.ts'
 import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -90,8 +91,6 @@ function FoundRequests({ contact }: { contact: string }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
-
 const maxListed = 20
 
 function FoundList({ found }: { found: PersonRequests }) {
@@ -102,7 +101,7 @@ function FoundList({ found }: { found: PersonRequests }) {
         {requests.map((request) => (
           <li key={request.id} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
             <span className="tabular-nums">{request.number}</span>
-            <span className="text-quiet">{day.format(new Date(request.created_at))}</span>
+            <span className="text-quiet">{mediumDate.format(new Date(request.created_at))}</span>
             <span className="min-w-0 flex-1 basis-40 break-words">{senderName(request)}</span>
             <span className="text-quiet">{requestStates[request.state]}</span>
           </li>

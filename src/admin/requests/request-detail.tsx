@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { longMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAnswerText } from './answer-text.tsx'
 import { contactLinks } from './contact-links.ts'
@@ -94,7 +95,6 @@ function useMarkOpened({ id, opened_at }: OfferRequest): void {
   }, [client, id, isUnread])
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeStyle: 'short' })
 const spamReasons: Record<string, string> = {
   trap: 'a completat un câmp pe care oamenii nu îl văd',
   fast: 'a fost trimisă mai repede decât se poate scrie',
@@ -127,7 +127,7 @@ function RequestFacts({ request }: { request: OfferRequest }) {
           <h2 className="text-xl font-semibold break-words">{senderName(request)}</h2>
           <p className="text-sm text-quiet">
             <span className="tabular-nums">{request.number}</span>
-            {` · ${moment.format(Date.parse(request.created_at))}`}
+            {` · ${longMoment.format(Date.parse(request.created_at))}`}
           </p>
         </div>
         <Badge tone={request.state === 'new' ? 'accent' : 'plain'}>

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { formatDay, mediumMoment } from '../screen/date-formats.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
@@ -74,14 +75,11 @@ function NoteForm({ id: requestId }: { id: string }) {
   )
 }
 
-const moment = new Intl.DateTimeFormat('ro', { dateStyle: 'medium', timeStyle: 'short' })
-const longDate = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
-
 function EventRow({ event }: { event: RequestEvent }) {
   return (
     <li className="space-y-1 py-3 text-sm">
       <p className="flex flex-wrap gap-x-3 text-xs text-quiet">
-        <time dateTime={event.at}>{moment.format(Date.parse(event.at))}</time>
+        <time dateTime={event.at}>{mediumMoment.format(Date.parse(event.at))}</time>
         {event.author_email && <span className="break-all">{event.author_email}</span>}
       </p>
       <p className="break-words whitespace-pre-wrap">{sentenceOf(event)}</p>
@@ -102,9 +100,7 @@ function sentenceOf({ kind, detail }: RequestEvent): string {
     case 'assigned':
       return detail.email ? `Se ocupă ${detail.email}.` : 'Nu se mai ocupă nimeni.'
     case 'reminder':
-      return detail.on
-        ? `De revenit pe ${longDate.format(Date.parse(String(detail.on)))}.`
-        : 'Fără dată de revenire.'
+      return detail.on ? `De revenit pe ${formatDay(String(detail.on))}.` : 'Fără dată de revenire.'
     case 'note':
       return String(detail.text)
     case 'delivery':

@@ -1,6 +1,7 @@
 import { type RequestSummary, requestStates } from '#data/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
+import { mediumDate } from '../screen/date-formats.ts'
 
 interface RequestRowProps {
   request: RequestSummary
@@ -56,11 +57,10 @@ export function senderName({
 
 const time = new Intl.DateTimeFormat('ro', { timeStyle: 'short' })
 const day = new Intl.DateTimeFormat('ro', { day: 'numeric', month: 'short' })
-const date = new Intl.DateTimeFormat('ro', { dateStyle: 'medium' })
 
 function whenReceived(moment: string): string {
   const received = new Date(moment)
   const now = new Date()
   if (received.toDateString() === now.toDateString()) return time.format(received)
-  return (received.getFullYear() === now.getFullYear() ? day : date).format(received)
+  return (received.getFullYear() === now.getFullYear() ? day : mediumDate).format(received)
 }

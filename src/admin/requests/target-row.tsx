@@ -3,10 +3,9 @@ import { type RequestTarget, unlinkTarget } from '#data/request-channels.ts'
 import { Button } from '#ui/button.tsx'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { longDate } from '../screen/date-formats.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useRefreshRequests } from './use-requests.ts'
-
-const date = new Intl.DateTimeFormat('ro', { dateStyle: 'long' })
 
 interface TargetRowProps {
   target: RequestTarget
@@ -22,7 +21,7 @@ export function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium break-words">{label}</p>
         {ended_because === null ? (
-          <p className="text-quiet">Din {date.format(Date.parse(created_at))}</p>
+          <p className="text-quiet">Din {longDate.format(Date.parse(created_at))}</p>
         ) : (
           <p className="break-words text-warning">Oprit: {ended_because}.</p>
         )}
