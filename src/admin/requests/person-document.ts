@@ -1,4 +1,5 @@
 import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests.ts'
+import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { answerChannelNames, languageNames, originNames } from './request-words.ts'
 
@@ -67,7 +68,7 @@ function requestSection(request: PersonRequest): string {
     ['Fișiere trimise', request.fileNames.join('\n')],
     ['Limba', languageNames[request.language]],
     ['Starea', requestStates[request.state]],
-    ['De revenit pe', request.remind_on ?? ''],
+    ['De revenit pe', request.remind_on ? formatDay(request.remind_on) : ''],
     ...Object.entries(request.origin).map(([name, value]): [string, string] => [
       originNames[name] ?? name,
       String(value),
@@ -98,7 +99,7 @@ function eventText({ kind, detail }: RequestEvent): string {
     case 'assigned':
       return detail.email ? 'dată cuiva din companie' : 'nu mai este dată nimănui'
     case 'reminder':
-      return detail.on ? `de revenit pe ${detail.on}` : 'fără zi de revenire'
+      return detail.on ? `de revenit pe ${formatDay(String(detail.on))}` : 'fără zi de revenire'
     case 'note':
       return `notă: ${detail.text}`
     case 'delivery':
