@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, runAsRole } from '#backend/postgres/roles.ts'
+import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,
   administratorId,
@@ -20,7 +21,7 @@ interface Entry {
 
 const secondId = '00000000-0000-4000-8000-00000000000b'
 const thirdId = '00000000-0000-4000-8000-00000000000c'
-const secured: Caller = {
+const withoutSecondStep: Caller = {
   role: 'authenticated',
   claims: { role: 'authenticated', sub: secondId, aal: 'aal1' },
 }
@@ -97,8 +98,8 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
   })
 
   test.each([
-    ['a visitor', { role: 'anon', claims: { role: 'anon' } } satisfies Caller],
-    ['an administrator without the second step', secured],
+    ['a visitor', anonymousCaller],
+    ['an administrator without the second step', withoutSecondStep],
   ])('%s cannot read the audit log', async (_who, caller) => {
     await database.owner((tx) =>
       tx.query('insert into public.admin_users (user_id) values ($1) on conflict do nothing', [

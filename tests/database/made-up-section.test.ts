@@ -46,6 +46,7 @@ import {
   openSiteDatabase,
   type SiteDatabase,
   siteOn,
+  strangerCaller,
 } from '../support/site-database.ts'
 import { engineKinds, openEmptyEngine } from '../support/test-engines.ts'
 
@@ -306,10 +307,6 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       const rows = (await database.load(caller)) as unknown as Record<string, unknown[] | null>
       return [rows.site_awards !== null, rows.site_awards_items?.length]
     }
-    const stranger: Caller = {
-      role: 'authenticated',
-      claims: { sub: '00000000-0000-4000-8000-00000000000b' },
-    }
     const details = async () => {
       const [row] = await runAsRole(database.engine, anonymousCaller, (tx) =>
         tx.query<{ rows: unknown }>(
@@ -323,7 +320,7 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     await save(withAwards({ isOn: false }))
     expect(await seen(anonymousCaller)).toEqual([false, 0])
     expect(await details()).toEqual([])
-    expect(await seen(stranger)).toEqual([false, 0])
+    expect(await seen(strangerCaller)).toEqual([false, 0])
     expect(await seen(administratorCaller)).toEqual([true, 2])
     expect((await load(anonymousCaller)).awards).toEqual(offAndEmpty)
     await save(site)
@@ -342,14 +339,10 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
       )
       return [awards.items.map(({ id }) => id), row?.keys, row?.pictures]
     }
-    const stranger: Caller = {
-      role: 'authenticated',
-      claims: { sub: '00000000-0000-4000-8000-00000000000b' },
-    }
     const both = [iso.id, licence.id]
     expect(await seen(anonymousCaller)).toEqual([[iso.id], [iso.id], 0])
     expect(await seen(administratorCaller)).toEqual([both, both, 1])
-    expect(await seen(stranger)).toEqual([[iso.id], [iso.id], 0])
+    expect(await seen(strangerCaller)).toEqual([[iso.id], [iso.id], 0])
     await save(site)
     expect(await seen(anonymousCaller)).toEqual([both, both, 1])
   })

@@ -253,7 +253,6 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
   })
 
   describe('an old address', () => {
-    type Place = { slug: string } | { isGone: true } | null
     const find = async (slug: string) => {
       const [row] = await runAsRole(database.engine, anonymousCaller, (tx) =>
         tx.query<{ place: Place }>('select public.find_project_address($1) as place', [slug]),
@@ -272,87 +271,55 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       sql(`update site_projects_items set is_published = ${!isHidden} where id = $1`, [id])
     const remove = (id: string) => sql('delete from site_projects_items where id = $1', [id])
 
+    const names = ['a', 'b', 'c', 'd']
+    const id = fc.constantFrom('p1', 'p2', 'p3')
+    const aStep = fc.oneof(
+      fc.record({
+        what: fc.constantFrom('put' as const),
+        id,
+        name: fc.constantFrom(...names),
+      }),
+      fc.record({ what: fc.constantFrom('exchange' as const), id, other: id }),
+      fc.record({ what: fc.constantFrom('delete' as const, 'hide' as const, 'show' as const), id }),
+    )
+    type Step = typeof aStep extends fc.Arbitrary<infer Value> ? Value : never
+
+    const exchange = (changes: [id: string, slug: string][]) =>
+      database.owner(async (tx) => {
+        for (const change of changes)
+          await tx.query('update site_projects_items set slug = $2 where id = $1', change)
+      })
+
+    async function take(step: Step, addresses: ExpectedAddresses) {
+      const { id } = step
+      if (step.what === 'put' && !addresses.isHeld(step.name)) {
+        await (addresses.has(id) ? rename(id, step.name) : insert(id, step.name))
+        addresses.put(id, step.name)
+      }
+      if (!addresses.has(id)) return
+      if (step.what === 'exchange' && addresses.has(step.other) && id !== step.other)
+        await exchange(addresses.exchange(id, step.other))
+      if (step.what === 'delete') {
+        await remove(id)
+        addresses.remove(id)
+      }
+      if (step.what === 'hide' || step.what === 'show') {
+        await hide(id, step.what === 'hide')
+        addresses.hide(id, step.what === 'hide')
+      }
+    }
+
     test('leads in one redirect to where its project is, whatever was changed, exchanged, hidden, deleted or brought back', async () => {
-      const ids = ['p1', 'p2', 'p3']
-      const names = ['a', 'b', 'c', 'd']
-      const id = fc.constantFrom(...ids)
-      const name = fc.constantFrom(...names)
-      const step = fc.oneof(
-        fc.record({ what: fc.constantFrom('put' as const), id, name }),
-        fc.record({ what: fc.constantFrom('exchange' as const), id, other: id }),
-        fc.record({
-          what: fc.constantFrom('delete' as const, 'hide' as const, 'show' as const),
-          id,
-        }),
-      )
       await fc.assert(
         fc.asyncProperty(
-          fc.array(step, { minLength: 8, maxLength: 16, size: 'max' }),
+          fc.array(aStep, { minLength: 8, maxLength: 16, size: 'max' }),
           async (steps) => {
             await sql("delete from site_projects_items where id like 'p_'")
             await sql('delete from site_project_addresses')
-            const now = new Map<string, string>()
-            const hidden = new Set<string>()
-            /** Whoever had it last, if that project has it no more. */
-            const once = new Map<string, string>()
-            const leave = (project: string) => {
-              const slug = now.get(project)
-              if (slug !== undefined) once.set(slug, project)
-            }
-            const settle = () => {
-              for (const slug of now.values()) once.delete(slug)
-            }
-            for (const each of steps) {
-              const isThere = now.has(each.id)
-              if (each.what === 'put' && ![...now.values()].includes(each.name)) {
-                leave(each.id)
-                if (isThere) await rename(each.id, each.name)
-                else await insert(each.id, each.name)
-                now.set(each.id, each.name)
-              }
-              if (
-                each.what === 'exchange' &&
-                isThere &&
-                now.has(each.other) &&
-                each.id !== each.other
-              ) {
-                const [one, other] = [now.get(each.id) ?? '', now.get(each.other) ?? '']
-                await database.owner(async (tx) => {
-                  for (const [project, slug] of [
-                    [each.id, other],
-                    [each.other, one],
-                  ] as const)
-                    await tx.query('update site_projects_items set slug = $2 where id = $1', [
-                      project,
-                      slug,
-                    ])
-                })
-                now.set(each.id, other)
-                now.set(each.other, one)
-              }
-              if (each.what === 'delete' && isThere) {
-                if (hidden.has(each.id))
-                  for (const [slug, project] of once) if (project === each.id) once.delete(slug)
-                if (!hidden.has(each.id)) leave(each.id)
-                await remove(each.id)
-                now.delete(each.id)
-                hidden.delete(each.id)
-              }
-              if ((each.what === 'hide' || each.what === 'show') && isThere) {
-                await hide(each.id, each.what === 'hide')
-                if (each.what === 'hide') hidden.add(each.id)
-                else hidden.delete(each.id)
-              }
-              settle()
-            }
-            const expected = (slug: string): Place => {
-              const holder = [...now].find(([, held]) => held === slug)?.[0] ?? once.get(slug)
-              if (holder === undefined || hidden.has(holder)) return null
-              const current = now.get(holder)
-              return current === undefined ? { isGone: true } : { slug: current }
-            }
+            const addresses = expectedAddresses()
+            for (const step of steps) await take(step, addresses)
             for (const slug of names)
-              expect([slug, await find(slug)]).toEqual([slug, expected(slug)])
+              expect([slug, await find(slug)]).toEqual([slug, addresses.placeOf(slug)])
           },
         ),
         { numRuns: 25, seed: 1_117 },
@@ -584,3 +551,56 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     expect(JSON.stringify(await database.loadWhole(anonymousCaller))).not.toContain('3 141 592')
   })
 })
+
+type Place = { slug: string } | { isGone: true } | null
+type ExpectedAddresses = ReturnType<typeof expectedAddresses>
+
+/** Where each address of a project must lead, kept beside the database. */
+function expectedAddresses() {
+  const slugs = new Map<string, string>()
+  const hidden = new Set<string>()
+  /** The project that had an address last, if none has it now. */
+  const formerHolders = new Map<string, string>()
+  const leave = (id: string) => {
+    const slug = slugs.get(id)
+    if (slug !== undefined) formerHolders.set(slug, id)
+  }
+  const set = (id: string, slug: string) => {
+    slugs.set(id, slug)
+    formerHolders.delete(slug)
+  }
+  return {
+    has: (id: string) => slugs.has(id),
+    isHeld: (slug: string) => [...slugs.values()].includes(slug),
+    put(id: string, slug: string) {
+      leave(id)
+      set(id, slug)
+    },
+    /** The changes that make it so. */
+    exchange(one: string, other: string): [id: string, slug: string][] {
+      const changes: [string, string][] = [
+        [one, slugs.get(other) ?? ''],
+        [other, slugs.get(one) ?? ''],
+      ]
+      for (const [id, slug] of changes) set(id, slug)
+      return changes
+    },
+    remove(id: string) {
+      if (hidden.has(id)) {
+        for (const [slug, holder] of formerHolders) if (holder === id) formerHolders.delete(slug)
+      } else leave(id)
+      slugs.delete(id)
+      hidden.delete(id)
+    },
+    hide(id: string, isHidden: boolean) {
+      if (isHidden) hidden.add(id)
+      else hidden.delete(id)
+    },
+    placeOf(slug: string): Place {
+      const holder = [...slugs].find(([, held]) => held === slug)?.[0] ?? formerHolders.get(slug)
+      if (holder === undefined || hidden.has(holder)) return null
+      const current = slugs.get(holder)
+      return current === undefined ? { isGone: true } : { slug: current }
+    },
+  }
+}

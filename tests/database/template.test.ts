@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** As a first start does, up to the content. */
-async function startSite(name: string) {
+async function firstStart(name: string) {
   const engine = await openEngine({ directory: path.join(folder, name), template })
   const applied = await migrate(engine, migrations)
   await loadKeys(engine, {})
@@ -60,8 +60,8 @@ const time = /\d{4}-\d\d-\d\dT/
 const secret = /[\w+/=-]{20,}/
 
 test('two sites made from one template share no id, time or secret', async () => {
-  const one = await startSite('one')
-  const other = await startSite('other')
+  const one = await firstStart('one')
+  const other = await firstStart('other')
   expect(one.applied).toEqual([])
   const shared = [...one.values].flatMap(([column, values]) =>
     [...values]
@@ -95,7 +95,7 @@ test('a damaged template is left alone, and the migrations run instead', {
 }, async () => {
   const whole = await readFile(template)
   await truncate(template, whole.length - 5)
-  const { applied } = await startSite('third')
+  const { applied } = await firstStart('third')
   await writeFile(template, whole)
   expect(applied).toHaveLength(migrations.length)
 })

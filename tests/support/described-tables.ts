@@ -32,7 +32,7 @@ export async function tableFaults(tx: Transaction): Promise<string[]> {
     return [{ ...section, path: section.key, fields, needsDefaults: section.optional }, ...lists]
   })
   return [
-    ...(await catalogueFaults(tx)),
+    ...(await siteTableFaults(tx)),
     ...described.flatMap((table) => {
       const found = columns.filter((column) => column.table_name === table.table)
       return found.length === 0
@@ -98,7 +98,7 @@ function typeOf(field: Field): string {
 }
 
 /** Which tables there are and in which order a save writes them. */
-async function catalogueFaults(tx: Transaction): Promise<string[]> {
+async function siteTableFaults(tx: Transaction): Promise<string[]> {
   const rows = await tx.query<{ table_name: string; section: string; item_key: string | null }>(
     'select table_name, section, item_key from temelia.site_tables order by position',
   )

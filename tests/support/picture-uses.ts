@@ -40,24 +40,24 @@ function uses(row: string, fields: FoundField[]): string[] {
 }
 
 function picturesIn(kind: string, value: unknown): string[] {
-  const addresses =
-    kind === 'picture'
-      ? [String(value)]
-      : kind === 'pictures'
-        ? (value as string[])
-        : kind === 'html'
-          ? Object.values(value as object).flatMap((html) =>
-              [
-                ...String(html).matchAll(
-                  /<img [^>]*?src="([^"]*)"|<a href="(\/storage\/v1\/object\/public\/media\/[^"]*)"/g,
-                ),
-              ].map(([, source, link]) => (source ?? link ?? '').replaceAll('&amp;', '&')),
-            )
-          : []
-  return addresses
+  return addressesIn(kind, value)
     .map((address) => address.trim())
     .filter((address) => /^(\/[^/\\]|https?:\/\/)/i.test(address))
     .map(pictureKey)
+}
+
+function addressesIn(kind: string, value: unknown): string[] {
+  if (kind === 'picture') return [String(value)]
+  if (kind === 'pictures') return value as string[]
+  if (kind === 'html') return Object.values(value as object).flatMap(addressesInHtml)
+  return []
+}
+
+function addressesInHtml(html: string): string[] {
+  const found = html.matchAll(
+    /<img [^>]*?src="([^"]*)"|<a href="(\/storage\/v1\/object\/public\/media\/[^"]*)"/g,
+  )
+  return [...found].map(([, source, link]) => (source ?? link ?? '').replaceAll('&amp;', '&'))
 }
 
 export async function storedUses(tx: Transaction): Promise<string[]> {

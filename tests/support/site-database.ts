@@ -21,6 +21,12 @@ export const administratorCaller: Caller = {
   claims: { role: 'authenticated', sub: administratorId, aal: 'aal1', email: 'admin@example.com' },
 }
 
+/** Signed in, and no administrator. */
+export const strangerCaller: Caller = {
+  role: 'authenticated',
+  claims: { sub: '00000000-0000-4000-8000-00000000000b' },
+}
+
 /** A database with content and one administrator, and the few things the tests say to it. */
 export async function openSiteDatabase(
   kind: EngineKind,
@@ -36,14 +42,14 @@ export async function openSiteDatabase(
     ])
     await tx.query('insert into public.admin_users (user_id) values ($1)', [administratorId])
   })
-  let reset: string | undefined
+  let resetSql: string | undefined
   return {
     dispose,
     /** The content as it was when this was first called, with nothing in its history but that. */
     async reset() {
       await runAsOwner(engine, 'test', async (tx) => {
-        reset ??= await keepRows(tx)
-        await tx.script(reset)
+        resetSql ??= await keepRows(tx)
+        await tx.script(resetSql)
       })
     },
     dump: () => dumpTables(engine),
