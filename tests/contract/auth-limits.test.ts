@@ -128,13 +128,13 @@ describe.each(oneEngine('server'))('limits on signing in, %s database', (kind) =
       ['a hundred code exchanges from one address', pkceGrant, 100, 'client', ana, ana],
       ['a hundred accounts created from one address', '/signup', 100, 'maker', someone, ana],
     ] as const),
-  ] as const)('admits %s, then 429', async (_title, path, max, tag, account, address) => {
+  ] as const)('admits %s, then 429', async (_title, path, max, tag, nthAccount, nthAddress) => {
     const settings = { mailEverySeconds: 0, signup: 'open', autoconfirm: true } as const
     const { fetch } = service.authWith(settings)
     const statuses: number[] = []
     for (let n = 0; n <= max; n += 1) {
-      const headers = { apikey: service.keys.anonKey, 'x-test-address': `${tag}-${address(n)}` }
-      const email = `${tag}-${account(n)}@example.test`
+      const headers = { apikey: service.keys.anonKey, 'x-test-address': `${tag}-${nthAddress(n)}` }
+      const email = `${tag}-${nthAccount(n)}@example.test`
       const code = { type: 'email', token: '123456', auth_code: 'x', code_verifier: 'y' }
       const body = JSON.stringify({ email, password, ...code })
       const init = path === '/callback' ? { headers } : { method: 'POST', headers, body }

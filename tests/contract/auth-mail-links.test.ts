@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
+import { clientOf, networkOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { anyEngine, oneEngine } from '../support/test-engines.ts'
@@ -119,11 +119,11 @@ describe.each(oneEngine('server'))('links and codes by mail, %s database', (kind
   test('a link may redirect to an app that the owner has listed', async () => {
     const { email } = await account()
     const listed = service.authWith({ redirects: ['app://intrare'] })
-    const send: typeof fetch = (input, init) => listed.fetch(new Request(input, init))
-    const { auth } = clientOf({ fetch: send }, service.keys.anonKey)
+    const network = networkOf(listed)
+    const { auth } = clientOf(network, service.keys.anonKey)
     await auth.resetPasswordForEmail(email, { redirectTo: 'app://intrare/parola' })
     await listed.settled()
-    const opened = await send(linkIn(await lastMailTo(service, email)))
+    const opened = await network.fetch(linkIn(await lastMailTo(service, email)))
     expect(opened.headers.get('location')).toMatch(/^app:\/\/intrare\/parola#access_token=/)
   })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientOf } from '../support/auth-clients.ts'
+import { clientOf, networkOf } from '../support/auth-clients.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
 import { anyEngine } from '../support/test-engines.ts'
 
@@ -30,8 +30,7 @@ test('with automatic confirmation signing up by phone signs in', async () => {
 
 test("with automatic confirmation an anonymous user's first address is set at once", async () => {
   const open = service.authWith({ signup: 'open', autoconfirm: true, anonymous: true })
-  const fetch = ((input, init) => open.fetch(new Request(input, init))) as typeof globalThis.fetch
-  const { auth } = clientOf({ fetch }, service.keys.anonKey)
+  const { auth } = clientOf(networkOf(open), service.keys.anonKey)
   await auth.signInAnonymously()
   const { data, error } = await auth.updateUser({ email: 'acum@example.test', password })
   expect(error).toBeNull()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
+import { clientOf, networkOf, pkceClientOf } from '../support/auth-clients.ts'
 import {
   idTokenFor,
   isCallback,
@@ -265,9 +265,7 @@ describe.each(oneEngine('server'))('signing in with a provider, %s database', (k
   })
 
   test('where signing up is closed, a provider sign-in creates no account and redirects with the error', async () => {
-    const elsewhere = {
-      fetch: ((input, init) => closed.fetch(new Request(input, init))) as typeof fetch,
-    }
+    const elsewhere = networkOf(closed)
     const login = nextEmail()
     const address = await signInAddress(clientOf(elsewhere, service.keys.anonKey), login)
     const page = await openBrowser(elsewhere).follow(address)
@@ -370,10 +368,7 @@ describe.each(oneEngine('server'))('signing in with a provider, %s database', (k
     const { data } = await client.auth.getUserIdentities()
     const [identity] = data?.identities ?? []
     if (!identity) throw new Error('no identity')
-    const plain = {
-      fetch: ((input, init) => closed.fetch(new Request(input, init))) as typeof fetch,
-    }
-    const elsewhere = clientOf(plain, service.keys.anonKey)
+    const elsewhere = clientOf(networkOf(closed), service.keys.anonKey)
     await elsewhere.auth.setSession(session)
     const refused = { status: 404, code: 'manual_linking_disabled' }
     const byVisit = await elsewhere.auth.linkIdentity({ provider: providerName })

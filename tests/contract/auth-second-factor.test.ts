@@ -1,15 +1,9 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clientOf } from '../support/auth-clients.ts'
 import { lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
-
-/** A code is valid once and for a step before and after its own, so a test can use this step's code and then the next one's. */
-function codeOf(secret: string, step: 0 | 1): string {
-  const timestamp = Date.now() + step * 30_000
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
-}
+import { totpCode } from '../support/totp-code.ts'
 
 describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
   let service: TestAuth
@@ -43,7 +37,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
   }
   async function verified() {
     const account = await enrolled()
-    const code = codeOf(account.secret, 0)
+    const code = totpCode(account.secret, 0)
     const { error } = await account.client.auth.mfa.challengeAndVerify({
       factorId: account.factorId,
       code,
@@ -114,7 +108,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
     const later = await signedIn(email)
     const replayed = await later.auth.mfa.challengeAndVerify({ factorId, code: spentCode })
     expect(replayed.error).toMatchObject({ status: 422, code: 'mfa_verification_failed' })
-    const next = await later.auth.mfa.challengeAndVerify({ factorId, code: codeOf(secret, 1) })
+    const next = await later.auth.mfa.challengeAndVerify({ factorId, code: totpCode(secret, 1) })
     expect(next.error).toBeNull()
   })
 
@@ -122,7 +116,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
     const { client, factorId, secret } = await enrolled()
     const { data } = await client.auth.mfa.challenge({ factorId })
     const session = (await client.auth.getSession()).data.session
-    const code = codeOf(secret, 0)
+    const code = totpCode(secret, 0)
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
         service.fetch(`http://auth.test/auth/v1/factors/${factorId}/verify`, {
@@ -140,7 +134,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
 
   test('after ten wrong TOTP codes the next gets 429', async () => {
     const { client, factorId, secret } = await enrolled()
-    const right = codeOf(secret, 0)
+    const right = totpCode(secret, 0)
     const wrong = right === '000000' ? '000001' : '000000'
     const codes: (string | undefined)[] = []
     for (let i = 0; i < 11; i += 1) {
@@ -163,7 +157,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
     await owner.auth.signInWithPassword({ email, password })
     const { data } = await owner.auth.mfa.enroll({ factorType: 'totp' })
     const { id: factorId = '', totp } = data ?? {}
-    const right = () => codeOf(totp?.secret ?? '', 0)
+    const right = () => totpCode(totp?.secret ?? '', 0)
     const answer = async ({ auth }: typeof owner, code = right()) => {
       const unuse = 'update auth.mfa_factors set last_used_step = null where id = $1::uuid'
       await service.engine.transaction({}, (tx) => tx.query(unuse, [factorId]))
@@ -221,7 +215,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
     const challengeOf = async (account: Pick<typeof other, 'client' | 'factorId'>) =>
       (await account.client.auth.mfa.challenge({ factorId: account.factorId })).data?.id ?? ''
     const answer = async (challengeId: string, step: 0 | 1) => {
-      const code = codeOf(secret, step)
+      const code = totpCode(secret, step)
       return (await client.auth.mfa.verify({ factorId, challengeId, code })).error?.code
     }
     const [foreign, old] = [await challengeOf(other), await challengeOf({ client, factorId })]
@@ -248,7 +242,7 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
     const { error } = await elsewhere.auth.mfa.verify({
       factorId,
       challengeId: data?.id ?? '',
-      code: codeOf(secret, 1),
+      code: totpCode(secret, 1),
     })
     expect(error).toMatchObject({ status: 422, code: 'mfa_ip_address_mismatch' })
   })

@@ -2,7 +2,7 @@ import type { Session } from '@supabase/supabase-js'
 import { hashSync } from 'bcryptjs'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientOf } from '../support/auth-clients.ts'
+import { clientOf, networkOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
 
@@ -25,7 +25,7 @@ describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
   }
   const idOf = ({ session }: { session: Session }) =>
     String(decodeJwt(session.access_token).session_id)
-  const later = (statement: string) => service.engine.transaction({}, (tx) => tx.query(statement))
+  const query = (statement: string) => service.engine.transaction({}, (tx) => tx.query(statement))
 
   test('the right password opens a session whose token the client can verify itself', async () => {
     const { own, session } = await signedIn()
@@ -137,7 +137,7 @@ describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
     const { session } = await signedIn()
     const refresh = () => client().auth.refreshSession({ refresh_token: session.refresh_token })
     expect((await refresh()).error).toBeNull()
-    await later(`update auth.refresh_tokens set updated_at = now() - interval '1 minute'`)
+    await query(`update auth.refresh_tokens set updated_at = now() - interval '1 minute'`)
     expect((await refresh()).error).toMatchObject({ code: 'refresh_token_already_used' })
   })
 
@@ -148,11 +148,11 @@ describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
       const { error } = await client().auth.refreshSession(session)
       return [byToken.error?.code ?? byToken.error?.name, error?.code]
     }
-    await later(`update auth.sessions set not_after = now() where id = '${idOf(ended)}'`)
+    await query(`update auth.sessions set not_after = now() where id = '${idOf(ended)}'`)
     expect(await codes(ended)).toEqual(['AuthSessionMissingError', 'session_expired'])
-    await later(`update auth.users set banned_until = now() + interval '1 hour'`)
+    await query(`update auth.users set banned_until = now() + interval '1 hour'`)
     expect(await codes(banned)).toEqual(['user_banned', 'user_banned'])
-    await later('update auth.users set banned_until = null')
+    await query('update auth.users set banned_until = null')
   })
 
   test('a session ends by age and by inactivity, and a refresh extends only the time of inactivity', async () => {
@@ -161,9 +161,7 @@ describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
       sessionTimeboxSeconds: 180 * day,
       sessionInactivitySeconds: 30 * day,
     })
-    const limitedService = {
-      fetch: ((input, init) => limited.fetch(new Request(input, init))) as typeof fetch,
-    }
+    const limitedService = networkOf(limited)
     const openLimitedSession = async () => {
       const { auth } = clientOf(limitedService, service.keys.anonKey)
       const { data } = await auth.signInWithPassword({ email, password })
@@ -171,13 +169,13 @@ describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
       return { auth, session: data.session, id: idOf({ session: data.session }) }
     }
     const daysLeft = async (id: string) => {
-      const rows = await later(
+      const rows = await query(
         `select extract(epoch from not_after - now()) / 86400 as days from auth.sessions where id = '${id}'`,
       )
       return Math.round(Number((rows[0] as { days: unknown }).days))
     }
     const age = (id: string, begun: number, used: number) =>
-      later(`update auth.sessions set created_at = now() - interval '${begun} days',
+      query(`update auth.sessions set created_at = now() - interval '${begun} days',
         refreshed_at = now() - interval '${used} days' where id = '${id}'`)
 
     const renewed = await openLimitedSession()
@@ -200,9 +198,9 @@ describe.each(oneEngine('server'))('signing in, %s database', (kind) => {
       message: 'Invalid Refresh Token: Session Expired',
     })
     // An access token ends with its session.
-    await later(`update auth.sessions set not_after = now() where id = '${renewed.id}'`)
+    await query(`update auth.sessions set not_after = now() where id = '${renewed.id}'`)
     expect((await renewed.auth.getUser()).error?.name).toBe('AuthSessionMissingError')
-    await later(
+    await query(
       `delete from auth.sessions where id in ('${idle.id}', '${old.id}', '${renewed.id}')`,
     )
   })

@@ -1,12 +1,12 @@
 import type { User } from '@supabase/supabase-js'
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { limitKey } from '#backend/auth/limits/rate-limit.ts'
-import { clientOf, pkceClientOf } from '../support/auth-clients.ts'
+import { clientOf, networkOf, pkceClientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
+import { totpCode } from '../support/totp-code.ts'
 
 const testNumber = '37360999999'
 
@@ -88,7 +88,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
 
   test('SMS requested too soon get 429; a number that no code can reach is refused', async () => {
     const paced = service.authWith({ signup: 'open', mailEverySeconds: 60 })
-    const slow = anyone({ fetch: (input, init) => paced.fetch(new Request(input, init)) })
+    const slow = anyone(networkOf(paced))
     const phone = nextPhone()
     expect((await slow.signInWithOtp({ phone })).error).toBeNull()
     expect((await slow.signInWithOtp({ phone })).error).toMatchObject({
@@ -96,7 +96,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
       code: 'over_sms_send_rate_limit',
     })
     const silent = service.authWith({ signup: 'open' }, 'sms')
-    const unreached = anyone({ fetch: (input, init) => silent.fetch(new Request(input, init)) })
+    const unreached = anyone(networkOf(silent))
     for (const answer of [
       await unreached.signInWithOtp({ phone }),
       await unreached.signUp({ phone, password }),
@@ -119,7 +119,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
     expect(again.error).toBeNull()
 
     const closed = service.authWith({ signup: 'closed', mailEverySeconds: 0.001 })
-    const visitor = anyone({ fetch: (input, init) => closed.fetch(new Request(input, init)) })
+    const visitor = anyone(networkOf(closed))
     const newcomer = nextEmail()
     for (const shouldCreateUser of [true, false])
       await expect
@@ -241,7 +241,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
       expect(await statusFrom(`2001:db8:0:${network}::1`)).toBe(undefined)
     expect(await statusFrom('2001:db8:0:300::1')).toBe(429)
     const off = service.authWith({ anonymous: false })
-    const refused = anyone({ fetch: (input, init) => off.fetch(new Request(input, init)) })
+    const refused = anyone(networkOf(off))
     expect((await refused.signInAnonymously()).error).toMatchObject({
       status: 422,
       code: 'anonymous_provider_disabled',
@@ -374,9 +374,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
       anonymous: true,
       testCodes: { [testNumber]: '246813' },
     })
-    const strictService = {
-      fetch: ((input, init) => strict.fetch(new Request(input, init))) as typeof fetch,
-    }
+    const strictService = networkOf(strict)
     const withSession = async (session: Parameters<typeof auth.setSession>[0]) => {
       const restored = anyone(strictService)
       await restored.setSession(session)
@@ -424,8 +422,8 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
     expect(late.error).toMatchObject(required)
 
     const { data: enrolled } = await recovered.mfa.enroll({ factorType: 'totp' })
-    const secret = Secret.fromBase32(enrolled?.totp?.secret ?? '')
-    const code = new TOTP({ secret }).generate()
+    const secret = enrolled?.totp?.secret ?? ''
+    const code = totpCode(secret)
     const factorId = enrolled?.id ?? ''
     await recovered.mfa.challengeAndVerify({ factorId, code })
     // Whoever stole the session may have enrolled the factor too.
@@ -433,7 +431,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
     expect(byOwnFactor.error).toMatchObject(required)
     const later = anyone(strictService)
     await later.signInWithPassword({ email, password: 'by the mailed link' })
-    const nextCode = new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 })
+    const nextCode = totpCode(secret, 1)
     await later.mfa.challengeAndVerify({ factorId, code: nextCode })
     const byFactor = await later.updateUser({ password: 'by the second factor' })
     expect(byFactor.error).toBeNull()
@@ -446,9 +444,7 @@ describe.each(oneEngine('server'))('codes, phones and anonymous users, %s databa
   test('guesses at the current password count as failed sign-ins', async () => {
     const strict = service.authWith({ requireCurrentPassword: true })
     const { session } = await signedIn()
-    const thief = anyone({
-      fetch: ((input, init) => strict.fetch(new Request(input, init))) as typeof fetch,
-    })
+    const thief = anyone(networkOf(strict))
     await thief.setSession(session)
     const codes: (string | undefined)[] = []
     for (let guess = 0; guess < 12; guess += 1) {

@@ -92,14 +92,14 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
   })
 
   test('stores the size, hash and colour that come with a file, and nothing malformed', async () => {
-    const tell = async (name: string, told: object) => {
+    const uploadWith = async (name: string, facts: object) => {
       const file = new Blob([new Uint8Array(await pngBytes())], { type: 'image/png' })
-      await library.ana.storage.from('media').upload(name, file, { metadata: { ...told } })
+      await library.ana.storage.from('media').upload(name, file, { metadata: { ...facts } })
       return (await loadPicture(library.ana, `${media}/${name}`))?.picture
     }
     const hash = 'c'.repeat(64)
     expect(
-      await tell('told.png', { width: 40, height: 30, hash, placeholder: '#102030' }),
+      await uploadWith('measured.png', { width: 40, height: 30, hash, placeholder: '#102030' }),
     ).toMatchObject({ size: { width: 40, height: 30 }, hash, placeholder: '#102030' })
     const wrong = {
       width: '1; drop',
@@ -107,10 +107,10 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
       hash: ['c'],
       placeholder: 'url(//evil.example)',
     }
-    expect(await tell('wrong.png', wrong)).toMatchObject({
+    expect(await uploadWith('wrong.png', wrong)).toMatchObject({
       ...{ isStored: true, size: undefined, hash: undefined, placeholder: undefined },
     })
-    const removed = await library.ana.storage.from('media').remove(['told.png', 'wrong.png'])
+    const removed = await library.ana.storage.from('media').remove(['measured.png', 'wrong.png'])
     expect(removed.error).toBeNull()
   })
 

@@ -12,7 +12,7 @@ describe('instances on one PostgreSQL', () => {
 
   beforeAll(async () => {
     first = await openRealtimeServer('server', { limits: { beatMs: 200 } })
-    second = await first.second()
+    second = await first.anotherInstance()
   })
   afterEach(() => expect([...first.logged, ...second.logged]).toEqual([]))
   afterAll(async () => {
@@ -70,9 +70,9 @@ describe('instances on one PostgreSQL', () => {
   })
 
   test('a broadcast of the database reaches the members of both instances once', async () => {
-    const inboxes = [first, second].map((server) => server.client().channel('told'))
-    const heard = inboxes.map(broadcastsOf)
-    for (const channel of inboxes) await joined(channel)
+    const channels = [first, second].map((server) => server.client().channel('told'))
+    const heard = channels.map(broadcastsOf)
+    for (const channel of channels) await joined(channel)
     await runAsOwner(first.engine, 'test', async (tx) => {
       await tx.query(`select realtime.send('{"n": 1}', 'x', 'told', false)`)
       await tx.query(`select realtime.send('{"n": 2}', 'x', 'told', false)`)
@@ -97,7 +97,7 @@ describe('instances on one PostgreSQL', () => {
     const anna = watching(first, 'later', 'anna')
     await joined(anna.channel)
     await anna.channel.track({})
-    const third = await first.second()
+    const third = await first.anotherInstance()
     const late = watching(third, 'later', 'late')
     await joined(late.channel)
     await late.untilKeys('anna')

@@ -156,7 +156,7 @@ describe('the handshake of a socket', () => {
   })
 
   test('is followed by a close with 1001 when the service stops', async () => {
-    const closing = await server.second()
+    const closing = await server.anotherInstance()
     const raw = await openRaw(closing)
     await closing.dispose()
     expect(await raw.closed).toBe(1001)
@@ -212,7 +212,9 @@ describe('the budgets of a network', () => {
   }
 
   async function limitedBy(visitors: Partial<typeof generous>) {
-    const limited = await server.second({ limits: { visitors: { ...generous, ...visitors } } })
+    const limited = await server.anotherInstance({
+      limits: { visitors: { ...generous, ...visitors } },
+    })
     onTestFinished(() => limited.dispose())
     return limited
   }

@@ -295,7 +295,7 @@ describe.each(oneEngine('server'))('the private channel of the panel, %s', (kind
 
   beforeAll(async () => {
     server = await openRealtimeServer(kind)
-    other = kind === 'server' ? await server.second() : server
+    other = kind === 'server' ? await server.anotherInstance() : server
   })
   afterAll(async () => {
     if (other !== server) await other.dispose()

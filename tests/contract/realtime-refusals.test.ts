@@ -54,7 +54,11 @@ describe.each(oneEngine('server'))('refusals of a channel, %s', (kind) => {
       async () => unsigned(),
       /^JwtSignatureError: Failed to validate JWT signature$/,
     ],
-    ['a token for another audience', async () => forAnother(server), /^JwtSignatureError: /],
+    [
+      'a token for another audience',
+      async () => forAnotherAudience(server),
+      /^JwtSignatureError: /,
+    ],
     [
       'a text that is no token',
       async () => 'nonsense',
@@ -114,7 +118,7 @@ function unsigned(): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`
 }
 
-function forAnother({ keys }: RealtimeServer): Promise<string> {
+function forAnotherAudience({ keys }: RealtimeServer): Promise<string> {
   return new SignJWT({ role: 'authenticated' })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience('elsewhere')

@@ -26,8 +26,8 @@ export interface RealtimeServer {
   logged: object[]
   /** The stock client, disconnected when the server is disposed. */
   client(options?: ClientOptions): SupabaseClient
-  /** Another instance on the same database. */
-  second(settings?: Settings): Promise<RealtimeServer>
+  /** On the same database. */
+  anotherInstance(settings?: Settings): Promise<RealtimeServer>
   dispose(): Promise<void>
 }
 
@@ -101,7 +101,8 @@ async function serve(
       clients.push(client)
       return client
     },
-    second: (own = {}) => serve(engine, keys, { ...settings, ...own }, async () => undefined),
+    anotherInstance: (own = {}) =>
+      serve(engine, keys, { ...settings, ...own }, async () => undefined),
     async dispose() {
       for (const client of clients) client.realtime.disconnect()
       await realtime.close()

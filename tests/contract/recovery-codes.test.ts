@@ -1,10 +1,10 @@
-import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bindable } from '#backend/postgres/engine.ts'
 import { runAsRole } from '#backend/postgres/roles.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
+import { totpCode } from '../support/totp-code.ts'
 
 type Client = ReturnType<typeof clientOf>
 
@@ -44,7 +44,7 @@ describe.each(oneEngine('server'))('recovery codes, %s database', (kind) => {
     const client = await signedIn(email)
     const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp' })
     if (!data) throw error
-    const code = new TOTP({ secret: Secret.fromBase32(data.totp.secret) }).generate()
+    const code = totpCode(data.totp.secret)
     await client.auth.mfa.challengeAndVerify({ factorId: data.id, code })
     const codes = (await call(client, 'create_recovery_codes()')) as string[]
     return { email, client, codes }

@@ -110,7 +110,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
       "Perhaps you meant the table 'public.pairs'",
     )
     expect((await from('nothing_like_it_at_all').select()).error?.hint).toBeNull()
-    const { rpc } = { rpc: (name: string, args?: object) => fixture.as('service').rpc(name, args) }
+    const rpc = (name: string, args?: object) => fixture.as('service').rpc(name, args)
     expect((await rpc('rename_tasks')).error?.hint).toBe(
       'Perhaps you meant to call the function public.rename_task',
     )

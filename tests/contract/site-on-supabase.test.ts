@@ -3,11 +3,8 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadSite } from '#data/load-site.ts'
 import { saveSite } from '#data/save-site.ts'
-import {
-  type SupabaseBackend,
-  stockClient,
-  supabaseBackends,
-} from '../support/supabase-backends.ts'
+import { stockClient } from '../support/stock-client.ts'
+import { type SupabaseBackend, supabaseBackends } from '../support/supabase-backends.ts'
 import { pngBytes } from '../support/test-images.ts'
 import { broadcastsOf, joined, type ReceivedBroadcast } from './realtime-channel.ts'
 

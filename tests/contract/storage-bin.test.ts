@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { binName, parseBinName, purgeMediaBin } from '#data/media-bin.ts'
 import {
   countFiles,
@@ -13,6 +13,10 @@ import { pngBytes } from '../support/test-images.ts'
 
 const ana = '00000000-0000-4000-8000-00000000000a'
 const boris = '00000000-0000-4000-8000-00000000000b'
+const anaAsCaller: Caller = {
+  role: 'authenticated',
+  claims: { role: 'authenticated', sub: ana, aal: 'aal1' },
+}
 
 interface Removed {
   id: string
@@ -62,13 +66,10 @@ describe.each(oneEngine('server'))('the bin of media, %s database', (kind) => {
   const restore = (id: string | undefined, bearer = token) =>
     ask(`/${id}/restore`, { method: 'POST' }, bearer)
   const fileEvents = () =>
-    runAsRole(
-      service.engine,
-      { role: 'authenticated', claims: { role: 'authenticated', sub: ana, aal: 'aal1' } },
-      (tx) =>
-        tx.query<{ kind: string; actor: string | null; subject: string; details: object }>(
-          "select kind, actor, subject, details from public.audit_log('files')",
-        ),
+    runAsRole(service.engine, anaAsCaller, (tx) =>
+      tx.query<{ kind: string; actor: string | null; subject: string; details: object }>(
+        "select kind, actor, subject, details from public.audit_log('files')",
+      ),
     )
 
   test('a deleted file is unreachable at once and is restored byte for byte', async () => {
@@ -228,10 +229,8 @@ describe.each(oneEngine('server'))('the bin of media, %s database', (kind) => {
     expect((await stranger.upload('a.png', second)).error).not.toBeNull()
     await upload('a.png', second)
     expect((await upload('a.png', first)).error).not.toBeNull()
-    await runAsRole(
-      service.engine,
-      { role: 'authenticated', claims: { role: 'authenticated', sub: ana, aal: 'aal1' } },
-      (tx) => tx.query("select public.note_file_change('file_uploaded', 'a.png')"),
+    await runAsRole(service.engine, anaAsCaller, (tx) =>
+      tx.query("select public.note_file_change('file_uploaded', 'a.png')"),
     )
     expect((await fileEvents()).map(({ kind }) => kind)).toEqual(['file_uploaded'])
   })

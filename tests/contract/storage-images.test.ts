@@ -7,11 +7,8 @@ import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCallerOf } from '#backend/access/caller.ts'
 import { localClient } from '#backend/http/client.ts'
-import { createStorage } from '#backend/storage/storage-service.ts'
 import { jpegQuality } from '#content/pictures/picture-ladder.ts'
-import { pictureLadder } from '#server/source/picture-ladder.ts'
 import { pictureProcesses } from '../support/picture-processes.ts'
 import {
   countFiles,
@@ -171,7 +168,7 @@ describe('image transformations', () => {
     ],
     ['a text', () => 'no image at all', /not an image/],
     ['half a picture', async () => (await pngBytes()).subarray(0, 60), /cannot be read/],
-    ['a pixel bomb', () => pngBomb(50_000), /too large/],
+    ['a pixel bomb', () => pngBomb(), /too large/],
   ])('%s is refused as the source of a rendition', async (name, bytes, reason) => {
     await bucket().upload(`${name}.bin`, await bytes())
     const response = await render(`${name}.bin`, 'width=10')
@@ -370,13 +367,8 @@ describe('image transformations', () => {
     })
 
     test('a network that requests too many new renditions is answered with 429; cached ones cost nothing', async () => {
-      const { engine, keys, files } = service
-      const storage = createStorage({
-        engine,
-        keys,
-        files,
-        callerOf: createCallerOf(keys, engine),
-        imageCacheDirectory: path.join(service.directory, 'limited-cache'),
+      const { keys } = service
+      const storage = service.storageWith('limited-cache', {
         limits: {
           renderings: {
             network: { perSecond: 0.01, burst: 2 },
@@ -407,11 +399,7 @@ describe('image transformations', () => {
     })
 
     test('a rendition of the ladder is rendered before sixty others requested earlier, and none whose client has disconnected is rendered', async () => {
-      const { engine, keys, files } = service
-      const callerOf = createCallerOf(keys, engine)
-      const ladders = { media: pictureLadder }
-      const imageCacheDirectory = path.join(service.directory, 'queue-cache')
-      const storage = createStorage({ engine, keys, files, callerOf, ladders, imageCacheDirectory })
+      const storage = service.storageWith('queue-cache')
       const large = await pngBytes({ width: 2500, height: 2000 })
       await bucket().upload('queue.png', large, { contentType: 'image/png' })
       const client = new AbortController()
@@ -423,7 +411,7 @@ describe('image transformations', () => {
       // These are narrower, so only its lane can put the ladder's rendition first; AVIF takes far longer than its PNG.
       const others = Array.from({ length: 60 }, (_, index) =>
         ask('queue.png', 'pictures', `width=${1500 + index}&format=avif`, {
-          apikey: keys.serviceRoleKey,
+          apikey: service.keys.serviceRoleKey,
         }),
       )
       expect(await ask('panorama.png', 'media', 'width=2560', {})).toBe(200)
@@ -445,20 +433,11 @@ describe('image transformations', () => {
         superseded: new AbortController().signal,
         closing: new AbortController().signal,
       })
-      function openAnother(cache: string) {
-        const { engine, keys, files, directory } = service
-        const callerOf = createCallerOf(keys, engine)
-        const ladders = { media: pictureLadder }
-        const imageCacheDirectory = path.join(directory, cache)
-        return {
-          imageCacheDirectory,
-          ...createStorage({ engine, keys, files, callerOf, ladders, imageCacheDirectory }),
-        }
-      }
-      const cachedIn = async (directory: string) => (await readdir(directory)).length
+      const cachedIn = async (imageCache: string) =>
+        (await readdir(path.join(service.directory, imageCache))).length
 
       test('are made once, and are what a visitor then gets', async () => {
-        const storage = openAnother('ahead')
+        const storage = service.storageWith('ahead')
         const wanted = wantedOf('panorama.png')
         const unknown = [
           ...wantedOf('missing.png'),
@@ -466,7 +445,7 @@ describe('image transformations', () => {
         ]
         const first = await storage.prepareRenditions([...unknown, ...wanted], neverEnding())
         expect(first).toEqual({ made: 3, failed: 0, leftOut: 0 })
-        expect(await cachedIn(storage.imageCacheDirectory)).toBe(3)
+        expect(await cachedIn('ahead')).toBe(3)
         const again = await storage.prepareRenditions(wanted, neverEnding())
         expect(again).toEqual({ made: 0, failed: 0, leftOut: 0 })
         const address = renderAddress(service.client('anon'), 'panorama.png', 'media')
@@ -477,19 +456,19 @@ describe('image transformations', () => {
           const image = await measured(await storage.fetch(request, localClient))
           expect(image).toMatchObject({ width, height: width / 8, format: 'heif' })
         }
-        expect(await cachedIn(storage.imageCacheDirectory)).toBe(3)
+        expect(await cachedIn('ahead')).toBe(3)
         const transform = { width: 1200, height: 630, resize: 'cover', x: 20, y: 50 } as const
         const cut = { bucket: 'media', name: 'panorama.png', transform }
         expect((await storage.prepareRenditions([cut], neverEnding())).made).toBe(1)
         const shared = `${address}?width=1200&height=630&resize=cover&x=20&y=50`
         const image = await measured(await storage.fetch(new Request(shared), localClient))
         expect(image).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
-        expect(await cachedIn(storage.imageCacheDirectory)).toBe(4)
+        expect(await cachedIn('ahead')).toBe(4)
       })
 
       test('are made by one instance of those that share a cache', async () => {
         const wanted = wantedOf('panorama.png', [480, 768])
-        const instances = [openAnother('shared'), openAnother('shared')]
+        const instances = [service.storageWith('shared'), service.storageWith('shared')]
         const results = await Promise.all(
           instances.map(({ prepareRenditions }) => prepareRenditions(wanted, neverEnding())),
         )
@@ -497,7 +476,7 @@ describe('image transformations', () => {
       })
 
       test('end with the one that is being made when newer pages are shown, and at once on a close', async () => {
-        const storage = openAnother('ended')
+        const storage = service.storageWith('ended')
         const superseded = AbortSignal.abort()
         const wanted = wantedOf('panorama.png')
         const closing = new AbortController()
@@ -519,16 +498,7 @@ describe('image transformations', () => {
       })
 
       test('leave out what does not fit in half of the cache, and pictures that cannot be read', async () => {
-        const { engine, keys, files, directory } = service
-        const storage = createStorage({
-          engine,
-          keys,
-          files,
-          callerOf: createCallerOf(keys, engine),
-          ladders: { media: pictureLadder },
-          imageCacheDirectory: path.join(directory, 'small'),
-          limits: { imageCacheBytes: 200 },
-        })
+        const storage = service.storageWith('small', { limits: { imageCacheBytes: 200 } })
         await bucket('media').upload('half.png', (await pngBytes()).subarray(0, 60))
         const wanted = [...wantedOf('half.png', [480]), ...wantedOf('panorama.png')]
         expect(await storage.prepareRenditions(wanted, neverEnding())).toEqual({
@@ -622,8 +592,8 @@ interface PngKind {
 }
 
 /** A few kilobytes that claim to be 50,000 x 50,000 pixels. */
-function pngBomb(side: number): Buffer {
-  return pngHead(side, { depth: 1, isInterlaced: false, isGrey: true })
+function pngBomb(): Buffer {
+  return pngHead(50_000, { depth: 1, isInterlaced: false, isGrey: true })
 }
 
 /** A picture whose data ends long before its pixels do. */

@@ -2,10 +2,8 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createCallerOf } from '#backend/access/caller.ts'
 import { databaseErrors } from '#backend/postgres/database-error.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
-import { createStorage } from '#backend/storage/storage-service.ts'
 import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import {
   countFiles,
@@ -220,13 +218,7 @@ describe.each(backendsUnderTest)('objects, %s database', (kind) => {
       if (put.mock.calls.length > 0) throw databaseErrors.connectionLost('cut')
       return done
     }
-    const cut = createStorage({
-      engine: { ...engine, transaction },
-      keys,
-      files,
-      imageCacheDirectory: path.join(service.directory, 'unused-cache'),
-      callerOf: createCallerOf(keys),
-    })
+    const cut = service.storageWith('unused-cache', { engine: { ...engine, transaction } })
     const answer = await cut.fetch(
       new Request(`${storageOrigin}/storage/v1/object/docs/lost.txt`, {
         method: 'POST',

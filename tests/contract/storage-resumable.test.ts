@@ -39,7 +39,10 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
   })
   const upload = (name: string, content: Blob, more: Partial<ResumableUpload> = {}) =>
     sendResumable({
-      ...{ storage: `${origin}/storage/v1`, bucket: 'media', name, content },
+      storage: `${origin}/storage/v1`,
+      bucket: 'media',
+      name,
+      content,
       credentials: async () => credentialsOf(token),
       send: sendByFetch,
       signal: new AbortController().signal,
@@ -113,9 +116,9 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     await put.mock.results[0]?.value
     put.mockRestore()
     const offset = await vi.waitFor(async () => {
-      const told = Number((await ask(begun, 'HEAD')).headers.get('upload-offset'))
-      expect(told).toBeGreaterThan(0)
-      return told
+      const arrived = Number((await ask(begun, 'HEAD')).headers.get('upload-offset'))
+      expect(arrived).toBeGreaterThan(0)
+      return arrived
     })
     expect(offset).toBeLessThanOrEqual(megabyte)
     const content = new Blob([bytes], { type: 'application/octet-stream' })

@@ -4,9 +4,8 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { type ServerType, serve } from '@hono/node-server'
-import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import ws from 'ws'
+import { stockClient } from '../support/stock-client.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
 
@@ -33,11 +32,7 @@ describe.each(oneEngine('server'))('streams over a real connection, %s database'
     server.close()
     await service.dispose()
   })
-  const client = () =>
-    createClient(origin, service.keys.serviceRoleKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: ws as never },
-    })
+  const client = () => stockClient(origin, service.keys.serviceRoleKey)
   const bucket = (name = 'big') => client().storage.from(name)
   const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 

@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCallerOf } from '#backend/access/caller.ts'
 import { silentLog } from '#backend/http/log.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import { createStorage } from '#backend/storage/storage-service.ts'
-import {
-  countFiles,
-  openTestStorage,
-  storageOrigin,
-  type TestStorage,
-} from '../support/storage-service.ts'
+import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine, openTestEngine } from '../support/test-engines.ts'
 
 async function* bytes() {
@@ -28,16 +20,12 @@ describe.each(oneEngine('server'))('the sweep, %s database', (kind) => {
 
   /** Sweeps the files against the rows of this database; no file is too young to be removed. */
   function sweepAll(engine: TestStorage['engine'], log: object[] = []) {
-    const { keys, files, directory } = service
-    return createStorage({
+    const storage = service.storageWith('unused-cache', {
       engine,
-      keys,
-      files,
       limits: { sweepAfterMs: -1000 },
-      imageCacheDirectory: path.join(directory, 'unused-cache'),
-      callerOf: createCallerOf(keys),
       log: { ...silentLog, error: (fields) => log.push(fields) },
-    }).sweep()
+    })
+    return storage.sweep()
   }
 
   test('the sweep keeps a young file without a row, which may be an upload in progress, and removes an old one', async () => {
@@ -91,22 +79,5 @@ describe.each(oneEngine('server'))('the sweep, %s database', (kind) => {
     } finally {
       await other.dispose()
     }
-  })
-
-  test.each(['s3/docs', 'vector/x', 'iceberg/v1', 'cdn/docs'])(
-    'an endpoint that is left out on purpose answers FeatureNotEnabled: %s',
-    async (address) => {
-      const response = await service.fetch(`${storageOrigin}/storage/v1/${address}`, {
-        method: 'POST',
-      })
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ statusCode: '409', code: 'FeatureNotEnabled' })
-    },
-  )
-
-  test('an unknown address of storage is answered with 404', async () => {
-    const response = await service.fetch(`${storageOrigin}/storage/v1/nothing`)
-    expect(response.status).toBe(404)
-    expect(await response.json()).toMatchObject({ statusCode: '404', error: 'Not Found' })
   })
 })

@@ -4,13 +4,13 @@ import type { Session } from '@supabase/supabase-js'
 import {
   type Account,
   clientOfAccount,
-  codeOf,
   enrollFactor,
   mailsTo,
   makeAdministrator,
 } from '../support/panel-accounts.ts'
 import type { PreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { totpCode } from '../support/totp-code.ts'
 import { axeViolations } from './axe.ts'
 import {
   expect,
@@ -60,7 +60,7 @@ test('the link for a forgotten password asks for the code of the second factor f
   await page.getByRole('button', { name: 'Pregătește linkul' }).click()
   await page.getByLabel('Codul din mesaj').fill(await codeMailedTo(site, account.email))
   await page.getByRole('button', { name: 'Continuă' }).click()
-  await enterCode(page, codeOf(secret, 0))
+  await enterCode(page, totpCode(secret, 0))
   await choosePassword(page, 'altă parolă destul de lungă')
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
@@ -78,7 +78,7 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   expect(await axeViolations(page)).toEqual([])
   const secret = ((await page.locator('dialog code').textContent()) ?? '').replaceAll(/\s/g, '')
   await page.route('**/rpc/create_recovery_codes', (route) => route.abort(), { times: 1 })
-  await page.getByLabel('Cod de verificare').fill(codeOf(secret, 0))
+  await page.getByLabel('Cod de verificare').fill(totpCode(secret, 0))
   await page.getByRole('button', { name: 'Activează', exact: true }).click()
   await expect(page.getByText('Nu aveți coduri de rezervă')).toBeVisible()
   await page.getByRole('button', { name: 'Generează coduri de rezervă noi' }).click()
@@ -101,7 +101,7 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   // A reload does not skip the second step.
   await page.goto('/admin/hero')
   await expect(page).toHaveURL(/\/admin\/login$/)
-  await enterCode(page, codeOf(secret, 1))
+  await enterCode(page, totpCode(secret, 1))
   await expect(page).toHaveURL(/\/admin\/hero$/)
 
   await signOut(page)
@@ -124,7 +124,7 @@ test('the second step can be disabled in the account', { tag: '@long' }, async (
   const account = await makeAdministrator(site, 'comod')
   const { secret } = await enrollFactor(site, account)
   await enterPassword(page, account)
-  await enterCode(page, codeOf(secret, 0))
+  await enterCode(page, totpCode(secret, 0))
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/admin/account')
   await expect(page.getByText('Nu aveți coduri de rezervă')).toBeVisible()
@@ -205,12 +205,12 @@ test('a session that ends while typing or before a save is renewed over the edit
   await field(page, 'hero.title.ro').fill('Scris înainte de expirare')
   await endSession(page, site)
   await letTokenExpire(page, site)
-  await renew(page, account, codeOf(secret, 0))
+  await renew(page, account, totpCode(secret, 0))
   await expect(field(page, 'hero.title.ro')).toHaveValue('Scris înainte de expirare')
 
   await endSession(page, site)
   await saveButton(page).click()
-  await renew(page, account, codeOf(secret, 1))
+  await renew(page, account, totpCode(secret, 1))
   await expect(page.getByText('Modificările la secțiunea Hero au fost salvate!')).toBeVisible()
   const [hero] = await storedRows(site, 'site_hero')
   expect(hero).toMatchObject({ title: { ro: 'Scris înainte de expirare' } })

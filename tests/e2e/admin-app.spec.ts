@@ -1,8 +1,10 @@
 import { cp } from 'node:fs/promises'
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import { clientOf, codeOf, enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
+import { enrollFactor, makeAdministrator } from '../support/panel-accounts.ts'
 import { browserSubscription, startPushService } from '../support/push-service.ts'
 import { freePort, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
+import { totpCode } from '../support/totp-code.ts'
 import { axeViolations } from './axe.ts'
 import {
   expect,
@@ -183,7 +185,7 @@ pushTest(
     await expect(card.getByRole('button', { name: 'Anunță-mă pe acest dispozitiv' })).toBeHidden()
     expect(await axeViolations(page)).toEqual([])
 
-    const service = clientOf(site, testKeys.service)
+    const service = stockClient(site.url, testKeys.service)
     const { data: target } = await service.from('request_targets').select('*').single()
     expect(target).toMatchObject({ channel: 'push', address: own.endpoint, keys: own.keys })
     await row.getByRole('button', { name: 'Trimite un mesaj de probă' }).click()
@@ -237,7 +239,7 @@ pushTest(
     const account = await makeAdministrator(site, 'paznic')
     const { secret, session } = await enrollFactor(site, account)
     const request = { id: requestId, name: 'Ana Rusu', consent_at: new Date().toISOString() }
-    const service = clientOf(site, testKeys.service)
+    const service = stockClient(site.url, testKeys.service)
     const { data: number } = await service.rpc('store_request', { request }).throwOnError()
     const name = sessionKey(site)
     const localStorage = [{ name, value: JSON.stringify(session) }]
@@ -266,7 +268,7 @@ pushTest(
     await opened.locator('[name="username"]').fill(account.email)
     await opened.locator('[name="password"]').fill(account.password)
     await opened.getByRole('button', { name: 'Autentificare' }).click()
-    await opened.getByLabel('Cod de verificare').fill(codeOf(secret, 0))
+    await opened.getByLabel('Cod de verificare').fill(totpCode(secret, 0))
     await opened.getByRole('button', { name: 'Verifică codul' }).click()
     await expect(opened.getByRole('region', { name: `Cererea ${number}` })).toBeVisible()
     await expect(opened).toHaveURL(address)

@@ -1,6 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
 import { makeAnotherBuild } from '../support/another-build.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import {
@@ -10,6 +8,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import {
   anotherAdministrator,
   expect,
@@ -311,10 +310,7 @@ test('another tab shows a save without a reload, and keeps its own unsaved text'
 const ion = { email: 'ion@example.com', password: 'parola-lui-ion-este-lunga' }
 
 function serviceClient(site: RunningSite) {
-  return createClient(site.url, testKeys.service, {
-    auth: { persistSession: false },
-    realtime: { transport: WebSocket as never },
-  })
+  return stockClient(site.url, testKeys.service)
 }
 
 /** Another administrator, with an account of their own. */

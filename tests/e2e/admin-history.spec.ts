@@ -1,6 +1,6 @@
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { clientOf } from '../support/panel-accounts.ts'
 import { testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import {
   expect,
   expectClean,
@@ -101,7 +101,7 @@ test('a whole earlier version is restored as drafts and published by one save', 
 test('a section that is gone from the database is put back, from the history or with the default text', {
   tag: '@long',
 }, async ({ panel, site }) => {
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   const start = await storedVersion(site)
   const [{ updated_at: _, ...hero } = {}] = await storedRows(site, 'site_hero')
   const items = await storedRows(site, 'site_services_items')

@@ -6,6 +6,7 @@ import { findChromium } from '../../scripts/checks/test-tools.js'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import {
   type RunningSite,
+  serviceHeaders,
   startSite,
   testAdministrator,
   testKeys,
@@ -362,7 +363,7 @@ async function choosePhotosOffline(page: Page, count: number): Promise<string> {
 async function storedFiles({ url }: RunningSite): Promise<string[]> {
   const response = await fetch(`${url}/storage/v1/object/list/media`, {
     method: 'POST',
-    headers: { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` },
+    headers: serviceHeaders,
     body: JSON.stringify({ prefix: '', limit: 1000 }),
   })
   const files: { name: string }[] = await response.json()

@@ -1,4 +1,4 @@
-import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { type RunningSite, serviceHeaders, testKeys } from '../support/running-site.ts'
 import {
   expect,
   expectClean,
@@ -123,8 +123,9 @@ test('the story of a project is written in its dialog, and a fact that is switch
 
 /** As only the server and administrators read them. */
 async function hiddenFacts({ url }: RunningSite): Promise<unknown> {
-  const headers = { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` }
-  return (await fetch(`${url}/rest/v1/site_projects_hidden_facts`, { headers })).json()
+  return (
+    await fetch(`${url}/rest/v1/site_projects_hidden_facts`, { headers: serviceHeaders })
+  ).json()
 }
 
 test('an address that somebody else has just given to another project is named where it is changed, with a free one', async ({

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
 import { startChildServer } from '../support/child-server.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { freePort, testAdministrator, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import type { Keep } from './kept-running.ts'
 import { expect, testOnOwnSite } from './panel.ts'
 
@@ -61,10 +60,7 @@ test("a provider's user who is no administrator is signed out again", { tag: '@l
   page,
   site,
 }) => {
-  const service = createClient(site.url, testKeys.service, {
-    auth: { persistSession: false },
-    realtime: { transport: WebSocket as never },
-  })
+  const service = stockClient(site.url, testKeys.service)
   const email = 'colleague@example.com'
   await service.auth.admin.createUser({ email, email_confirm: true })
   await signInAs(page, email)

@@ -8,8 +8,9 @@ import {
   requestFileKinds,
   requestFilesBucket,
 } from '#content/requests/request-files.ts'
-import { clientOf, clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
+import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 import { axeViolations } from './axe.ts'
 import { anotherAdministrator, clippedSideways, expect, testOnOwnSite } from './panel.ts'
@@ -21,7 +22,7 @@ const test = testOnOwnSite().extend<{ telegram: TelegramServer }>({
 
 async function sendRequest(site: RunningSite, fields: Record<string, string>): Promise<string> {
   const request = { id: randomUUID(), language: 'ro', consent_at: new Date().toISOString() }
-  const { data, error } = await clientOf(site, testKeys.service).rpc('store_request', {
+  const { data, error } = await stockClient(site.url, testKeys.service).rpc('store_request', {
     request: { ...request, ...fields },
   })
   if (error) throw error
@@ -29,7 +30,7 @@ async function sendRequest(site: RunningSite, fields: Record<string, string>): P
 }
 
 async function findRequest(site: RunningSite, number: string) {
-  const { data, error } = await clientOf(site, testKeys.service)
+  const { data, error } = await stockClient(site.url, testKeys.service)
     .from('requests')
     .select('*')
     .eq('number', number)
@@ -44,7 +45,7 @@ async function attachFile(
   requestId: string,
   { name, kind, bytes }: { name: string; kind: RequestFileKind; bytes: Buffer },
 ): Promise<void> {
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   const id = randomUUID()
   const file = { id, request_id: requestId, name, kind, size: bytes.length }
   const { error } = await service.storage
@@ -296,7 +297,7 @@ test('the owner sets after how long requests are erased, sees how many that are,
   panel,
   site,
 }) => {
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   await service.from('requests').delete().neq('number', '').throwOnError()
   await panel.goto('/admin/requests')
   await panel.getByRole('tab', { name: 'Cifre' }).click()
@@ -336,7 +337,7 @@ test('a chat is linked by a code, tested and unlinked, and the panel warns while
   site,
   telegram,
 }) => {
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   await service.from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   await panel.goto('/admin/requests')
   await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeVisible()
@@ -427,7 +428,11 @@ test('a request arrives on a phone without a reload, also after its connection w
   panel,
   site,
 }) => {
-  await clientOf(site, testKeys.service).from('requests').delete().neq('number', '').throwOnError()
+  await stockClient(site.url, testKeys.service)
+    .from('requests')
+    .delete()
+    .neq('number', '')
+    .throwOnError()
   const connection = await takeLiveConnection(panel)
   await panel.setViewportSize({ width: 390, height: 844 })
   await panel.goto('/admin/requests')

@@ -1,6 +1,5 @@
-import { createClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
 import { testAdministrator, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { expect, openEditor, signIn, test } from './panel.ts'
 
 test("an editor's address leads to the sign-in screen without a session", async ({ page }) => {
@@ -43,10 +42,7 @@ test('a correct password shows one notice and leads to the dashboard', async ({ 
 })
 
 test('a user who is no administrator is signed out again', async ({ page, site }) => {
-  const service = createClient(site.url, testKeys.service, {
-    auth: { persistSession: false },
-    realtime: { transport: WebSocket as never },
-  })
+  const service = stockClient(site.url, testKeys.service)
   const stranger = { email: 'stranger@example.com', password: 'somebody-else-1' }
   await service.auth.admin.createUser({ ...stranger, email_confirm: true })
   await page.goto('/admin/login')

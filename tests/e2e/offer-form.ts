@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { createClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
 import { testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 
 /** Switches the form on, and waits until the site shows it. */
 export async function openForm(url: string): Promise<void> {
@@ -15,10 +14,7 @@ export async function openForm(url: string): Promise<void> {
 }
 
 export function serviceOf(url: string) {
-  return createClient(url, testKeys.service, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+  return stockClient(url, testKeys.service)
 }
 
 /** One site is for all tests of a worker: they tell their requests apart by the message. */

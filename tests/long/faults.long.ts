@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import WebSocket from 'ws'
 import { findFaketime } from '../../scripts/checks/test-tools.js'
 import { startPostgresServer } from '../support/postgres-server.ts'
 import {
@@ -13,6 +12,7 @@ import {
   temporaryFolder,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -33,11 +33,7 @@ async function started(environment: Record<string, string>): Promise<RunningSite
   return site
 }
 
-const serviceOf = ({ url }: RunningSite): SupabaseClient =>
-  createClient(url, testKeys.service, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+const serviceOf = ({ url }: RunningSite): SupabaseClient => stockClient(url, testKeys.service)
 
 async function save(service: SupabaseClient, title: string) {
   const { data: site, error } = await service.rpc('load_site')
@@ -215,10 +211,7 @@ test('a clock that jumps a day ahead and back ends no session for good and loses
     ADMIN_EMAIL: 'ana@example.com',
     ADMIN_PASSWORD: 'parola-pentru-teste',
   })
-  const client = createClient(site.url, testKeys.anon, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+  const client = stockClient(site.url, testKeys.anon)
   const { error } = await client.auth.signInWithPassword({
     email: 'ana@example.com',
     password: 'parola-pentru-teste',

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { migrations } from '#server/source/migrations.ts'
@@ -17,6 +16,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 
 /** Two instances on one PostgreSQL and one media folder, behind the nginx of the deployment page. */
 let postgres: PostgresServer
@@ -44,11 +44,7 @@ afterAll(async () => {
   await folders.remove()
 })
 
-const clientOf = (url: string, key = testKeys.anon) =>
-  createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+const clientOf = (url: string, key = testKeys.anon) => stockClient(url, key)
 const [first, second] = [() => instances[0]?.url ?? '', () => instances[1]?.url ?? '']
 
 async function signedIn(url: string): Promise<SupabaseClient> {

@@ -4,10 +4,10 @@ import { findChromium } from '../../scripts/checks/test-tools.js'
 import { addPictures } from '../support/many-pictures.ts'
 import {
   type RunningSite,
+  serviceHeaders,
   startSite,
   temporaryFolder,
   testAdministrator,
-  testKeys,
 } from '../support/running-site.ts'
 
 const pictures = 1_000
@@ -112,8 +112,7 @@ test.each([
 async function countListed(): Promise<number> {
   const answer = await fetch(`${site.url}/rest/v1/site_pictures?select=id&limit=1`, {
     headers: {
-      apikey: testKeys.service,
-      authorization: `Bearer ${testKeys.service}`,
+      ...serviceHeaders,
       prefer: 'count=exact',
     },
   })

@@ -7,7 +7,6 @@ import { findChromium } from '../../scripts/checks/test-tools.js'
 import { showCompany } from '../support/company-page.ts'
 import { createCustomPage } from '../support/custom-page.ts'
 import { fullProject } from '../support/full-project.ts'
-import { clientOf } from '../support/panel-accounts.ts'
 import {
   freePort,
   type RunningSite,
@@ -15,6 +14,7 @@ import {
   temporaryFolder,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 
 /** Of `npm start`: the flags that let the tests' servers start fast make all their answers slow. */
 const productFlags = ['--max-semi-space-size=4']
@@ -27,7 +27,7 @@ beforeAll(async () => {
   site = await startSite({ DATA_DIR: folder.folder }, '/readyz', 'dist', productFlags)
   await createCustomPage(site, 'despre-noi')
   await showCompany(site)
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   await service.from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   chromium = await startChromium()
 })

@@ -4,11 +4,12 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 
 const minutes = Number(process.env.LOAD_MINUTES ?? 10)
 const metricsToken = 'token-of-the-numbers'
@@ -25,11 +26,7 @@ afterEach(async () => {
   await remove()
 })
 
-const clientOf = (key: string): SupabaseClient =>
-  createClient(site.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+const clientOf = (key: string): SupabaseClient => stockClient(site.url, key)
 
 async function numberOf(name: string): Promise<number> {
   const headers = { authorization: `Bearer ${metricsToken}` }

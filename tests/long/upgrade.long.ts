@@ -17,7 +17,6 @@ import {
   unpackDataDirectory,
 } from '../support/fixtures.ts'
 import { crashMoments, type MigrationCrash } from '../support/migration-crash.ts'
-import { clientOf, codeOf } from '../support/panel-accounts.ts'
 import {
   freePort,
   type RunningSite,
@@ -26,7 +25,9 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { createEmptyDatabase, type EngineKind, engineKinds } from '../support/test-engines.ts'
+import { totpCode } from '../support/totp-code.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -101,7 +102,7 @@ describe.each(cases)(
       const { secondFactor, picture, versions } = await readHistory(name, kind)
       const newest = versions.at(-1)
       try {
-        const owner = clientOf(site, testKeys.anon)
+        const owner = stockClient(site.url, testKeys.anon)
         expect((await owner.auth.signInWithPassword(testAdministrator)).error).toBeNull()
         const { data: rows } = await owner.rpc('load_site')
         expect(rows.site_hero).toMatchObject(withoutMoment(newest?.rows.site_hero))
@@ -109,11 +110,11 @@ describe.each(cases)(
         const bytes = Buffer.from(await shown.arrayBuffer())
         expect(createHash('sha256').update(bytes).digest('hex')).toBe(picture.sha256)
 
-        const second = clientOf(site, testKeys.anon)
+        const second = stockClient(site.url, testKeys.anon)
         const { email, password, secret } = secondFactor
         const signedIn = await second.auth.signInWithPassword({ email, password })
         const factorId = signedIn.data.user?.factors?.[0]?.id ?? ''
-        const code = codeOf(secret, 0)
+        const code = totpCode(secret, 0)
         const passed = await second.auth.mfa.challengeAndVerify({ factorId, code })
         expect(passed.error).toBeNull()
         const { data: saved } = await second.rpc('save_site', {

@@ -4,9 +4,8 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { openEngine } from '#backend/postgres/open-engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import {
@@ -16,6 +15,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { createMigratedDatabase, oneEngine, unpackDatabase } from '../support/test-engines.ts'
 
 /** A call that holds the database for as long as it says, and is counted. */
@@ -63,11 +63,7 @@ describe.each(engines)('under a flood of anonymous calls, on the %s engine', (ki
     for (const close of closers.reverse()) await close()
   })
 
-  const clientWith = (key: string) =>
-    createClient(site.url, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      realtime: { transport: WebSocket as never },
-    })
+  const clientWith = (key: string) => stockClient(site.url, key)
 
   function send(routine: string, parameters: object): ClientRequest {
     const headers = { apikey: testKeys.anon, 'content-type': 'application/json' }

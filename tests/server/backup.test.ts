@@ -15,11 +15,11 @@ import type { Manifest } from '#server/backup/manifest.ts'
 import { checkArchive } from '#server/backup/read-archive.ts'
 import { openUploadStore } from '#server/requests/files/upload-store.ts'
 import { busyFor } from '../support/busy-for.ts'
+import { temporaryFolder } from '../support/running-site.ts'
 import {
   addPicture,
   addStoredFile,
   backUp,
-  backupFolder,
   dumpSite,
   readFileOf,
   restoreInto,
@@ -39,7 +39,7 @@ const siteOn = (kind: EngineKind) => {
   return site
 }
 beforeAll(async () => {
-  ;({ folder, remove } = await backupFolder())
+  ;({ folder, remove } = await temporaryFolder())
   sites.set('embedded', await openFilledSite('embedded'))
   sites.set('server', await openFilledSite('server'))
 })

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { startChildServer } from '../support/child-server.ts'
-import { clientOf } from '../support/panel-accounts.ts'
 import {
   type RunningSite,
   startSite,
@@ -11,6 +10,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { createMigratedDatabase, unpackDatabase } from '../support/test-engines.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -38,7 +38,7 @@ test('mails of certificates go out on their days, each once, also after a power 
   })
   let site = await startAfter(0)
   try {
-    const service = clientOf(site, testKeys.service)
+    const service = stockClient(site.url, testKeys.service)
     await service.from('site_certificates').upsert({ id: 'main', is_on: true }).throwOnError()
     await service
       .from('site_certificates_items')
@@ -49,7 +49,7 @@ test('mails of certificates go out on their days, each once, also after a power 
     await expect.poll(mails, patient).toEqual(['ISO 1'])
     expect(JSON.parse(smtp.lines[0] ?? '')).toContain(`To: ${testAdministrator.email}`)
     const sent = () =>
-      clientOf(site, testKeys.service)
+      stockClient(site.url, testKeys.service)
         .from('certificate_warnings')
         .select('certificate_id, attempts')
         .not('sent_at', 'is', null)
@@ -86,7 +86,7 @@ test('after its last day a certificate leaves the pages of every server, though 
     fetch(url).then(async (answer) => (await answer.text()).includes('ISO 9001'))
   const seen = () => Promise.all([isNamed(first), isNamed(second)])
   try {
-    const service = clientOf(first, testKeys.service)
+    const service = stockClient(first.url, testKeys.service)
     const insert = (id: string, days: number) => ({
       id,
       title: { ro: id, en: '', ru: '' },

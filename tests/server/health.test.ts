@@ -1,7 +1,5 @@
-import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import WebSocket from 'ws'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { accessLinkAddress } from '#data/access-link.ts'
 import { drawingAddress } from '#data/drawing.ts'
@@ -19,6 +17,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
 let site: RunningSite
@@ -37,11 +36,7 @@ afterAll(async () => {
   await remove()
 })
 
-const client = (key = testKeys.anon, at = site) =>
-  createClient(at.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+const client = (key = testKeys.anon, at = site) => stockClient(at.url, key)
 
 async function tokenOf({ email, password } = testAdministrator, at = site): Promise<string> {
   const { data } = await client(testKeys.anon, at).auth.signInWithPassword({ email, password })

@@ -5,9 +5,9 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastRuns } from '#server/backup/backup-log.ts'
 import { runNightlyBackup } from '#server/backup/nightly-backup.ts'
+import { temporaryFolder } from '../support/running-site.ts'
 import {
   addPicture,
-  backupFolder,
   dumpSite,
   readFileOf,
   restoreInto,
@@ -26,7 +26,7 @@ const log = pino({ enabled: false })
 const running = new AbortController().signal
 
 beforeAll(async () => {
-  ;({ folder, remove } = await backupFolder())
+  ;({ folder, remove } = await temporaryFolder())
   site = await openSiteDatabase('server')
   stored = storedSite(folder, site.engine)
   version = await addPicture(stored, 'a.png', picture)

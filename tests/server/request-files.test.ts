@@ -3,10 +3,8 @@ import { once } from 'node:events'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import WebSocket from 'ws'
 import type { RequestFileKind } from '#content/requests/request-files.ts'
 import { loadRequestFiles } from '#data/request-files.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
@@ -27,6 +25,7 @@ import {
 } from '../support/running-site.ts'
 import { sampleFiles } from '../support/sample-files.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
@@ -67,10 +66,7 @@ const patient = { timeout: 60_000 }
 const manual = { redirect: 'manual' } as const
 
 function clientWith(key: string) {
-  return createClient(site.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+  return stockClient(site.url, key)
 }
 const service = () => clientWith(testKeys.service)
 

@@ -2,12 +2,10 @@ import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import fc from 'fast-check'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import WebSocket from 'ws'
 import { referrerField } from '#content/requests/offer-fields.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
@@ -28,6 +26,7 @@ import {
   testKeys,
 } from '../support/running-site.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 
 /** A site whose database and mail server can be taken away. */
@@ -94,10 +93,7 @@ async function asOwner(sql: string) {
 const ofService = () => clientWith(testKeys.service)
 
 function clientWith(key: string) {
-  return createClient(site.url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+  return stockClient(site.url, key)
 }
 
 async function startMail({ refuse = false, until = Promise.resolve() } = {}) {

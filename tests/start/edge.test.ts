@@ -4,14 +4,16 @@ import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clientOf, mailsTo } from '../support/panel-accounts.ts'
+import { mailsTo } from '../support/panel-accounts.ts'
 import {
   type RunningSite,
+  serviceHeaders,
   startSite,
   temporaryFolder,
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
 const metricsToken = 'token-of-the-numbers'
@@ -347,8 +349,7 @@ describe('bodies', () => {
       method: 'POST',
       agent: false,
       headers: {
-        apikey: testKeys.service,
-        authorization: `Bearer ${testKeys.service}`,
+        ...serviceHeaders,
         'content-type': 'application/json',
         'transfer-encoding': 'chunked',
       },
@@ -441,7 +442,7 @@ describe('metrics', () => {
 })
 
 test('a project is nowhere on the site while it is hidden, under no address it ever had; deleted it is gone, brought back it is there', async () => {
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   const items = () => service.from('site_projects_items')
   const write = (change: object) =>
     items().update(change).eq('id', 'project-factory').throwOnError()

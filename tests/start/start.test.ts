@@ -3,7 +3,6 @@ import { existsSync, statSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { createClient } from '@supabase/supabase-js'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
@@ -20,6 +19,7 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
 import { volume } from '../support/volume.ts'
@@ -46,11 +46,7 @@ beforeAll(async () => {
 afterAll(() => prepared.remove())
 const prepareData = (to = dataDir) => cp(preparedData, to, { recursive: true })
 
-const clientOf = (url: string, key = testKeys.anon) =>
-  createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
+const clientOf = (url: string, key = testKeys.anon) => stockClient(url, key)
 
 const upgradeWithoutKey = [
   'GET /realtime/v1/websocket HTTP/1.1',

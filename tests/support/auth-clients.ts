@@ -1,5 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import ws from 'ws'
+import type { Auth } from '#backend/auth/auth-service.ts'
 import { origin, type TestAuth } from './auth-service.ts'
 
 /** The stock client, its network replaced by the service itself. */
@@ -13,6 +14,11 @@ export function clientOf(
     global: { fetch, headers },
     realtime: { transport: ws as never },
   })
+}
+
+/** The network to an instance of the service, for `clientOf`. */
+export function networkOf(auth: Pick<Auth, 'fetch'>): Pick<TestAuth, 'fetch'> {
+  return { fetch: async (input, init) => auth.fetch(new Request(input, init)) }
 }
 
 /** A client that signs in with PKCE, and the code verifier that it keeps. */

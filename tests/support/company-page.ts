@@ -1,4 +1,4 @@
-import { type RunningSite, testKeys } from './running-site.ts'
+import { type RunningSite, serviceHeaders } from './running-site.ts'
 
 const hours = { monday: '09:00-13:00, 14:00-18:00', tuesday: '09:00-18:00' }
 
@@ -24,8 +24,7 @@ async function changeCompany({ url }: RunningSite, row: object): Promise<void> {
   const answer = await fetch(`${url}/rest/v1/site_company`, {
     method: 'POST',
     headers: {
-      apikey: testKeys.service,
-      authorization: `Bearer ${testKeys.service}`,
+      ...serviceHeaders,
       'content-type': 'application/json',
       prefer: 'resolution=merge-duplicates',
     },

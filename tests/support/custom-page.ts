@@ -1,4 +1,4 @@
-import { type RunningSite, testKeys } from './running-site.ts'
+import { type RunningSite, serviceHeaders } from './running-site.ts'
 
 const text = {
   ro: '<h2>Cine suntem</h2><p>Construim din 2009 hale, blocuri și centre comerciale în toată Moldova.</p><ul><li>Proiectare</li><li>Execuție</li></ul>',
@@ -21,8 +21,7 @@ async function changeCustomPages(
   change: (pages: object[]) => object[],
 ): Promise<void> {
   const headers = {
-    apikey: testKeys.service,
-    authorization: `Bearer ${testKeys.service}`,
+    ...serviceHeaders,
     'content-type': 'application/json',
   }
   const table = `${url}/rest/v1/site_global_settings`

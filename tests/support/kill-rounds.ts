@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import WebSocket from 'ws'
+import type { SupabaseClient } from '@supabase/supabase-js'
 import { startPostgresServer } from './postgres-server.ts'
-import { type RunningSite, startSite, temporaryFolder, testKeys } from './running-site.ts'
+import { startSite, temporaryFolder, testKeys } from './running-site.ts'
+import { stockClient } from './stock-client.ts'
 import { type EngineKind, unpackDatabase } from './test-engines.ts'
 
 /** What is under way when the kill comes, and what must be there afterwards. */
@@ -39,11 +39,11 @@ export async function killRounds(
   try {
     for (let round = 1; round <= rounds; round += 1) {
       const victim = postgres && firstKilled(round) === 'database' ? postgres : site
-      await workUntilKilled(serviceOf(site), () => victim.kill())
+      await workUntilKilled(stockClient(site.url, testKeys.service), () => victim.kill())
       await site.kill()
       if (victim === postgres) await postgres.restart()
       site = await startSite(environment)
-      await checkNothingIsLost(serviceOf(site))
+      await checkNothingIsLost(stockClient(site.url, testKeys.service))
     }
     await site.stop()
     await checkWhatIsLeft?.({ url: postgres?.url, directory })
@@ -52,11 +52,4 @@ export async function killRounds(
     await postgres?.stop()
     await remove()
   }
-}
-
-function serviceOf({ url }: RunningSite): SupabaseClient {
-  return createClient(url, testKeys.service, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: WebSocket as never },
-  })
 }

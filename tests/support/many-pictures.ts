@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { type RunningSite, testKeys } from './running-site.ts'
+import { type RunningSite, serviceHeaders } from './running-site.ts'
 
 const assets = fileURLToPath(new URL('../../public/assets/pictures', import.meta.url))
 const photos = [
@@ -13,11 +13,10 @@ const atOnce = 20
 
 /** Small photographs in bucket media, no two the same, described as the panel describes what it uploads. */
 export async function addPictures({ url }: RunningSite, count: number): Promise<void> {
-  const headers = { apikey: testKeys.service, authorization: `Bearer ${testKeys.service}` }
   const send = async (path: string, type: string, body: string | Uint8Array<ArrayBuffer>) => {
     const answer = await fetch(url + path, {
       method: 'POST',
-      headers: { ...headers, 'content-type': type },
+      headers: { ...serviceHeaders, 'content-type': type },
       body,
     })
     if (!answer.ok) throw new Error(`a picture was not added: ${await answer.text()}`)

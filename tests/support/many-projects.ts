@@ -1,11 +1,10 @@
-import { type RunningSite, testKeys } from './running-site.ts'
+import { type RunningSite, serviceHeaders } from './running-site.ts'
 
 /** Further projects after the built-in ones, as a script with the service key would add them. */
 export async function addProjects({ url }: RunningSite, count: number): Promise<void> {
   const address = `${url}/rest/v1/site_projects_items`
   const headers = {
-    apikey: testKeys.service,
-    authorization: `Bearer ${testKeys.service}`,
+    ...serviceHeaders,
     'content-type': 'application/json',
     prefer: 'resolution=merge-duplicates',
   }

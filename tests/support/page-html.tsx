@@ -14,8 +14,10 @@ export function pageHtml(
   changes: Partial<SiteData> = {},
   page: SitePage = { kind: 'landing' },
   language: Language = 'ro',
-  takesRequests = true,
-  pictures: PictureFactsByAddress = {},
+  {
+    takesRequests = true,
+    pictures = {},
+  }: { takesRequests?: boolean; pictures?: PictureFactsByAddress } = {},
 ): string {
   const site = { ...defaultSiteData, ...changes }
   return renderToStaticMarkup(

@@ -1,26 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { Secret, TOTP } from 'otpauth'
-import WebSocket from 'ws'
 import { type RunningSite, testKeys } from './running-site.ts'
+import { stockClient } from './stock-client.ts'
+import { totpCode } from './totp-code.ts'
 
 export interface Account {
   email: string
   password: string
 }
 
-export function clientOf({ url }: RunningSite, key: string): SupabaseClient {
-  return createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    realtime: { transport: WebSocket as never },
-  })
-}
-
 /** An administrator of the test's own, so that what it does to an account touches no other test. */
 export async function makeAdministrator(site: RunningSite, name: string): Promise<Account> {
   const account = { email: `${name}@example.com`, password: `the password of ${name}` }
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true })
   if (error) throw error
   const added = await service.rpc('add_administrator', { user_id: data.user.id })
@@ -30,7 +22,7 @@ export async function makeAdministrator(site: RunningSite, name: string): Promis
 
 /** Other tests of the same server may have left theirs. */
 export async function removeOtherAdministrators(site: RunningSite, kept: string): Promise<void> {
-  const service = clientOf(site, testKeys.service)
+  const service = stockClient(site.url, testKeys.service)
   const { data } = await service.rpc('list_administrators')
   for (const { user_id, email } of data as { user_id: string; email: string }[])
     if (email !== kept) await service.rpc('remove_administrator', { user_id })
@@ -38,7 +30,7 @@ export async function removeOtherAdministrators(site: RunningSite, kept: string)
 
 /** Signed in beside the browser, as from another device. */
 export async function clientOfAccount(site: RunningSite, account: Account) {
-  const client = clientOf(site, testKeys.anon)
+  const client = stockClient(site.url, testKeys.anon)
   const { error } = await client.auth.signInWithPassword(account)
   if (error) throw error
   return client
@@ -51,7 +43,7 @@ export async function enrollFactor(site: RunningSite, account: Account) {
   if (error) throw error
   const { id, totp } = data
   const verify = () =>
-    client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret, -1) })
+    client.auth.mfa.challengeAndVerify({ factorId: id, code: totpCode(totp.secret, -1) })
   let verified = await verify()
   // The last moment it is taken may pass on the way.
   if (verified.error) verified = await verify()
@@ -59,15 +51,6 @@ export async function enrollFactor(site: RunningSite, account: Account) {
   const { data: kept } = await client.auth.getSession()
   if (!kept.session) throw new Error('no session after the code')
   return { secret: totp.secret, session: kept.session }
-}
-
-/**
- * The code of the time step before this one, of this one or of the next. The server takes each once and none that is older than
- * the last, so a test that needs several uses them in this order.
- */
-export function codeOf(secret: string, step: -1 | 0 | 1): string {
-  const timestamp = Date.now() + step * 30_000
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 }
 
 /** The texts of the mails to an address, the latest first; without a mail server they are files. */

@@ -11,6 +11,11 @@ const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
 const startLimitMs = 60_000
 
 export const testKeys = { anon: 'public-key-of-the-test', service: 'service-key-of-the-test' }
+/** Of a request that only the server itself may make. */
+export const serviceHeaders = {
+  apikey: testKeys.service,
+  authorization: `Bearer ${testKeys.service}`,
+}
 export const testAdministrator = {
   email: 'owner@example.com',
   password: 'temelia-for-tests',

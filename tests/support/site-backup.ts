@@ -1,6 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { Migration } from '#backend/postgres/migrate.ts'
@@ -12,11 +10,6 @@ import { fullName, listSequences, listTables, quotedName } from '#server/backup/
 import { type BackupSource, createBackup } from '#server/backup/create-backup.ts'
 import { checkForRestore, restoreArchive } from '#server/backup/restore-archive.ts'
 import { migrations } from '#server/source/migrations.ts'
-
-export async function backupFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'temelia backup '))
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
-}
 
 /** A site's files in a folder of their own, beside where its archives are kept. */
 export function storedSite(folder: string, engine: Engine) {

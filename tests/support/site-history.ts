@@ -6,8 +6,9 @@ import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows } from '#content/site-rows.ts'
 import { loadWholeRows } from '#data/load-details.ts'
-import { clientOf, enrollFactor, makeAdministrator } from './panel-accounts.ts'
+import { enrollFactor, makeAdministrator } from './panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from './running-site.ts'
+import { stockClient } from './stock-client.ts'
 import { pngBytes } from './test-images.ts'
 
 /** A version as the server of its day gave it out. */
@@ -30,8 +31,8 @@ type Draft = (site: SiteData) => void
 
 /** A site as its owner would have it after a while: made through the server's own interface alone. */
 export async function makeSiteHistory(site: RunningSite): Promise<FixtureHistory> {
-  const owner = clientOf(site, testKeys.anon)
-  const service = clientOf(site, testKeys.service)
+  const owner = stockClient(site.url, testKeys.anon)
+  const service = stockClient(site.url, testKeys.service)
   const { error } = await owner.auth.signInWithPassword(testAdministrator)
   if (error) throw error
 
@@ -157,9 +158,9 @@ function fact(kind: ProjectFact['kind'], value: string): ProjectFact {
 
 /** Something in each of the sections about trust, and something hidden. */
 function fillTrustSections(site: SiteData, project: string, picture: string): void {
-  const title = (section: { isOn: boolean; title: object }, text: string) =>
+  const switchOn = (section: { isOn: boolean; title: object }, text: string) =>
     Object.assign(section, { isOn: true, title: inEach(text) })
-  title(site.certificates, 'Certificate')
+  switchOn(site.certificates, 'Certificate')
   site.certificates.items = [
     {
       id: 'certificate-iso',
@@ -173,7 +174,7 @@ function fillTrustSections(site: SiteData, project: string, picture: string): vo
       register: 'https://registru.example/1',
     },
   ]
-  title(site.testimonials, 'Recenzii')
+  switchOn(site.testimonials, 'Recenzii')
   site.testimonials.items = [true, false].map((isPublished) => ({
     id: `testimonial-${isPublished ? 'seen' : 'hidden'}`,
     isPublished,
@@ -184,7 +185,7 @@ function fillTrustSections(site: SiteData, project: string, picture: string): vo
     date: '2024-06-01',
     source: '',
   }))
-  title(site.team, 'Echipa')
+  switchOn(site.team, 'Echipa')
   site.team.items = [
     {
       id: 'colleague-1',
@@ -196,7 +197,7 @@ function fillTrustSections(site: SiteData, project: string, picture: string): vo
       email: '',
     },
   ]
-  title(site.partners, 'Parteneri')
+  switchOn(site.partners, 'Parteneri')
   site.partners.items = [
     {
       id: 'partner-1',

@@ -13,7 +13,11 @@ import { createDiskStore } from '#backend/storage/files/disk-store.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
 import { createS3Store } from '#backend/storage/files/s3-store.ts'
 import type { StorageLimits } from '#backend/storage/request/storage-context.ts'
-import { createStorage, type Storage } from '#backend/storage/storage-service.ts'
+import {
+  createStorage,
+  type Storage,
+  type StorageOptions,
+} from '#backend/storage/storage-service.ts'
 import { pictureLadder } from '#server/source/picture-ladder.ts'
 import { openHostedStorage } from './hosted-storage.ts'
 import type { BackendUnderTest } from './hosted-supabase.ts'
@@ -31,6 +35,8 @@ export interface TestStorage {
   origin: string
   directory: string
   storage: Storage
+  /** Another instance on the same files, with this folder for its cache of renditions. */
+  storageWith(imageCache: string, options?: Partial<StorageOptions>): Storage
   logged: object[]
   fetch: typeof fetch
   /** The stock client with a key or, with a token, as a user. */
@@ -59,14 +65,18 @@ export async function openTestStorage(
   const s3 = hasS3 ? await startS3Server() : undefined
   const files = s3 ? createS3Store(s3.location) : createDiskStore(directory)
   const logged: object[] = []
-  const storage = createStorage({
-    engine,
-    keys,
-    files,
+  const storageWith: TestStorage['storageWith'] = (imageCache, options) =>
+    createStorage({
+      engine,
+      keys,
+      files,
+      imageCacheDirectory: path.join(directory, imageCache),
+      ladders: { media: pictureLadder },
+      callerOf: createCallerOf(keys, engine),
+      ...options,
+    })
+  const storage = storageWith('image-cache', {
     limits,
-    imageCacheDirectory: path.join(directory, 'image-cache'),
-    ladders: { media: pictureLadder },
-    callerOf: createCallerOf(keys, engine),
     log: { ...silentLog, error: (fields) => logged.push(fields) },
   })
 
@@ -85,6 +95,7 @@ export async function openTestStorage(
     origin: storageOrigin,
     directory,
     storage,
+    storageWith,
     logged,
     fetch: async (input, init) => storage.fetch(await requestOf(input, init)),
     client(key, at = opened) {

@@ -1,5 +1,4 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import ws from 'ws'
+import { hostedSupabase } from './hosted-supabase.ts'
 import { startSite, temporaryFolder, testKeys } from './running-site.ts'
 import { createMigratedDatabase, unpackDatabase } from './test-engines.ts'
 
@@ -18,14 +17,6 @@ export const supabaseBackends: Readonly<Record<string, () => Promise<SupabaseBac
   'the built-in backend, embedded': openEmbedded,
   'the built-in backend, server': openOnServer,
   ...(process.env.SUPABASE_URL && { 'the Supabase of SUPABASE_URL': openHosted }),
-}
-
-/** The stock client as it is, over the network. */
-export function stockClient(url: string, key: string): SupabaseClient {
-  return createClient(url, key, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    realtime: { transport: ws as never },
-  })
 }
 
 async function openEmbedded(): Promise<SupabaseBackend> {
@@ -65,14 +56,6 @@ async function openOnServer(): Promise<SupabaseBackend> {
 }
 
 async function openHosted(): Promise<SupabaseBackend> {
-  const {
-    SUPABASE_URL: url,
-    SUPABASE_ANON_KEY: anonKey,
-    SUPABASE_SERVICE_ROLE_KEY: serviceKey,
-  } = process.env
-  if (!url || !anonKey || !serviceKey)
-    throw new Error(
-      'SUPABASE_URL needs SUPABASE_ANON_KEY and SUPABASE_SERVICE_ROLE_KEY beside it: the scenarios make accounts',
-    )
+  const { url, anonKey, serviceKey } = hostedSupabase()
   return { url, anonKey, serviceKey, close: async () => undefined }
 }

@@ -18,7 +18,7 @@ describe('the request form', () => {
     for (const page of [landing, list, { kind: 'terms' } as const])
       for (const language of ['ro', 'en', 'ru'] as const) {
         const html = pageHtml({ requestForm: off }, page, language)
-        expect(html).toBe(pageHtml({}, page, language, false))
+        expect(html).toBe(pageHtml({}, page, language, { takesRequests: false }))
         expect(html).not.toMatch(/\/oferta|[".]offer|contact-(form|columns)/)
       }
   })
@@ -28,7 +28,9 @@ describe('the request form', () => {
     expect(contact).toContain('<form')
     expect(contact).toMatch(/<noscript><p[^>]*><a[^>]* href="\/oferta"/)
     expect(contact).toMatch(/<input type="hidden" name="ticket"\/>/)
-    const withoutStore = contactOf(pageHtml({ requestForm }, landing, 'ro', false))
+    const withoutStore = contactOf(
+      pageHtml({ requestForm }, landing, 'ro', { takesRequests: false }),
+    )
     expect(withoutStore).not.toContain('<form')
     expect(withoutStore).toContain('href="/oferta"')
   })
@@ -41,7 +43,9 @@ describe('the request form', () => {
     const project: SitePage = { kind: 'project', slug }
     expect(pageHtml({ requestForm }, project)).toContain(address)
     expect(pageHtml({ requestForm }, { ...project, inWindow: true })).toContain(address)
-    expect(pageHtml({ requestForm }, project, 'en', false)).toContain('href="/?lang=en#contact"')
+    expect(pageHtml({ requestForm }, project, 'en', { takesRequests: false })).toContain(
+      'href="/?lang=en#contact"',
+    )
   })
 
   test('asks for the consent without giving it, beside the privacy page', () => {

@@ -93,8 +93,8 @@ describe('pictures of which something is known', () => {
   const opened = { kind: 'project', slug: items[0]?.slug ?? '', inWindow: true } as const
   const known = { [uploaded]: facts, '/assets/pictures/project-factory.jpg': builtIn }
   const html = (language: 'ro' | 'en', pictures: PictureFactsByAddress) =>
-    pageHtml({ projects: { ...projects, items } }, { kind: 'landing' }, language, true, pictures) +
-    pageHtml({ projects: { ...projects, items } }, opened, language, true, pictures)
+    pageHtml({ projects: { ...projects, items } }, { kind: 'landing' }, language, { pictures }) +
+    pageHtml({ projects: { ...projects, items } }, opened, language, { pictures })
   const gallery = (page: string) => partOf(page, '<article class="story-in-window"', '</article>')
 
   test('have their alternative text in the language of the page or in Romanian, size, focal point and colours', () => {

@@ -106,7 +106,7 @@ test('very tall pictures stand on mounts where they fill no line, and in their r
     const items = [{ ...sample, imageSrc: '/main.jpg', galleryImages }]
     const projects = { ...defaultSiteData.projects, items }
     const page = { kind: 'project', slug: sample.slug } as const
-    return partOf(pageHtml({ projects }, page, 'ro', true, pictures), 'gallery-rows', '</ul>')
+    return partOf(pageHtml({ projects }, page, 'ro', { pictures }), 'gallery-rows', '</ul>')
   }
   expect(rows([tall])).toContain('class="mounted-wide mounted-phone"')
   expect(rows([tall, taller]).match(/class="mounted-wide"/g)).toHaveLength(2)

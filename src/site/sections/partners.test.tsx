@@ -6,13 +6,12 @@ import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 const { partners } = defaultSiteData
 const [sample] = partners.items as [Partner]
 
-function sectionWith(items: Partner[], facts = {}): string {
+function sectionWith(items: Partner[], pictures = {}): string {
   const html = pageHtml(
     { partners: { ...partners, isOn: true, items } },
     { kind: 'landing' },
     'ro',
-    true,
-    facts,
+    { pictures },
   )
   return partOf(html, '<section id="parteneri"', '</section>')
 }

@@ -11,7 +11,7 @@ const [sample] = team.items as [Colleague]
 function sectionWith(colleague: Partial<Colleague>, pictures: PictureFactsByAddress = {}): string {
   const items = [{ ...sample, ...colleague }]
   const site = { team: { ...team, isOn: true, items } }
-  const html = pageHtml(site, { kind: 'landing' }, 'ru', true, pictures)
+  const html = pageHtml(site, { kind: 'landing' }, 'ru', { pictures })
   return partOf(html, '<section id="echipa"', '</section>')
 }
 
