@@ -22,6 +22,23 @@ test('links may lead to the sections, pages and services of the site, whose name
   expect(groups[1]?.links[2]?.label).toBe('Cariere')
 })
 
+test('a section whose items are all hidden or over is not offered', () => {
+  const { faq, certificates } = defaultSiteData
+  const offered = (isPublished: boolean, validTo: string) =>
+    linkSuggestions({
+      ...defaultSiteData,
+      faq: { ...faq, items: faq.items.map((item) => ({ ...item, isPublished })) },
+      certificates: {
+        ...certificates,
+        isOn: true,
+        items: certificates.items.map((item) => ({ ...item, validTo })),
+      },
+    })[0]?.links.map(({ address }) => address)
+  expect(offered(true, '')).toEqual(expect.arrayContaining(['#intrebari', '#certificate']))
+  expect(offered(false, '')).not.toContain('#intrebari')
+  expect(offered(true, '2020-01-01')).not.toContain('#certificate')
+})
+
 test('without services neither they nor their section are offered, and of a thousand a hundred', () => {
   const offered = (items: typeof defaultSiteData.services.items) =>
     linkSuggestions({ ...defaultSiteData, services: { ...defaultSiteData.services, items } })

@@ -5,6 +5,7 @@ import { legalTitle } from './pages/legal-title.ts'
 import { privacySlug, termsSlug } from './pages/section.ts'
 import { sections } from './sections.ts'
 import { serviceAnchor } from './services/service-anchor.ts'
+import { shownToVisitors } from './shown-to-visitors.ts'
 import type { SiteData } from './site-data.ts'
 import { isBlank } from './values/localised-text.ts'
 
@@ -33,7 +34,7 @@ export function linkSuggestions(site: SiteData): LinkSuggestionGroup[] {
 }
 
 function sectionLinks(site: SiteData): LinkSuggestion[] {
-  return shownSections(site)
+  return shownSections(shownToVisitors(site))
     .filter((key) => anchorOf(key) !== '')
     .map((key) => ({ label: sections[key].label, address: `#${anchorOf(key)}` }))
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { defaultSiteData } from '#content/default-site-data.ts'
 import {
   dropDragged,
   expect,
@@ -172,6 +173,11 @@ test.describe('the first page', () => {
       figures: { ...before.figures, isOn: true },
       process: { ...before.process, isOn: true },
       faq: { ...before.faq, isOn: true },
+      certificates: {
+        ...defaultSiteData.certificates,
+        isOn: true,
+        items: defaultSiteData.certificates.items.map((item) => ({ ...item, isPublished: false })),
+      },
     }))
     await expect.poll(() => anchorsOf(site.url)).toEqual(shownAtFirst)
     await openEditor(panel, 'landing')
@@ -181,6 +187,7 @@ test.describe('the first page', () => {
     const previewed = () =>
       preview.locator('section.section').evaluateAll((sections) => sections.map(({ id }) => id))
 
+    await expect(row('Certificate și licențe')).toContainText('sunt ascunse sau expirate')
     await expect(panel.getByLabel('Editează: Servicii')).toHaveAttribute('href', '/admin/services')
     await row('Întrebări frecvente')
       .getByRole('button', { name: /Mută mai sus/ })

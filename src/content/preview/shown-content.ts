@@ -1,19 +1,18 @@
-import { siteOnDay } from '../dated-items.ts'
 import type { Pages } from '../pages/section.ts'
 import type { PictureFacts, PictureFactsByAddress } from '../pictures/picture-facts.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
 import { sliderProjects } from '../projects/slider-projects.ts'
-import { isPublished, publishedPart } from '../published-items.ts'
+import { isPublished } from '../published-items.ts'
 import type { SectionKey } from '../sections.ts'
+import { shownToVisitors } from '../shown-to-visitors.ts'
 import type { SiteData } from '../site-data.ts'
-import { dayInMoldova } from '../values/day-in-moldova.ts'
 import { blankText, type Language, type LocalisedText } from '../values/localised-text.ts'
 import type { PreviewTarget } from './preview-message.ts'
 
 /** The part of a draft that its preview shows, so that a thousand projects and the texts of all pages are not sent. */
 export function shownContent(site: SiteData, target: PreviewTarget, language: Language): SiteData {
   return {
-    ...siteOnDay(publishedPart(site), dayInMoldova(Date.now())),
+    ...shownToVisitors(site),
     ...shownLists(site, target),
     global: { ...site.global, analytics: { code: '' } },
     pages: shownPages(site.pages, target, language),

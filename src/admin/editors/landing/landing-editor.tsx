@@ -10,6 +10,7 @@ import {
 import { optionalSections } from '#content/optional-sections.ts'
 import { sectionProblems } from '#content/problems.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
+import { shownToVisitors } from '#content/shown-to-visitors.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
@@ -121,7 +122,11 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
 function noteOn(section: FirstPageSection, site: SiteData): string | undefined {
   if (section === 'contact') return 'Apare mereu: butoanele site-ului duc la ea.'
   if (isEmpty(section, site)) return 'Este goală și nu apare până o completați.'
-  if (!sections[section].optional || isSwitchedOn(section, site)) return undefined
+  if (!sections[section].optional) return undefined
+  if (isSwitchedOn(section, site))
+    return isEmpty(section, shownToVisitors(site))
+      ? 'Nu apare acum: toate elementele ei sunt ascunse sau expirate.'
+      : undefined
   const switchedOn = { ...site[section], isOn: true } as SiteData[typeof section]
   return sectionProblems(section, switchedOn).length > 0
     ? 'Are câmpuri de completat înainte de a apărea.'
