@@ -28,7 +28,7 @@ export function ItemsField({
       <legend className="mb-1.5 text-sm font-medium">{description.label}</legend>
       {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
       {items.map((item, index) => (
-        <label key={item.id} className="flex min-h-10 items-center gap-3 text-sm">
+        <label key={item.id} className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
           <input
             type="checkbox"
             name={name}
