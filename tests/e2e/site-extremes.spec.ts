@@ -90,6 +90,14 @@ test('portraits too narrow for a line stand on mounts that fill it, and a film s
   expect(first?.left).toBeCloseTo(line?.left ?? 0, 0)
   expect(second?.right).toBeCloseTo(line?.right ?? 0, 0)
   expect(first?.height).toBeCloseTo(((first?.width ?? 0) * 0.8) / 0.5, 0)
+  const ends = await page
+    .locator('.gallery-rows > li')
+    .last()
+    .evaluate((item) => {
+      item.innerHTML = '<video src="/none.mp4" preload="none">'
+      return [item, ...item.children].map((each) => each.getBoundingClientRect().bottom)
+    })
+  expect(ends[1]).toBe(ends[0])
   const film = page.locator('.story-video video')
   await expect(film).toHaveCSS('object-fit', 'cover')
   await film.evaluate((element: HTMLVideoElement) => void element.play().catch(() => {}))
@@ -245,15 +253,15 @@ test('a very tall picture alone in a gallery stands whole on a mount as wide as 
   await openWith(page, '/proiecte/centru-logistic', (html) =>
     html.replace(
       /(?<=<ul class="gallery-rows"><li) style="[^"]*"/,
-      ' class="mounted" style="--ratio:0.25;--wide:0.2;--wide-count:1;--phone:0.4;--phone-count:1"',
+      ' class="mounted-wide" style="--ratio:0.25;--wide:1;--wide-count:1;--wide-fill:0.2"',
     ),
   )
   const line = await page.locator('.gallery-rows').boundingBox()
-  const mount = await page.locator('.gallery-rows > .mounted').boundingBox()
+  const mount = await page.locator('.gallery-rows > .mounted-wide').boundingBox()
   expect(mount?.width).toBe(line?.width)
-  // As high as the picture is in its share of the line.
+  // As high as the picture is at the part of the line that it fills.
   expect(mount?.height).toBeCloseTo(((line?.width ?? 0) * 0.2) / 0.25, 0)
-  await expect(page.locator('.mounted img')).toHaveCSS('object-fit', 'contain')
+  await expect(page.locator('.mounted-wide img')).toHaveCSS('object-fit', 'contain')
 })
 
 test('borders and chosen filters stay visible with forced colours and with more contrast', async ({
