@@ -9,7 +9,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { localClient } from '#backend/http/client.ts'
 import { jpegQuality } from '#content/pictures/picture-ladder.ts'
-import { pictureProcesses } from '../support/picture-processes.ts'
+import { watchPictureProcesses } from '../support/picture-processes.ts'
 import {
   countFiles,
   openTestStorage,
@@ -27,6 +27,7 @@ import {
 import { volume } from '../support/volume.ts'
 
 const run = promisify(execFile)
+const processes = watchPictureProcesses()
 
 describe('image transformations', () => {
   let service: TestStorage
@@ -146,17 +147,13 @@ describe('image transformations', () => {
   })
 
   test('a rendition whose process is killed twice is answered with 503, one whose process is killed once is made', async () => {
-    const kill = () => {
-      for (const pid of pictureProcesses('normal')) process.kill(pid, 'SIGKILL')
-    }
-    kill()
-    const killing = setInterval(kill, 5)
-    const response = await render('sideways.jpg', 'width=77')
-    clearInterval(killing)
+    processes.kill()
+    const killing = setInterval(processes.kill, 5)
+    const response = await render('sideways.jpg', 'width=77').finally(() => clearInterval(killing))
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toMatch(/^\d+$/)
     expect((await render('sideways.jpg', 'width=77')).status).toBe(200)
-    kill()
+    processes.kill()
     expect((await render('sideways.jpg', 'width=78')).status).toBe(200)
   })
 
@@ -490,10 +487,10 @@ describe('image transformations', () => {
           closing: closing.signal,
         })
         const soon = { timeout: 10_000, interval: 5 }
-        await vi.waitFor(() => expect(pictureProcesses('background')).toHaveLength(1), soon)
+        await vi.waitFor(() => expect(processes.running('background')).toHaveLength(1), soon)
         closing.abort()
         expect(await making).toEqual({ made: 0, failed: 1, leftOut: 0 })
-        expect(pictureProcesses('background')).toEqual([])
+        await vi.waitFor(() => expect(processes.running('background')).toEqual([]), soon)
         expect(await readdir(service.directory)).not.toContain('ended.claim')
       })
 

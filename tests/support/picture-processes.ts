@@ -1,24 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { subscribe } from 'node:diagnostics_channel'
 import type { Urgency } from '#backend/storage/images/picture-process.ts'
 
-/**
- * The processes that decode pictures for this one. Read here and not by `ps`: on a busy machine that takes longer to start
- * than a rendition to be made.
- */
-export function pictureProcesses(urgency: Urgency): number[] {
-  const pids = readdirSync('/proc').filter((pid) => {
-    const [, parent] = readProcess(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
-    const command = readProcess(pid, 'cmdline')
-    return parent === String(process.pid) && command.includes(`picture-process-main.js\0${urgency}`)
+/** Of the processes that decode pictures, those that are started from now on: several test files share one parent. */
+export function watchPictureProcesses() {
+  const started: ChildProcess[] = []
+  subscribe('child_process', (message) => {
+    started.push((message as { process: ChildProcess }).process)
   })
-  return pids.map(Number)
-}
 
-/** Empty for a process that has ended meanwhile. */
-function readProcess(pid: string, file: 'stat' | 'cmdline'): string {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
-  } catch {
-    return ''
+  function running(urgency: Urgency): ChildProcess[] {
+    return started.filter(
+      ({ exitCode, signalCode, spawnargs }) =>
+        exitCode === null && signalCode === null && spawnargs.includes(urgency),
+    )
+  }
+
+  return {
+    running,
+    kill() {
+      for (const child of running('normal')) child.kill('SIGKILL')
+    },
   }
 }

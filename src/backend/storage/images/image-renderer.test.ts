@@ -28,7 +28,10 @@ beforeEach(async () => {
     error: logError,
   })
 })
-afterEach(() => rm(folder, { recursive: true }))
+afterEach(async () => {
+  images.close()
+  await rm(folder, { recursive: true })
+})
 
 const render = (width: number, signal = new AbortController().signal, mayCache = true) =>
   images.render(

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pictureProcesses } from '../../../../tests/support/picture-processes.ts'
+import { watchPictureProcesses } from '../../../../tests/support/picture-processes.ts'
 import { noisePicture, pngBytes } from '../../../../tests/support/test-images.ts'
 import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import { createPictureProcess, type PictureProcess } from './picture-process.ts'
 import type { TransformPlan } from './transform-plan.js'
 
+const processes = watchPictureProcesses()
 let pictures: PictureProcess
 beforeEach(() => {
   pictures = createPictureProcess('normal')
@@ -17,7 +18,7 @@ afterEach(async () => {
 })
 
 const noneIsLeft = () =>
-  vi.waitFor(() => expect(pictureProcesses('normal')).toEqual([]), { timeout: 10_000 })
+  vi.waitFor(() => expect(processes.running('normal')).toEqual([]), { timeout: 10_000 })
 
 const headerOf = async (width: number) =>
   pictures.readHeader(await pngBytes({ width, height: 10 }), {})
@@ -33,15 +34,15 @@ const slowPlan: TransformPlan = {
 test('one process answers each of several questions asked at once', async () => {
   const headers = await Promise.all([20, 30, 40].map(headerOf))
   expect(headers.map(({ width }) => width)).toEqual([20, 30, 40])
-  expect(pictureProcesses('normal')).toHaveLength(1)
+  expect(processes.running('normal')).toHaveLength(1)
 })
 
 test('is what a machine without memory ends first', {
   skip: process.platform !== 'linux',
 }, async () => {
   await headerOf(20)
-  const [pid] = pictureProcesses('normal')
-  expect(readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
+  const [child] = processes.running('normal')
+  expect(readFileSync(`/proc/${child?.pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
 
 test('a picture that cannot be read fails alone', async () => {
@@ -54,10 +55,9 @@ test('a picture that cannot be read fails alone', async () => {
 
 test('what is asked when the process is killed is told so, and the next question starts another', async () => {
   await headerOf(20)
-  const [pid = 0] = pictureProcesses('normal')
   const photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
   const rendering = expect(pictures.render(photo, slowPlan)).rejects.toThrow(PictureProcessEnded)
-  process.kill(pid, 'SIGKILL')
+  processes.kill()
   await rendering
   expect((await headerOf(30)).width).toBe(30)
 })
@@ -65,7 +65,7 @@ test('what is asked when the process is killed is told so, and the next question
 test('nothing starts once it is closed', async () => {
   pictures.close()
   await expect(headerOf(20)).rejects.toThrow(PictureProcessEnded)
-  expect(pictureProcesses('normal')).toEqual([])
+  expect(processes.running('normal')).toEqual([])
 })
 
 test('a process without work ends, and one that works does not', async () => {
@@ -74,7 +74,7 @@ test('a process without work ends, and one that works does not', async () => {
   const asked = headerOf(30)
   await vi.advanceTimersByTimeAsync(60_000)
   expect((await asked).width).toBe(30)
-  expect(pictureProcesses('normal')).toHaveLength(1)
+  expect(processes.running('normal')).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(60_000)
   vi.useRealTimers()
   await noneIsLeft()
