@@ -1,8 +1,14 @@
+import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as DescribedLink } from '#content/description/fields.ts'
-import { LinkSuggestionSelect } from '../site/link-suggestion-select.tsx'
+import { lazyPart } from '../screen/lazy-part.ts'
 import type { FieldControlProps } from './field-control-props.ts'
 import { TextField } from './text-field.tsx'
+
+/** An address can be typed without it, and most editors have no link that leads within the site. */
+const LinkSuggestionSelect = lazyPart(
+  async () => (await import('../site/link-suggestion-select.tsx')).LinkSuggestionSelect,
+)
 
 /** An input for the address, and a choice of what on the site it may lead to. */
 export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink>) {
@@ -25,11 +31,13 @@ export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink
         {...(hint && { hint })}
       />
       {!field.leadsAway && (
-        <LinkSuggestionSelect
-          label={`${field.label}: alegeți unde duce`}
-          address={field.addressOf?.(item) ?? text}
-          onPick={pick}
-        />
+        <Suspense>
+          <LinkSuggestionSelect
+            label={`${field.label}: alegeți unde duce`}
+            address={field.addressOf?.(item) ?? text}
+            onPick={pick}
+          />
+        </Suspense>
       )}
     </div>
   )
