@@ -2,6 +2,7 @@ import { withoutUnchangedDetails } from '#content/details.ts'
 import { type SectionKey, sectionKeys } from '#content/sections.ts'
 import { type SiteData, sectionSchemas } from '#content/site-data.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
+import { createListeners } from '../screen/listeners.ts'
 import { deleteTypedAlts } from './alts/typed-alts.ts'
 
 /** Text that is not saved yet, with what it started from. */
@@ -24,7 +25,7 @@ export interface StoredDraft<Key extends SectionKey = SectionKey> extends KeptDr
 /** How many drafts of a section are kept. */
 export const maxKeptDrafts = 8
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 let isStorageFull = false
 
@@ -53,12 +54,12 @@ export function keepDraft(userId: string, storageKey: string, draft: KeptDraft):
     // The text is still in the form, so no older draft is deleted to make room for it.
     isStorageFull = true
   }
-  notify()
+  listeners.notify()
 }
 
 export function deleteDraft(storageKey: string): void {
   localStorage.removeItem(storageKey)
-  notify()
+  listeners.notify()
 }
 
 /** Removes a draft that was saved, restored or declined. If its own tab has kept newer text since, that stays. */
@@ -72,7 +73,7 @@ export function deleteAllDrafts(userId: string): void {
     for (const storageKey of storageKeysOf(userId, section)) localStorage.removeItem(storageKey)
   deleteTypedAlts(userId)
   localStorage.setItem(allDeletedKey(userId), String(Date.now()))
-  notify()
+  listeners.notify()
 }
 
 function allDeletedKey(userId: string): string {
@@ -159,14 +160,10 @@ export function keptSections(userId: string): SectionKey[] {
 }
 
 export function onDraftsChange(listener: () => void): () => void {
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     window.removeEventListener('storage', listener)
   }
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../screen/listeners.ts'
 import type { Progress } from './send-waiting.ts'
 
 export interface SenderState {
@@ -9,16 +10,11 @@ export interface SenderState {
 }
 
 let state: SenderState = {}
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 export function setSenderState(next: SenderState): void {
   state = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 /** How far this tab is with sending the waiting photos. */
@@ -26,14 +22,13 @@ export function useSenderState(): SenderState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-const wakers = new Set<() => void>()
+const wakers = createListeners()
 
 /** Starts the next try now, without the rest of the wait. */
 export function wakeSender(): void {
-  for (const wake of wakers) wake()
+  wakers.notify()
 }
 
 export function onWakeSender(wake: () => void): () => void {
-  wakers.add(wake)
-  return () => wakers.delete(wake)
+  return wakers.subscribe(wake)
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod'
+import { createListeners } from '../screen/listeners.ts'
 
 const choiceSchema = z.object({
   isOpen: z.boolean().catch(true),
@@ -10,7 +11,7 @@ type PreviewChoice = z.infer<typeof choiceSchema>
 export type PreviewWidth = PreviewChoice['width']
 
 const key = 'temelia:preview'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let current: PreviewChoice | undefined
 
 /** How previews are shown in this browser: beside the form or not, and how wide. */
@@ -25,7 +26,7 @@ export function choosePreview(change: Partial<PreviewChoice>): void {
   } catch {
     // If the storage is full, the choice lasts as long as the tab.
   }
-  for (const listener of listeners) listener()
+  notify()
 }
 
 function currentChoice(): PreviewChoice {
@@ -39,9 +40,4 @@ function readStored(): unknown {
   } catch {
     return {}
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -4,10 +4,11 @@ import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { MessageSquareText } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
+import { createListeners } from '../screen/listeners.ts'
 import { defaultAnswer, maxAnswerLength } from './contact-links.ts'
 
 const storageKey = 'temelia:request-answer'
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 let current: string | undefined
 
 /** The text that answers to visitors begin with, as it is set in this browser. */
@@ -35,12 +36,7 @@ function storeText(text: string): void {
   } catch {
     // If the storage is full, the text lasts as long as the tab.
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  notify()
 }
 
 export function AnswerTextButton() {

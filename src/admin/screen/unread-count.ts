@@ -1,20 +1,16 @@
 import { useSyncExternalStore } from 'react'
+import { createListeners } from './listeners.ts'
 
 let unread = 0
-const listeners = new Set<() => void>()
+const { subscribe, notify } = createListeners()
 
 /** How many requests nobody has opened: the title of every screen says so. */
 export function setUnreadCount(count: number): void {
   if (count === unread) return
   unread = count
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function useUnreadCount(): number {
   return useSyncExternalStore(subscribe, () => unread)
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../../screen/listeners.ts'
+
 /*
  * Alternative texts that were typed beside a picture and are not saved. They belong to the picture, not to the section whose
  * editor shows it, so they are kept apart from its draft: in this browser, for the account that typed them.
@@ -9,7 +11,7 @@ const storageKey = (userId: string) => `temelia:alt-texts:${userId}`
 /** What was typed in this tab, numbered in the order of typing. It also holds texts that the browser had no room for. */
 const typedHere = new Map<string, { text: string; order: number }>()
 let lastOrder = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** `altKey` names one picture in one language, such as `ro /a.jpg`. */
 export function typedAlt(userId: string, altKey: string): string | undefined {
@@ -38,7 +40,7 @@ export function hasTypedAlts(userId: string): boolean {
 export function deleteTypedAlts(userId: string): void {
   for (const key of typedHere.keys()) if (key.startsWith(keyOf(userId, ''))) typedHere.delete(key)
   localStorage.removeItem(storageKey(userId))
-  notify()
+  listeners.notify()
 }
 
 /** Marks the moment when an editor opens; the two functions below concern only what was typed after it. */
@@ -58,8 +60,7 @@ export function dropTypedAltsSince(mark: number): void {
 }
 
 export function onTypedAltsChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return listeners.subscribe(listener)
 }
 
 function keyOf(userId: string, altKey: string): string {
@@ -83,9 +84,5 @@ function write(userId: string, texts: (readonly [string, string])[]): void {
   } catch {
     // Without room the texts are kept by this tab, whose leave guard asks about them.
   }
-  notify()
-}
-
-function notify(): void {
-  for (const listener of listeners) listener()
+  listeners.notify()
 }

@@ -1,3 +1,5 @@
+import { createListeners } from '../../screen/listeners.ts'
+
 /*
  * Photos that wait in this browser, in the order in which they were taken. The service worker reads them too: nothing here
  * needs a page.
@@ -185,10 +187,10 @@ export function readSendingAccess(): Promise<SendingAccess | undefined> {
   return read('sender', (store) => store.get('sender') as IDBRequest<SendingAccess | undefined>)
 }
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function tellOfChange(): void {
-  for (const listener of listeners) listener()
+  listeners.notify()
   const channel = new BroadcastChannel(photosTopic)
   channel.postMessage('changed')
   channel.close()
@@ -198,9 +200,9 @@ function tellOfChange(): void {
 export function onPhotosChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(photosTopic)
   channel.onmessage = listener
-  listeners.add(listener)
+  const unsubscribe = listeners.subscribe(listener)
   return () => {
-    listeners.delete(listener)
+    unsubscribe()
     channel.close()
   }
 }
