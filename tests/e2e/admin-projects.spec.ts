@@ -159,6 +159,9 @@ test('an address that somebody else has just given to another project is named w
   await mine.getByRole('button', { name: 'Editează' }).click()
   await expect(field(panel, 'slug')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(panel, 'slug')).toBeFocused()
+  const save = dialog.getByRole('button', { name: 'Salvează', exact: true })
+  const [slugBox, saveBox] = [await field(panel, 'slug').boundingBox(), await save.boundingBox()]
+  expect((slugBox?.y ?? 0) + (slugBox?.height ?? 0)).toBeLessThan(saveBox?.y ?? 0)
   await expect(dialog.getByText(/deja folosită.* poarta-nordului-2\./)).toBeVisible()
   await field(panel, 'slug').fill('poarta-nordului-2')
   await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
