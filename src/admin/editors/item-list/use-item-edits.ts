@@ -7,6 +7,7 @@ import { moveItem, upsert, withDuplicate } from '../../fields/list-edits.ts'
 import { useUndoToast } from '../../fields/use-undo-toast.ts'
 import { toastFailure } from '../../notices/failure.ts'
 import type { ListedItem } from './item-list.tsx'
+import { quotedTitle } from './quoted-title.ts'
 import { useFetchItem } from './use-item-details.ts'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
@@ -39,7 +40,7 @@ export function useItemEdits<Item extends ListedItem>(list: ItemListPath) {
       const index = items.findIndex((item) => item.id === id)
       const item = items[index]
       change((now) => now.filter((other) => other.id !== id))
-      toastWithUndo(`„${title.ro}” a fost scos din listă`, () => {
+      toastWithUndo(`${quotedTitle(title.ro)} a fost scos din listă`, () => {
         if (item) change((now) => now.toSpliced(index, 0, item))
       })
     },
@@ -52,7 +53,7 @@ export function useItemEdits<Item extends ListedItem>(list: ItemListPath) {
         await fetchItem(id)
       } catch (error) {
         toastFailure(
-          `„${title.ro}” nu a putut fi duplicat.`,
+          `${quotedTitle(title.ro)} nu a putut fi duplicat.`,
           error,
           'Nimic nu s-a schimbat. Verificați conexiunea și încercați din nou.',
         )
