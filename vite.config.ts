@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { guide } from './scripts/bootstrap/guide.js'
 import { lateRealtime } from './scripts/bootstrap/late-realtime.js'
+import { missingModules } from './scripts/bootstrap/missing-modules.js'
 import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
 import { serviceWorkerCopies } from './scripts/bootstrap/service-worker-copies.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
@@ -43,6 +44,7 @@ export default defineConfig(({ command }) => ({
     oneByteSource(),
     serviceWorkerCopies(),
     lateRealtime(),
+    missingModules(),
   ],
   environments: {
     client: {
