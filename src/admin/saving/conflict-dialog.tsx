@@ -3,6 +3,7 @@ import type { Conflict } from '#content/changes/merge.ts'
 import { pathLabel, valueText } from '#content/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { readableHtml } from '../html/readable-html.ts'
 import { answerConflict, type Side } from './answer-conflict.ts'
 import type { OpenConflicts } from './use-save.ts'
 
@@ -53,6 +54,12 @@ interface ConflictChoiceProps {
 const sideLabels = { mine: 'Versiunea dumneavoastră', theirs: 'Versiunea salvată între timp' }
 
 function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps) {
+  const { path } = conflict
+  const [mine, theirs] = readableHtml([
+    valueText(path, conflict.mine),
+    valueText(path, conflict.theirs),
+  ])
+  const texts = { mine, theirs }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
@@ -64,16 +71,14 @@ function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps
           >
             <input
               type="radio"
-              name={`answer:${conflict.path}`}
+              name={`answer:${path}`}
               checked={side === option}
               onChange={() => onChoose(option)}
               className="mt-0.5 size-4 accent-ink"
             />
             <span className="min-w-0 flex-1 space-y-1">
               <span className="block text-xs text-quiet">{sideLabels[option]}</span>
-              <span className="block text-sm break-words whitespace-pre-wrap">
-                {valueText(conflict.path, conflict[option])}
-              </span>
+              <span className="block text-sm break-words whitespace-pre-wrap">{texts[option]}</span>
             </span>
           </label>
         ))}
