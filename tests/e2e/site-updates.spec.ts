@@ -122,27 +122,37 @@ test('an open copy of a deleted page leads to the not-found page', async ({ page
 
 const isHome = ({ pathname }: URL) => pathname === '/'
 
-const ofAnotherBuild: [string, (page: Page) => Promise<unknown>][] = [
+/** What an open page is answered when it asks whether it is current. */
+function changeNewerPage(page: Page, change: (html: string) => string): Promise<unknown> {
+  return page.route(isHome, async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    const response = await route.fetch()
+    return route.fulfill({ response, body: change(await response.text()) })
+  })
+}
+
+const unfitPages: [string, (page: Page) => Promise<unknown>][] = [
   [
-    'has removed a script',
+    'of a build that has removed a script',
     (page) => page.route('**/assets/apply-page-*.js', (route) => route.fulfill({ status: 404 })),
   ],
   [
-    'has renamed the scripts',
+    'of a build that has renamed the scripts',
     (page) =>
-      page.route(isHome, async (route) => {
-        if (route.request().resourceType() !== 'fetch') return route.continue()
-        const response = await route.fetch()
-        const body = (await response.text()).replaceAll(
-          /client-[\w-]+\.js/g,
-          'client-of-another.js',
-        )
-        return route.fulfill({ response, body })
-      }),
+      changeNewerPage(page, (html) =>
+        html.replaceAll(/client-[\w-]+\.js/g, 'client-of-another.js'),
+      ),
+  ],
+  [
+    'with a film of a host that the policy of this one does not name',
+    (page) =>
+      changeNewerPage(page, (html) =>
+        html.replace('</main>', '<a data-frame="https://player.vimeo.com/video/1">Film</a></main>'),
+      ),
   ],
 ]
-for (const [does, arrange] of ofAnotherBuild)
-  test(`when another build ${does}, the page reloads`, async ({ page, change, problems }) => {
+for (const [which, arrange] of unfitPages)
+  test(`a newer page ${which} is loaded anew`, async ({ page, change, problems }) => {
     await open(page, '/')
     await page.evaluate('window.isOld = true')
     await arrange(page)

@@ -4,7 +4,7 @@ import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { blankText, inAllLanguages, type Language } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
-import { frameOrigins } from './video-source.ts'
+import { frameOrigins } from './frame-origins.ts'
 
 const [sample, ...others] = defaultSiteData.projects.items as [Project, ...Project[]]
 

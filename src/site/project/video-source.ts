@@ -1,4 +1,5 @@
 import { parseVideo } from '#content/pictures/video-address.ts'
+import { vimeoFrames, youtubeFrames } from './frame-origins.ts'
 
 export type VideoSource =
   | { kind: 'file'; address: string }
@@ -10,9 +11,6 @@ export type VideoSource =
       /** The address that a frame shows. */
       frame: string
     }
-
-const youtube = 'https://www.youtube-nocookie.com'
-const vimeo = 'https://player.vimeo.com'
 
 /** How the video at an address is shown; undefined if there is none. */
 export function videoSource(address: string): VideoSource | undefined {
@@ -26,7 +24,7 @@ function youtubeVideo({ id }: { id: string }): VideoSource {
     kind: 'frame',
     host: 'YouTube',
     page: `https://www.youtube.com/watch?v=${id}`,
-    frame: `${youtube}/embed/${id}?autoplay=1&rel=0`,
+    frame: `${youtubeFrames}/embed/${id}?autoplay=1&rel=0`,
   }
 }
 
@@ -35,11 +33,6 @@ function vimeoVideo({ id, key }: { id: string; key?: string }): VideoSource {
     kind: 'frame',
     host: 'Vimeo',
     page: `https://vimeo.com/${id}${key ? `/${key}` : ''}`,
-    frame: `${vimeo}/video/${id}?${key ? `h=${key}&` : ''}autoplay=1&dnt=1`,
+    frame: `${vimeoFrames}/video/${id}?${key ? `h=${key}&` : ''}autoplay=1&dnt=1`,
   }
-}
-
-/** The origins from which the frames of a rendered page may load. */
-export function frameOrigins(html: string): string[] {
-  return [youtube, vimeo].filter((origin) => html.includes(`data-frame="${origin}/`))
 }

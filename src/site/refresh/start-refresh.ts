@@ -1,6 +1,7 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { timings } from '#content/browser/timings.ts'
 import { pageVersionName } from '../attributes/page-attributes.ts'
+import { frameOrigins, frameOriginsOf } from '../project/frame-origins.ts'
 import { askForChanges } from './ask-for-changes.ts'
 import { rememberIslands } from './island-markup.ts'
 
@@ -18,6 +19,7 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
   rememberIslands()
   // Without those that a script adds later, which no page of the server names.
   const files = [clientModule, ...styleSheets()]
+  const allowedFrames = frameOriginsOf(document)
   let checkedAt = performance.now()
   let checking: Promise<boolean> | undefined
 
@@ -29,9 +31,13 @@ export function startRefresh({ clientModule, startIslands }: RefreshOptions): vo
     return true
   }
 
-  /** False for a page of another build, whose markup may not fit the running scripts and styles. */
+  /**
+   * False for a page of another build, whose markup may not fit the running scripts and styles, and for one with a film of a
+   * host that the policy of this document does not name.
+   */
   async function apply(html: string): Promise<boolean> {
     if (!files.every((address) => html.includes(address))) return false
+    if (frameOrigins(html).some((origin) => !allowedFrames.includes(origin))) return false
     const module = await import('./apply-page.ts').catch(() => undefined)
     if (!module) return false
     module.applyPage(html)
