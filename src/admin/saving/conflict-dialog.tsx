@@ -3,8 +3,8 @@ import type { Conflict } from '#content/changes/merge.ts'
 import { pathLabel, valueText } from '#content/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { readableHtml } from '../html/readable-html.ts'
 import { answerConflict, type Side } from './answer-conflict.ts'
+import { readableHtml } from './readable-html.ts'
 import type { OpenConflicts } from './use-save.ts'
 
 export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
