@@ -4,19 +4,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { completeJsdom } from '../../../tests/support/jsdom-browser.ts'
 import { Field } from './field.tsx'
 import { LanguagePanels, Languages, LanguageTabs } from './languages.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function show() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
-
-window.matchMedia = () => ({ matches: false }) as MediaQueryList
+completeJsdom()
 
 let root: Root
 let form: UseFormReturn<FieldValues>

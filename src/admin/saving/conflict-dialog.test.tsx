@@ -3,17 +3,10 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
+import { completeJsdom } from '../../../tests/support/jsdom-browser.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-// jsdom has no modal dialogs.
-HTMLDialogElement.prototype.showModal = function show() {
-  this.open = true
-}
-HTMLDialogElement.prototype.close = function close() {
-  this.open = false
-}
-window.matchMedia = () => ({ matches: false }) as MediaQueryList
+completeJsdom()
 
 test('two versions of a formatted text are shown as readers see them, not as HTML', () => {
   const path = 'projects.items.project-logistics.story.ro'
