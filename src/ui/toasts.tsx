@@ -12,11 +12,11 @@ export function raiseToasts(): void {
 }
 
 // Buttons large enough for a finger, below the text if it would get narrow beside them.
-const button = 'h-9! rounded-none! px-3! text-sm!'
+const button = 'h-9! rounded-none! px-3! text-sm! pointer-coarse:h-11!'
 const classNames = {
-  toast: 'flex-wrap! pr-11!',
+  toast: 'flex-wrap! pr-11! pointer-coarse:pr-13!',
   content: 'basis-48!',
-  closeButton: 'size-7! border-0! bg-transparent!',
+  closeButton: 'size-7! border-0! bg-transparent! pointer-coarse:size-11!',
   actionButton: button,
   cancelButton: button,
 }
