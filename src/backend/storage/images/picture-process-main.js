@@ -6,8 +6,7 @@ import { runPlan } from './transform-plan.js'
 
 const [, , urgency] = process.argv
 if (urgency === 'background') setPriority(19)
-// A machine without memory ends this process, and not the server or the database.
-if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000')
+beFirstToEnd()
 // libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
 sharp.cache(false)
 sharp.concurrency(1)
@@ -21,6 +20,15 @@ process.on('message', async ({ id, source, input, plan }) => {
     ),
   )
 })
+
+/** A machine without memory ends this process, and not the server or the database. */
+function beFirstToEnd() {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000')
+  } catch {
+    // Only Linux knows it, and a container may not allow it.
+  }
+}
 
 /**
  * @param {import('./picture-process.ts').PictureSource} source
