@@ -17,8 +17,6 @@ export const offerStyle = `
 .offer-consent label{min-width:0;font-weight:inherit;overflow-wrap:anywhere}
 .offer-notice{grid-column:1/-1;padding:1rem 1.25rem;border:2px solid}
 .offer-notice:empty{display:none}
-.offer-notice ul{margin-block:-.6rem}
-.offer-notice a{display:block;padding-block:.6rem}
 .offer .offer-drop{position:relative;display:grid;align-items:center;min-height:5rem;border:1px dashed var(--quiet)}
 .offer .offer-drop input{border:0}
 .offer-drop p{display:none;gap:.75rem;align-items:center;justify-content:center;padding:.75rem min(1rem,4vw);text-align:center;overflow-wrap:anywhere}
@@ -34,10 +32,7 @@ export const offerStyle = `
 .offer-file-name span,.offer-file-status{color:var(--quiet)}
 .offer-file-status{flex:1 1 9rem}
 .offer-file[data-state=problem] .offer-file-status{color:inherit;font-weight:600}
-.offer-file progress{height:.25rem;border:0;appearance:none;background:var(--line)}
 .offer-file progress[hidden],.offer-file-button[hidden]{display:none}
-.offer-file ::-webkit-progress-bar{background:none}
-.offer-file ::-webkit-progress-value{background:var(--accent-shape)}
 .offer-file ::-moz-progress-bar{background:var(--accent-shape)}
 .offer-file-button{min-height:2.75rem;font-weight:500;text-decoration:underline;text-underline-offset:.3em}
 .offer-pending{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;justify-content:space-between;padding:1rem 1.25rem;border:2px solid}
