@@ -10,6 +10,8 @@ test.beforeAll(({ site }) => showCompany(site))
 test.afterAll(({ site }) => hideCompany(site))
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Contact rapid' })
+/** The bar waits for the first movement. */
+const scrollOn = (page: Page) => page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }))
 
 /** Sets the analytics snippet, for which pages ask consent. Resolves once they have it, or no longer have it. */
 async function setSnippet(url: string, code: string): Promise<void> {
@@ -75,10 +77,29 @@ test.describe('the bar on phones', () => {
 
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/nu-este-nimic')
+    await scrollOn(page)
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
     const back = await page.locator('.missing-actions').boundingBox()
     const shown = await bar(page).boundingBox()
     expect((back?.y ?? 0) + (back?.height ?? Infinity)).toBeLessThan(shown?.y ?? 0)
+  })
+
+  test('covers nothing of a page that nobody has scrolled, and comes with the first movement', async ({
+    page,
+  }) => {
+    // Lighthouse's phone, on which the links to the networks were half covered, and others.
+    for (const height of [823, 760, 700, 640])
+      for (const address of ['/date-de-identificare', '/proiecte', '/nu-este-nimic']) {
+        await page.setViewportSize({ width: 412, height })
+        await page.goto(address)
+        expect(await axeViolations(page, ['target-size'])).toEqual([])
+        await expect(bar(page)).not.toBeInViewport()
+        await scrollOn(page)
+        await expect(bar(page)).toBeInViewport({ ratio: 1 })
+      }
+    // A page that fits is not scrolled: the bar is its last line.
+    await page.setViewportSize({ width: 412, height: 3_000 })
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
   })
 
   test('fits in every language, in landscape, and at twice the text size', async ({ page }) => {
@@ -93,6 +114,7 @@ test.describe('the bar on phones', () => {
       await browser.send('Page.setFontSizes', { fontSizes: { standard: letters } })
       for (const language of ['ro', 'en', 'ru']) {
         await page.goto(`/proiecte?lang=${language}`)
+        await scrollOn(page)
         await expect(page.locator('.phone-bar')).toBeInViewport({ ratio: 1 })
         const shape = await page.locator('.phone-bar').evaluate((it) => {
           const isCut = (link: Element) =>
@@ -135,6 +157,7 @@ test.describe('the bar on phones', () => {
       await expect(bar(page)).toBeHidden()
       await question.getByRole('button', { name: 'Refuz' }).click()
       await expect(question).toBeHidden()
+      await scrollOn(page)
       await expect(bar(page)).toBeInViewport({ ratio: 1 })
     } finally {
       await withCode('')
