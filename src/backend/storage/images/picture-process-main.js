@@ -1,11 +1,11 @@
 // Answers each message with what a picture's header says, or with a rendition of it.
-import { writeFileSync } from 'node:fs'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
 import { runPlan } from './transform-plan.js'
 
 const [, , urgency] = process.argv
-if (urgency === 'background') setPriority(19)
+if (urgency === 'background') leaveProcessorToOthers()
 beFirstToEnd()
 // libvips would keep up to 50 MB of decoded pictures, and no picture is asked for twice in the same size.
 sharp.cache(false)
@@ -20,6 +20,16 @@ process.on('message', async ({ id, source, input, plan }) => {
     ),
   )
 })
+
+function leaveProcessorToOthers() {
+  setPriority(19)
+  // On Linux that was this thread alone: those that decode are there since this file was read.
+  try {
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 19)
+  } catch {
+    // Elsewhere the priority is the process's.
+  }
+}
 
 /** A machine without memory ends this process, and not the server or the database. */
 function beFirstToEnd() {

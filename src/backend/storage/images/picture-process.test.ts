@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchPictureProcesses } from '../../../../tests/support/picture-processes.ts'
 import { noisePicture, pngBytes } from '../../../../tests/support/test-images.ts'
@@ -44,6 +44,27 @@ test('is what a machine without memory ends first', {
   const [child] = processes.running('normal')
   expect(readFileSync(`/proc/${child?.pid}/oom_score_adj`, 'utf8').trim()).toBe('1000')
 })
+
+test('in the background each of its threads leaves the processor to others', {
+  skip: process.platform !== 'linux',
+}, async () => {
+  const background = createPictureProcess('background')
+  try {
+    // Also those that the library starts with the first picture.
+    await background.render(await pngBytes(), { ...slowPlan, resize: { width: 10 } })
+    const [child] = processes.running('background')
+    const threads = readdirSync(`/proc/${child?.pid}/task`)
+    expect(threads.length).toBeGreaterThan(4)
+    const priorities = threads.map((thread) => priorityOf(`/proc/${child?.pid}/task/${thread}`))
+    expect(new Set(priorities)).toEqual(new Set([19]))
+  } finally {
+    background.close()
+  }
+})
+
+/** Behind the name, which may hold spaces, it is the 17th value. */
+const priorityOf = (thread: string) =>
+  Number(readFileSync(`${thread}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[16])
 
 test('a picture that cannot be read fails alone', async () => {
   const [broken, whole] = await Promise.allSettled([
