@@ -11,8 +11,11 @@ export function watchPictureProcesses() {
 
   function running(urgency: Urgency): ChildProcess[] {
     return started.filter(
-      ({ exitCode, signalCode, spawnargs }) =>
-        exitCode === null && signalCode === null && spawnargs.includes(urgency),
+      ({ pid, exitCode, signalCode, spawnargs }) =>
+        pid !== undefined &&
+        exitCode === null &&
+        signalCode === null &&
+        spawnargs.includes(urgency),
     )
   }
 

@@ -2,7 +2,7 @@
 export class PictureProcessEnded extends Error {
   override name = 'PictureProcessEnded'
 
-  constructor() {
-    super('The process that decodes pictures has ended')
+  constructor(reason: string) {
+    super(`The process that decodes pictures has ended: ${reason}`)
   }
 }

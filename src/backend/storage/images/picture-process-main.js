@@ -11,6 +11,8 @@ beFirstToEnd()
 sharp.cache(false)
 sharp.concurrency(1)
 
+// Without its server nobody waits for what it is doing, and the library cannot be interrupted.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
 process.on('message', async ({ id, source, input, plan }) => {
   const answer = plan ? runPlan(sharp, source, plan) : readHeader(source, input)
   process.send?.(

@@ -83,6 +83,27 @@ test('what is asked when the process is killed is told so, and the next question
   expect((await headerOf(30)).width).toBe(30)
 })
 
+test('it ends in the middle of a picture when the server is gone', async () => {
+  const photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
+  const rendering = expect(pictures.render(photo, slowPlan)).rejects.toThrow('SIGKILL')
+  await headerOf(20)
+  processes.running('normal')[0]?.disconnect()
+  await rendering
+})
+
+test('one that cannot be started is no fault of the picture, and is started once it can be', async () => {
+  const { execPath } = process
+  try {
+    for (const broken of ['/no/such/node', '/dev/null/node']) {
+      process.execPath = broken
+      await expect(headerOf(20)).rejects.toThrow(PictureProcessEnded)
+    }
+  } finally {
+    process.execPath = execPath
+  }
+  expect((await headerOf(30)).width).toBe(30)
+})
+
 test('nothing starts once it is closed', async () => {
   pictures.close()
   await expect(headerOf(20)).rejects.toThrow(PictureProcessEnded)

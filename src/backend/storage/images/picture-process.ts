@@ -30,8 +30,8 @@ export function createPictureProcess(urgency: Urgency): PictureProcess {
   let isClosed = false
 
   async function ask(question: object): Promise<unknown> {
-    if (isClosed) throw new PictureProcessEnded()
-    if (!running?.isRunning) running = new RunningProcess(urgency)
+    if (isClosed) throw new PictureProcessEnded('no more pictures are made')
+    if (!running?.isRunning) running = start(urgency)
     return running.ask(question)
   }
 
@@ -41,10 +41,21 @@ export function createPictureProcess(urgency: Urgency): PictureProcess {
     render: async (source, plan) => (await ask({ source, plan })) as Uint8Array,
     close() {
       isClosed = true
-      running?.end()
+      running?.end('no more pictures are made')
     },
   }
 }
+
+/** Where the machine has no memory or process left for another one, starting it may throw at once. */
+function start(urgency: Urgency): RunningProcess {
+  try {
+    return new RunningProcess(urgency)
+  } catch (error) {
+    throw new PictureProcessEnded(reasonOf(error))
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 interface Answer {
   id: number
@@ -75,8 +86,8 @@ class RunningProcess {
     } satisfies ForkOptions
     this.#child = fork(script, [urgency], options)
     this.#child.on('message', (answer) => this.#settle(answer as Answer))
-    this.#child.on('exit', () => this.end())
-    this.#child.on('error', () => this.end())
+    this.#child.on('exit', (code, signal) => this.end(signal ?? `exit code ${code}`))
+    this.#child.on('error', (error) => this.end(error.message))
     this.#child.unref()
   }
 
@@ -85,8 +96,8 @@ class RunningProcess {
     this.#child.channel?.ref()
     this.#lastId += 1
     const id = this.#lastId
-    // One that cannot be sent is rejected by the end of the process, as all others.
-    this.#child.send({ id, ...question }, () => undefined)
+    // One that cannot be sent is rejected by the end of the process, as all others. A process without a channel was never started.
+    if (this.#child.connected) this.#child.send({ id, ...question }, () => undefined)
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
   }
 
@@ -95,17 +106,17 @@ class RunningProcess {
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) {
       this.#child.channel?.unref()
-      this.#idle = setTimeout(() => this.end(), idleMs).unref()
+      this.#idle = setTimeout(() => this.end('idle'), idleMs).unref()
     }
     if (failure === undefined) waiting?.resolve(result)
     else waiting?.reject(new Error(failure))
   }
 
-  end() {
+  end(reason: string) {
     this.isRunning = false
     clearTimeout(this.#idle)
     this.#child.kill('SIGKILL')
-    for (const { reject } of this.#waiting.values()) reject(new PictureProcessEnded())
+    for (const { reject } of this.#waiting.values()) reject(new PictureProcessEnded(reason))
     this.#waiting.clear()
   }
 }

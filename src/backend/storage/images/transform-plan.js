@@ -27,7 +27,7 @@
  * @param {import('./picture-process.ts').PictureSource} source
  * @param {TransformPlan} plan
  */
-export function runPlan(sharp, source, plan) {
+export async function runPlan(sharp, source, plan) {
   const { input, resize, cut, format, output, seconds } = plan
   const upright = sharp(source, input).autoOrient()
   if (cut) return runCut(sharp, upright, { ...plan, cut })
