@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { watchPictureProcesses } from '../../../../tests/support/picture-processes.ts'
 import { pngBytes } from '../../../../tests/support/test-images.ts'
 import { silentLog } from '../../http/log.ts'
+import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import { createDiskStore } from '../files/disk-store.ts'
 import { defaultStorageLimits } from '../request/storage-context.ts'
 import { createImageRenderer } from './image-renderer.ts'
+import { createPictureProcess, type PictureProcess } from './picture-process.ts'
 
+const processes = watchPictureProcesses()
 const logError = vi.fn()
 let folder: string
 let cache: string
@@ -66,4 +70,46 @@ test('concurrent requests for one rendition render it once, and one client that 
   setImmediate(() => client.abort())
   const [gone, stays] = await Promise.allSettled([render(31, client.signal), render(31)])
   expect([gone.status, stays.status]).toEqual(['rejected', 'fulfilled'])
+})
+
+/** The process that is running is killed, and asked before it can be known. */
+async function killWhenNextAsked() {
+  await render(10)
+  const { localFile } = files
+  vi.spyOn(files, 'localFile').mockImplementationOnce((file) => {
+    processes.kill()
+    return localFile(file)
+  })
+}
+
+test('an uploaded picture is looked at again when the process has ended meanwhile', async () => {
+  await killWhenNextAsked()
+  await images.requireDecodable(version)
+})
+
+test('a second attempt for a visitor does not wait for one that is made ahead', async () => {
+  const attempt = vi.fn<PictureProcess['readHeader']>()
+  const ended = new PictureProcessEnded('killed')
+  let endSecond = () => {}
+  attempt.mockRejectedValueOnce(ended).mockImplementationOnce(
+    () =>
+      new Promise((_resolve, reject) => {
+        endSecond = () => reject(ended)
+      }),
+  )
+  const background = {
+    ...createPictureProcess('background'),
+    readHeader: attempt,
+  }
+  const ahead = images.prepare(
+    { version, metadata: null },
+    { transform: { width: 40 }, sizes: 'exact', accept: null },
+    background,
+  )
+  const givenUp = expect(ahead).rejects.toThrow(PictureProcessEnded)
+  await vi.waitFor(() => expect(attempt).toHaveBeenCalledTimes(2))
+  await killWhenNextAsked()
+  expect((await render(20)).bytes.length).toBeGreaterThan(0)
+  endSecond()
+  await givenUp
 })

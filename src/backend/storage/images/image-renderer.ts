@@ -7,7 +7,12 @@ import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
 import { createImageCache } from './image-cache.ts'
-import { createPictureProcess, type PictureProcess, type PictureSource } from './picture-process.ts'
+import {
+  createPictureProcess,
+  type PictureProcess,
+  type PictureSource,
+  type Urgency,
+} from './picture-process.ts'
 import { createRenderQueue } from './render-queue.ts'
 import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -83,7 +88,11 @@ export function createImageRenderer(
   })
   const share = createSharedWork<Uint8Array>()
   const pictures = createPictureProcess('normal')
-  const alone = createWorkQueue({ atOnce: 1 })
+  /** Visitors wait for none that is made ahead. */
+  const alone = {
+    normal: createWorkQueue({ atOnce: 1 }),
+    background: createWorkQueue({ atOnce: 1 }),
+  }
   const readsHeader = createWorkQueue({ atOnce: headersAtOnce })
 
   /** By version, least recently used first: a file never changes, and reading its head from S3 takes a round trip. */
@@ -120,16 +129,20 @@ export function createImageRenderer(
     )
   }
 
-  async function make(file: string, rendition: Rendition, process: PictureProcess) {
+  function make(file: string, rendition: Rendition, process: PictureProcess) {
     const seconds = maxSeconds[process.urgency]
-    const transform = async () =>
-      transformImage(process, await sourceOf(file), rendition, { ...limits, seconds })
+    return tryTwice(process.urgency, async () =>
+      transformImage(process, await sourceOf(file), rendition, { ...limits, seconds }),
+    )
+  }
+
+  async function tryTwice<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
     try {
-      return await transform()
+      return await work()
     } catch (error) {
       if (!(error instanceof PictureProcessEnded)) throw error
       // Another picture may have ended it, or several together the machine's memory.
-      return alone(transform)
+      return alone[urgency](work)
     }
   }
 
@@ -183,7 +196,8 @@ export function createImageRenderer(
       return { size: bytes.byteLength, isNew: true }
     },
     async requireDecodable(version) {
-      await readsHeader(async () => readDecodable(pictures, await sourceOf(version), limits))
+      const read = async () => readDecodable(pictures, await sourceOf(version), limits)
+      await readsHeader(() => tryTwice('normal', read))
     },
     close: () => pictures.close(),
   }
