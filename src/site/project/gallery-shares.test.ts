@@ -25,6 +25,8 @@ test.each([
   ['two portraits on a phone', [2 / 3, 3 / 4], phoneLine, [2, 2]],
   ['a panorama on a phone', [1.5, 21 / 9, 1.5], phoneLine, [1, 1, 1]],
   ['a tower before a panorama on a phone', [1 / 3, 4], phoneLine, [1, 1]],
+  ['a tower before a panorama on a wide page', [1 / 3, 4], wideLine, [1, 1]],
+  ['towers beside a landscape', [1 / 3, 16 / 9, 1 / 3], wideLine, [3, 3, 3]],
 ])('a gallery of %s is broken into rows near the usual height', (_, ratios, line, counts) => {
   expect(countsOf(ratios, line)).toEqual(counts)
 })
@@ -35,6 +37,23 @@ test('a row that would be higher than the window stands on mounts that fill the 
   const [first, second] = rowShares([9 / 16, 9 / 16], wideLine)
   expect(first?.share).toBe(0.5)
   expect(second?.fill).toBeCloseTo(9 / 8 / wideLine.least)
+})
+
+test('a tower alone stands on a mount that a screen holds whole', () => {
+  const [tower] = rowShares([1 / 3], wideLine)
+  expect(tower?.fill).toBeCloseTo(1 / 3 / (16 / 9))
+  expect(rowShares([1 / 3], phoneLine)[0]?.fill).toBeCloseTo(1 / 3 / phoneLine.least)
+})
+
+test('whatever the formats, no picture that shares its row is a sliver', () => {
+  const ratio = fc.double({ min: 1 / 3, max: 6, noNaN: true })
+  const either = fc.constantFrom(wideLine, phoneLine)
+  fc.assert(
+    fc.property(fc.array(ratio, { maxLength: 60 }), either, (ratios, line) => {
+      for (const { share, count, fill } of rowShares(ratios, line))
+        if (count > 1) expect(share * fill).toBeGreaterThan(line.leastShare - 0.001)
+    }),
+  )
 })
 
 test('two portraits of a camera fill a wide line', () => {
@@ -52,7 +71,8 @@ test('whatever the formats, the boxes of a row fill the line, and pictures fill 
         const total = row.reduce((sum, { share }) => sum + share, 0)
         const widths = ratios.slice(start, start + row.length).reduce((sum, each) => sum + each, 0)
         expect(total).toBeCloseTo(1)
-        for (const { fill } of row) expect(fill).toBeCloseTo(Math.min(1, widths / wideLine.least))
+        const least = widths < 0.6 ? wideLine.leastOfTower : wideLine.least
+        for (const { fill } of row) expect(fill).toBeCloseTo(Math.min(1, widths / least))
       }
     }),
   )

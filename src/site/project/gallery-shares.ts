@@ -11,12 +11,17 @@ interface Line {
   usual: number
   /** A row with less would be higher than the window, so its boxes are wider than their pictures. */
   least: number
-  /** A picture with less of the line than this can hardly be seen, or pressed. */
+  /** The same for a tower, which would be a screen of empty mount with a narrow picture. */
+  leastOfTower: number
+  /** A picture with less of the line than this can hardly be seen, or pressed: no row makes one so narrow. */
   leastShare: number
 }
 
-export const wideLine: Line = { usual: 3.6, least: 1.33, leastShare: 0.08 }
-export const phoneLine: Line = { usual: 1.6, least: 0.6, leastShare: 0.2 }
+export const wideLine: Line = { usual: 3.6, least: 1.33, leastOfTower: 16 / 9, leastShare: 0.12 }
+export const phoneLine: Line = { usual: 1.6, least: 0.6, leastOfTower: 0.6, leastShare: 0.15 }
+
+/** Pictures that are together narrower than this by their height are a tower. */
+const tower = 0.6
 
 const maxInRow = 8
 
@@ -28,7 +33,7 @@ export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
   const rows = bestRows(ratios, line)
   return rows.flatMap((row) => {
     const width = sum(row)
-    const fill = Math.min(1, width / line.least)
+    const fill = Math.min(1, width / leastWidth(width, line))
     return row.map((ratio) => ({ share: ratio / width, count: row.length, fill }))
   })
 }
@@ -51,13 +56,16 @@ function bestRows(ratios: readonly number[], line: Line): number[][] {
   return rows
 }
 
-const sliverCost = 3
-
+/** A picture alone is never a sliver, so there is always a way. */
 function costOf(row: readonly number[], line: Line): number {
   const width = sum(row)
-  const narrowest = Math.min(...row) / Math.max(width, line.least)
-  const sliver = Math.max(0, Math.log(line.leastShare / narrowest))
-  return Math.log(width / line.usual) ** 2 + sliverCost * sliver ** 2
+  const narrowest = Math.min(...row) / Math.max(width, leastWidth(width, line))
+  if (row.length > 1 && narrowest < line.leastShare) return Number.POSITIVE_INFINITY
+  return Math.log(width / line.usual) ** 2
+}
+
+function leastWidth(width: number, line: Line): number {
+  return width < tower ? line.leastOfTower : line.least
 }
 
 function sum(values: readonly number[]): number {
