@@ -234,6 +234,26 @@ test('no page scrolls sideways on the narrowest phones, even at twice the text s
   expect(tooWide).toEqual([])
 })
 
+test('the end of the footer keeps its links on one line, and the way back up beside the rights', async ({
+  page,
+}) => {
+  for (const width of [768, 1100, 1280, 1440])
+    for (const language of ['ro', 'en', 'ru']) {
+      await page.setViewportSize({ width, height: 600 })
+      await page.goto(`/date-de-identificare?lang=${language}`)
+      const shape = await page.locator('.footer-end').evaluate((end) => {
+        const middle = (selector: string) => {
+          const box = end.querySelector(selector)?.getBoundingClientRect()
+          return box ? Math.round(box.top + box.height / 2) : Number.NaN
+        }
+        const items = [...end.querySelectorAll('.legal-links li')]
+        const lines = new Set(items.map((item) => item.getBoundingClientRect().top)).size
+        return { lines, apart: Math.abs(middle('p') - middle('.text-link')) }
+      })
+      expect({ width, language, ...shape }).toEqual({ width, language, lines: 1, apart: 0 })
+    }
+})
+
 test('the number in the header gives way to a full menu, and the logo after it', async ({
   page,
 }) => {
