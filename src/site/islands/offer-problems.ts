@@ -6,7 +6,7 @@ import {
 } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
-import { offerTexts } from '../view/offer-texts.ts'
+import { offerTexts, problemInList } from '../view/offer-texts.ts'
 
 /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
 export function showProblems(problems: OfferProblems, language: Language, notice?: string): void {
@@ -17,8 +17,7 @@ export function showProblems(problems: OfferProblems, language: Language, notice
   }
   const found = problemsInOrder(problems)
   announce(notice ?? '')
-  if (notice === undefined && found.length > 0)
-    noticeElement()?.append(listOf(found.map(([name, problem]) => [name, texts[problem]])))
+  if (notice === undefined && found.length > 0) noticeElement()?.append(listOf(found, language))
   const [[first] = []] = found
   if (first) document.getElementById(controlId(first))?.focus()
 }
@@ -36,12 +35,15 @@ export function clearSolvedProblems(problems: OfferProblems): void {
 }
 
 /** As the form comes back from the server without scripts. */
-function listOf(problems: [OfferField, string][]): HTMLUListElement {
+function listOf(
+  problems: ReturnType<typeof problemsInOrder>,
+  language: Language,
+): HTMLUListElement {
   const list = document.createElement('ul')
-  for (const [name, text] of problems) {
+  for (const [name, problem] of problems) {
     const link = document.createElement('a')
     link.href = `#${controlId(name)}`
-    link.textContent = text
+    link.textContent = problemInList(language, name, problem)
     list.appendChild(document.createElement('li')).append(link)
   }
   return list

@@ -56,6 +56,35 @@ describe('the request form', () => {
     expect(form).toContain('href="/politica-de-confidentialitate"')
   })
 
+  test('names the field of a problem that fits any field, in the list alone', () => {
+    const problems = { name: 'long', message: 'long', phone: 'phone' } as const
+    const form = main({ kind: 'offer', ticket: 'a ticket', problems })
+    const list = partOf(form, '<ul>', '</ul>').replace(/<[^>]+>/g, '|')
+    expect(list).toContain('|Numele dumneavoastră: textul este prea lung.|')
+    expect(list).toContain('|Mesajul dumneavoastră: textul este prea lung.|')
+    expect(list).toContain('|Numărul pare incomplet.|')
+    expect(form).toContain('>Textul este prea lung.</p>')
+  })
+
+  test('after sending promises no next steps to those who are asked to phone', () => {
+    const nextSteps = inAllLanguages('Vă sunăm în aceeași zi.')
+    const sent = (shouldAskToPhone: boolean) =>
+      partOf(
+        pageHtml(
+          { requestForm: { ...requestForm, nextSteps } },
+          { kind: 'offerSent', number: 'T-2026-7KQ4M', shouldAskToPhone, missingFiles: 0 },
+        ),
+        '<main',
+        '</main>',
+      )
+    expect(sent(false)).toContain('Vă sunăm în aceeași zi.')
+    expect(sent(false)).not.toContain('offer-phone')
+    expect(sent(true)).not.toContain('Vă sunăm în aceeași zi.')
+    const phones = sent(true).match(/href="tel:\+37322000000"/g)
+    expect(phones).toHaveLength(1)
+    expect(partOf(sent(true), 'class="offer-phone"', '</p>')).toContain('href="tel:')
+  })
+
   test('gives way to phone and mail where nothing can be stored', () => {
     const closed = main({ kind: 'offer', ticket: '' })
     expect(closed).not.toContain('<form')

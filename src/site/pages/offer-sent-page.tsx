@@ -9,6 +9,7 @@ import { PageHead } from './page-head.tsx'
 export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerSent'> }) {
   const texts = offerTexts[view.language]
   const { requestForm, contact } = view.site
+  const phone = <PhoneLinks view={view} text={contact.info.phone} />
   return (
     <>
       <PageHead view={view} title={inAllLanguages(texts.sentTitle)} />
@@ -21,16 +22,25 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
               <strong className="offer-number">{page.number}</strong>
             </p>
           )}
-          {page.shouldAskToPhone && <p className="offer-phone">{texts.pleasePhone}</p>}
+          {page.shouldAskToPhone && (
+            <p className="offer-phone">
+              {texts.pleasePhone} {phone}
+            </p>
+          )}
           {page.missingFiles > 0 && (
             <p className="offer-phone">{texts.missingFiles(page.missingFiles)}</p>
           )}
-          {!isBlankIn(requestForm.nextSteps, view.language) && (
-            <p {...textProps(requestForm.nextSteps, view)} />
+          {/* Who is asked to phone is promised no answer by a certain day, and has the number. */}
+          {!page.shouldAskToPhone && (
+            <>
+              {!isBlankIn(requestForm.nextSteps, view.language) && (
+                <p {...textProps(requestForm.nextSteps, view)} />
+              )}
+              <p>
+                {texts.callNow} {phone}
+              </p>
+            </>
           )}
-          <p>
-            {texts.callNow} <PhoneLinks view={view} text={contact.info.phone} />
-          </p>
         </div>
       </div>
     </>

@@ -23,7 +23,7 @@ import {
   offerNoticeId,
   problemId,
 } from '../attributes/offer-attributes.ts'
-import { offerTexts } from '../view/offer-texts.ts'
+import { offerTexts, problemInList } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'
@@ -124,7 +124,7 @@ function ProblemList({ view, problems }: Pick<FieldProps, 'view' | 'problems'>) 
     <ul>
       {found.map(([field, problem]) => (
         <li key={field}>
-          <a href={`#${controlId(field)}`}>{offerTexts[view.language].problems[problem]}</a>
+          <a href={`#${controlId(field)}`}>{problemInList(view.language, field, problem)}</a>
         </li>
       ))}
     </ul>

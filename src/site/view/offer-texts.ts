@@ -1,4 +1,9 @@
-import type { AnswerChannel, OfferNotice, OfferProblem } from '#content/requests/offer-fields.ts'
+import type {
+  AnswerChannel,
+  OfferField,
+  OfferNotice,
+  OfferProblem,
+} from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
 const romanian = {
@@ -27,7 +32,7 @@ const romanian = {
   yourNumber: 'Numărul cererii',
   callNow: 'Dacă e urgent, sunați-ne:',
   pleasePhone:
-    'Cererea este păstrată, dar este posibil să o citim mai târziu decât de obicei. Vă rugăm să ne și sunați.',
+    'Cererea este păstrată, dar este posibil să o citim mai târziu decât de obicei. Vă rugăm să ne și sunați:',
   missingFiles: (count: number) =>
     count === 1
       ? 'Un fișier nu a ajuns la noi. Îl puteți trimite când vă contactăm.'
@@ -84,7 +89,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     yourNumber: 'Number of the request',
     callNow: 'If it is urgent, call us:',
     pleasePhone:
-      'Your request is kept, but we may read it later than usual. Please phone us as well.',
+      'Your request is kept, but we may read it later than usual. Please phone us as well:',
     missingFiles: (count: number) =>
       count === 1
         ? 'One file has not reached us. You can send it when we get in touch with you.'
@@ -137,7 +142,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     yourNumber: 'Номер запроса',
     callNow: 'Если срочно, позвоните нам:',
     pleasePhone:
-      'Ваш запрос сохранён, но мы можем прочитать его позже обычного. Пожалуйста, позвоните нам.',
+      'Ваш запрос сохранён, но мы можем прочитать его позже обычного. Пожалуйста, позвоните нам:',
     missingFiles: (count: number) =>
       `Не дошло файлов: ${count}. Вы сможете прислать их, когда мы с вами свяжемся.`,
     closed: 'Форма сейчас недоступна. Позвоните или напишите нам:',
@@ -161,4 +166,16 @@ export const offerTexts: Record<Language, OfferTexts> = {
       again: 'Форма не распознана. Текст сохранён: отправьте запрос ещё раз.',
     },
   },
+}
+
+/** A problem away from its field, in the list above the form: what fits any field names its own. */
+export function problemInList(
+  language: Language,
+  field: OfferField,
+  problem: OfferProblem,
+): string {
+  const texts = offerTexts[language]
+  const text = texts.problems[problem]
+  if (problem !== 'long' || field === 'consent') return text
+  return `${texts[field]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
