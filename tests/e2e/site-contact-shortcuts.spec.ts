@@ -23,8 +23,43 @@ async function setSnippet(url: string, code: string): Promise<void> {
   await expect.poll(asks).toBe(code !== '')
 }
 
+/** As on a busy page: an observer is told all at once, as soon as it has seen its element twice. */
+const observeInPairs = () => {
+  const Observer = window.IntersectionObserver
+  window.IntersectionObserver = class extends Observer {
+    constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+      const seen: IntersectionObserverEntry[] = []
+      super((moments) => {
+        seen.push(...moments)
+        if (seen.length > 1) tell(seen.splice(0), this)
+      }, options)
+    }
+  }
+}
+
+/** The bar's script starts when the browser is idle, before this; what it sees is known in the frame after the next. */
+const untilObserved = () =>
+  new Promise((observed) =>
+    requestIdleCallback(() =>
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(observed))),
+    ),
+  )
+
 test.describe('the bar on phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
+
+  test('comes on a busy page too, as does what waits to be seen', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.addInitScript(observeInPairs)
+    await page.goto('/')
+    const benefits = page.locator('#de-ce-noi')
+    await expect(benefits).toHaveAttribute('data-appear', 'waiting')
+    await page.evaluate(untilObserved)
+    await scrollOn(page)
+    await benefits.getByRole('heading', { level: 2 }).scrollIntoViewIfNeeded()
+    await expect(bar(page)).toBeInViewport({ ratio: 1 })
+    await expect(benefits).toHaveAttribute('data-appear', 'shown')
+  })
 
   test('comes after the hero and covers neither the end of the page nor what has the focus', async ({
     page,

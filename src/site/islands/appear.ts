@@ -8,8 +8,9 @@ export function mount(element: HTMLElement) {
   const threshold = Math.min(appearanceThreshold, innerHeight / 2 / height)
   element.dataset.appear = 'waiting'
   const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry || entry.intersectionRatio < threshold) return
+    // A busy page is told of several moments at once.
+    (moments) => {
+      if (moments.every(({ intersectionRatio }) => intersectionRatio < threshold)) return
       element.dataset.appear = 'shown'
       observer.disconnect()
     },

@@ -3,7 +3,8 @@ import { isAfterHero } from '../attributes/phone-bar-attributes.ts'
 /** Shows the bar once the hero has left all but the top of the screen. */
 export function mount(bar: HTMLElement, life: AbortSignal) {
   const observer = new IntersectionObserver(
-    ([entry]) => bar.toggleAttribute(isAfterHero.name, entry?.isIntersecting === false),
+    // A busy page is told of several moments at once, the last of them at the end.
+    (moments) => bar.toggleAttribute(isAfterHero.name, moments.at(-1)?.isIntersecting === false),
     { rootMargin: '-25% 0px 0px' },
   )
   const watchHero = () => {
