@@ -226,7 +226,11 @@ test.describe('certificates', () => {
     await saveButton(panel).click()
     await expectClean(panel)
     await openDashboard(panel)
-    await expect(panel.getByText('1 certificat de reînnoit')).toBeVisible()
+    // Near the top and with a link to its dialog, no longer a line of „Starea site-ului” below everything else.
+    await expect(panel.getByText('Un certificat expiră în curând')).toBeVisible()
+    await panel.getByRole('link', { name: '„Licența A”' }).click()
+    await expect(panel.getByRole('dialog').locator('[name="number"]')).toHaveValue('AL-17')
+    await panel.getByRole('button', { name: 'Anulează' }).click()
 
     await openSection(page, 'certificate', 1)
     const link = page.getByRole('link', { name: 'Descărcați PDF-ul Licența A' })

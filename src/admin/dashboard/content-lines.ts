@@ -1,10 +1,7 @@
-import { itemsWithEnd } from '#content/dated-items.ts'
 import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
 import { pagesInTheWay } from '#content/pages/slug.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
-import { expiryMark } from '../editors/item-list/expiry-mark.ts'
-import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { HealthLine } from './health-lines.ts'
 
@@ -52,20 +49,5 @@ export function pagesInTheWayLine(site: SiteData): HealthLine | undefined {
     level: 'warning',
     state: 'Ocupate de pagini personalizate',
     advice: `${addresses}. Paginile rămân cum sunt; pagina site-ului de la aceeași adresă apare numai după ce le dați altă adresă în „Pagini”.`,
-  }
-}
-
-/** Items that leave the site by themselves soon, or have left it. */
-export function expiryLine(site: SiteData, today: string): HealthLine | undefined {
-  const ending = itemsWithEnd(site).flatMap(({ title, lastDay }) => {
-    const mark = expiryMark(lastDay, today)
-    return mark ? [`„${title.ro}” (${formatDay(lastDay)}): ${mark.toLowerCase()}.`] : []
-  })
-  if (ending.length === 0) return undefined
-  return {
-    what: 'Termene de valabilitate',
-    level: 'warning',
-    state: formatCount(ending.length, 'certificat de reînnoit', 'certificate de reînnoit'),
-    advice: `${ending.join(' ')} Ce a expirat nu mai apare pe site. După reînnoire schimbați data în „Certificate și licențe”.`,
   }
 }

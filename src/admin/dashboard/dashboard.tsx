@@ -26,6 +26,9 @@ const RequestsCard = lazyPart(
 const OwnerNotices = lazyPart(
   async () => (await import('../first-steps/owner-notices.tsx')).OwnerNotices,
 )
+const CertificatesNotice = lazyPart(
+  async () => (await import('./certificates-notice.tsx')).CertificatesNotice,
+)
 const TranslationsCard = lazyPart(
   async () => (await import('../translations/translations-card.tsx')).TranslationsCard,
 )
@@ -62,6 +65,9 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       </Card>
       <Suspense>
         <RequestsCard />
+      </Suspense>
+      <Suspense>
+        <CertificatesNotice site={loaded.site} />
       </Suspense>
       <Suspense>
         <OwnerNotices loaded={loaded} />

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { checkLinks, type HealthReport } from '#data/health-report.ts'
 import { countMissingAlt } from '#data/pictures.ts'
 import { Button } from '#ui/button.tsx'
@@ -18,12 +17,7 @@ import { TestMailButton } from '../health/test-mail-button.tsx'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
-import {
-  expiryLine,
-  languageDifferencesLine,
-  missingAltLine,
-  pagesInTheWayLine,
-} from './content-lines.ts'
+import { languageDifferencesLine, missingAltLine, pagesInTheWayLine } from './content-lines.ts'
 import { type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
 
 export function HealthPanel() {
@@ -50,7 +44,6 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { links, ...parts } = healthLines(report, now, window.location.hostname)
   const site = useSite().data?.site
   const pagesInTheWay = site && pagesInTheWayLine(site)
-  const expiry = site && expiryLine(site, dayInMoldova(now))
   return (
     <ul className="-my-3 divide-y divide-line">
       {Object.entries(parts).map(([part, line]) => (
@@ -62,7 +55,6 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
       ))}
       <MissingAlt />
       {pagesInTheWay && <Line line={pagesInTheWay} />}
-      {expiry && <Line line={expiry} />}
       {site && <Line line={languageDifferencesLine(site)} />}
       <Line line={links} action={<CheckLinksButton />}>
         {report.links && report.links.broken.length > 0 && (

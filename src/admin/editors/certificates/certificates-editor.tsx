@@ -15,7 +15,7 @@ export function CertificatesEditor() {
       <TitleCard section="certificates" />
       <ItemList
         list="certificates.items"
-        description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Starea site-ului”, iar administratorii primesc un e-mail."
+        description="În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Panou de control”, iar administratorii primesc un e-mail."
         labels={{
           add: 'Adaugă certificat',
           edit: 'Editează certificatul',

@@ -9,5 +9,6 @@ export function expiryMark(lastDay: string, today: string): string | undefined {
   const left = daysLeft(lastDay, today)
   if (left === undefined || left > warningDays) return undefined
   if (left < 0) return 'A expirat'
-  return left === 0 ? 'Expiră astăzi' : `Expiră în ${formatCount(left, 'zi', 'zile')}`
+  if (left === 0) return 'Expiră astăzi'
+  return left === 1 ? 'Expiră mâine' : `Expiră în ${formatCount(left, 'zi', 'zile')}`
 }

@@ -1,0 +1,41 @@
+import { itemsWithEnd } from '#content/dated-items.ts'
+import { isOn } from '#content/optional-sections.ts'
+import { publishedPart } from '#content/published-items.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { expiryMark } from '../editors/item-list/expiry-mark.ts'
+import { formatDay } from '../screen/date-formats.ts'
+import { formatCount } from '../screen/format-count.ts'
+
+export interface EndingCertificate {
+  id: string
+  title: string
+  /** Its dialog in the editor. */
+  to: string
+  lastDay: string
+  mark: string
+  isOver: boolean
+}
+
+/** Certificates that leave the site by themselves soon, or have left it: the first to end stands first. */
+export function endingCertificates(site: SiteData, today: string): EndingCertificate[] {
+  if (!isOn('certificates', site.certificates)) return []
+  return itemsWithEnd(publishedPart(site))
+    .toSorted((one, other) => one.lastDay.localeCompare(other.lastDay))
+    .flatMap(({ list, id, title, lastDay }) => {
+      const mark = expiryMark(lastDay, today)
+      if (!mark) return []
+      const to = `/certificates#${list}.${id}`
+      const isOver = lastDay < today
+      return [{ id, title: title.ro, to, lastDay: formatDay(lastDay), mark, isOver }]
+    })
+}
+
+export function endingTitle(ending: readonly EndingCertificate[]): string {
+  const over = ending.filter(({ isOver }) => isOver).length
+  if (over === 1) return 'Un certificat a expirat și nu mai apare pe site'
+  if (over > 1)
+    return `${formatCount(over, 'certificat', 'certificate')} au expirat și nu mai apar pe site`
+  return ending.length === 1
+    ? 'Un certificat expiră în curând'
+    : `${formatCount(ending.length, 'certificat', 'certificate')} expiră în curând`
+}
