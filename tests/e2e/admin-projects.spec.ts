@@ -153,7 +153,9 @@ test('an address that somebody else has just given to another project is named w
   await expect(panel.getByText(/\/proiecte\/poarta-nordului este de curând/)).toContainText(
     '„Centru logistic”, așa că „Complex rezidențial” nu o poate avea',
   )
-  await expect(mine).toContainText('Adresa este și a altui element')
+  await expect(mine).toContainText('Aceeași adresă o are deja „Centru logistic”')
+  await expect(panel.getByText('Aceeași adresă o are deja')).toHaveCount(1)
+  await expect(panel.getByText('Încercați din nou.')).toHaveCount(0)
   await expect(panel.getByText('Modificări nesalvate')).toBeVisible()
 
   await mine.getByRole('button', { name: 'Editează' }).click()

@@ -70,7 +70,10 @@ export function useSectionSave({
       isSavedAfterAll(sectionIn(openSections, key).draft, each),
     )
     if (isSaved) return sectionIn(openSections, section).draft.base
-    toastFailure(failure, error, 'Textul rămâne aici și în acest browser. Încercați din nou.')
+    const kept = 'Textul rămâne aici și în acest browser.'
+    // Of a taken address, the reason says what to do before the next attempt.
+    const reassurance = error instanceof AddressTakenError ? kept : `${kept} Încercați din nou.`
+    toastFailure(failure, error, reassurance)
     return undefined
   }
 

@@ -5,6 +5,7 @@ import { sections } from '#content/sections.ts'
 import { MissingSectionsError } from '#content/site-rows.ts'
 import { AddressTakenError } from '#data/address-taken-error.ts'
 import { SaveOvertakenError } from '#data/save-site.ts'
+import { quotedTitle } from './quoted-title.ts'
 
 let shown: ReturnType<typeof toast.error> | undefined
 
@@ -30,8 +31,8 @@ export function failureReason(error: unknown): string {
 }
 
 function takenText({ taken: { slug, free, wanting, owner } }: AddressTakenError): string {
-  const [mine, other] = [wanting, owner].map(({ title }) => `„${title.ro}”`)
-  return `Adresa ${projectAddress(slug)} este de curând a proiectului ${other}, așa că ${mine} nu o poate avea și nimic nu s-a salvat. Deschideți ${mine} și alegeți alta, de exemplu ${free}.`
+  const [mine, other] = [wanting, owner].map(({ title }) => quotedTitle(title.ro))
+  return `Adresa ${projectAddress(slug)} este de curând a proiectului ${other}, așa că ${mine} nu o poate avea și nimic nu s-a salvat. Deschideți ${mine} și alegeți alta, de exemplu ${free}, apoi salvați din nou.`
 }
 
 function missingText({ sections: keys }: MissingSectionsError): string {

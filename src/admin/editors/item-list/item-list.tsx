@@ -4,12 +4,14 @@ import { newItem } from '#content/description/new-item.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/lists.ts'
 import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { isBlank, type LocalisedText } from '#content/values/localised-text.ts'
+import { slugOwners } from '#content/taken-address.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { AddButton } from '../../fields/row-buttons.tsx'
 import { useFragment } from '../../fields/use-addressed-field.ts'
+import { useEditor } from '../editor-context.ts'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -68,7 +70,11 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const found = useMemo(() => filterByTitle(items, wanted), [items, wanted])
   const ids = useMemo(() => found.map(({ id }) => id), [found])
   const positions = useMemo(() => new Map(items.map(({ id }, index) => [id, index])), [items])
-  const takenSlugs = useMemo(() => repeatedSlugs(items), [items])
+  const { base } = useEditor()
+  const addressOwners = useMemo(
+    () => slugOwners(items.map(addressed), listedItems(base().site, list).map(addressed)),
+    [items, base, list],
+  )
   const isLong = items.length > maxShortLength
   const isFiltered = found.length < items.length
 
@@ -139,7 +145,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
                   {...summary(item)}
                   index={positions.get(item.id) ?? index}
                   count={items.length}
-                  hasTakenSlug={takenSlugs.has(slugOf(item))}
+                  addressOwner={addressOwners.get(item.id)?.title.ro}
                   isFiltered={isFiltered}
                   hasPositions={isLong}
                   onEdit={edit}
@@ -171,19 +177,13 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   )
 }
 
-function slugOf(item: ListedItem): string {
-  return 'slug' in item ? String(item.slug) : ''
+function listedItems(site: SiteData, list: ItemListPath): readonly ListedItem[] {
+  const [section = '', field = ''] = list.split('.')
+  return (site[section as SectionKey] as unknown as Record<string, ListedItem[]>)[field] ?? []
 }
 
-function repeatedSlugs(items: readonly ListedItem[]): ReadonlySet<string> {
-  const seen = new Set<string>()
-  const repeated = new Set<string>()
-  for (const slug of items.map(slugOf)) {
-    if (isBlank(slug)) continue
-    if (seen.has(slug)) repeated.add(slug)
-    seen.add(slug)
-  }
-  return repeated
+function addressed(item: ListedItem): ListedItem & { slug: string } {
+  return { ...item, slug: 'slug' in item ? String(item.slug) : '' }
 }
 
 function ListSearch({ value, onChange }: { value: string; onChange: (value: string) => void }) {

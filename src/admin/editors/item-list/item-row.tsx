@@ -14,6 +14,7 @@ import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/remove-row.ts'
+import { quotedTitle } from '../../notices/quoted-title.ts'
 import { lazyPart } from '../../screen/lazy-part.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ItemSummary, ListedItem } from './item-list.tsx'
@@ -29,8 +30,8 @@ interface ItemRowProps extends ItemSummary {
   list: ItemListPath
   index: number
   count: number
-  /** Its page's address is that of another item, too. */
-  hasTakenSlug: boolean
+  /** The title of the item that has the address which was given to this one. */
+  addressOwner: string | undefined
   /** The rows are the results of a search, so a row's neighbours are not its neighbours in the list. */
   isFiltered: boolean
   hasPositions: boolean
@@ -64,7 +65,7 @@ export function ItemRow(props: ItemRowProps) {
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
 const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
   const { item, list, picture, pictureShape = 'photo', line, mark, page } = props
-  const { index, count, isFiltered, hasPositions, id, hasTakenSlug } = props
+  const { index, count, isFiltered, hasPositions, id, addressOwner } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
   // A phone has no room for them.
   const iconClass = 'size-4 max-sm:hidden'
@@ -97,9 +98,9 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
         <p className="line-clamp-1 text-sm text-quiet">{line}</p>
         {page && <PageLink page={page} describedBy={id} />}
         <FallbackMark list={list} item={item} />
-        {hasTakenSlug && (
-          <p className="text-sm text-danger">
-            Adresa este și a altui element: apăsați Editează și alegeți alta.
+        {addressOwner !== undefined && (
+          <p className="text-sm break-words text-danger">
+            Aceeași adresă o are deja {quotedTitle(addressOwner)}: apăsați Editează și alegeți alta.
           </p>
         )}
         {isIncomplete && (

@@ -6,8 +6,8 @@ import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { moveItem, upsert, withDuplicate } from '../../fields/list-edits.ts'
 import { useUndoToast } from '../../fields/use-undo-toast.ts'
 import { toastFailure } from '../../notices/failure.ts'
+import { quotedTitle } from '../../notices/quoted-title.ts'
 import type { ListedItem } from './item-list.tsx'
-import { quotedTitle } from './quoted-title.ts'
 import { useFetchItem } from './use-item-details.ts'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */
