@@ -175,7 +175,7 @@ test('an address that somebody else has just given to another project is named w
   )
 })
 
-test('the dialog of a project stays on a phone’s screen with very long words, and marks a film without a poster', async ({
+test('the dialog of a project stays on a phone’s screen with very long words and the addresses of many photos, and marks a film without a poster', async ({
   panel,
   site,
 }) => {
@@ -187,7 +187,8 @@ test('the dialog of a project stays on a phone’s screen with very long words, 
     const title = { ...service.title, ro: word }
     const table = `<table><tbody><tr><td>Tablă</td><td>${word}</td></tr></tbody></table>`
     const story = { ro: `<p>Acoperișul.</p>${table}`, en: '', ru: '' }
-    const galleryImages = ['/storage/v1/object/public/media/fara-afis.webm']
+    const photos = Array.from({ length: 4 }, () => project.imageSrc)
+    const galleryImages = ['/storage/v1/object/public/media/fara-afis.webm', ...photos]
     return {
       ...saved,
       services: { ...services, items: [{ ...service, title }, ...otherServices] },
@@ -201,6 +202,11 @@ test('the dialog of a project stays on a phone’s screen with very long words, 
   const film = dialog.getByRole('listitem').filter({ hasText: 'Video' })
   await expect(film).toBeVisible()
   await expect(film.locator('img'), 'no sign of a broken picture').toHaveCount(0)
+  const address = dialog.getByLabel('Imaginea principală (URL)')
+  await expect(address, 'six addresses are closed').toBeHidden()
+  await dialog.getByRole('button', { name: 'Adaugă imagine' }).click()
+  await expect(dialog.getByLabel('Imaginea 7 (URL)')).toBeFocused()
+  await expect(address).toBeVisible()
   await dialog.getByText('Povestea proiectului').first().click()
   const editor = dialog.locator('.visual-editor').first()
   await expect(editor).toContainText(word)

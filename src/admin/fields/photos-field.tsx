@@ -1,6 +1,6 @@
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isVideo } from '#content/pictures/is-video.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
@@ -16,6 +16,7 @@ import { lazyPart } from '../screen/lazy-part.ts'
 import { useAreDetailsLoaded } from './details-context.ts'
 import { useChosenLanguage } from './languages.tsx'
 import { moveItem } from './list-edits.ts'
+import { revealControl } from './reveal-control.ts'
 import { AddButton } from './row-buttons.tsx'
 import { TextField } from './text-field.tsx'
 import { useUndoToast } from './use-undo-toast.ts'
@@ -38,6 +39,7 @@ export function PhotosField() {
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
   const addresses = [main, ...gallery]
   const photos = addresses.map((address, index): Photo => ({ id: String(index), address }))
+  const addressList = useRef<HTMLDetailsElement>(null)
 
   const read = (): string[] => [getValues('imageSrc'), ...getValues('galleryImages')]
   const write = ([first = '', ...others]: string[]) => {
@@ -51,6 +53,13 @@ export function PhotosField() {
     // The main picture is shown on cards, where a video would not be.
     const isMain = isBlank(first) && !isVideo(address)
     write(isMain ? [address, ...others] : [first, ...others, address])
+  }
+  const addAddress = () => {
+    setValue('galleryImages', [...gallery, ''], { shouldDirty: true })
+    // Below the addresses of all other photos, where nobody would look for it.
+    requestAnimationFrame(() => {
+      if (addressList.current) revealControl(addressList.current, `galleryImages.${gallery.length}`)
+    })
   }
   const removeAt = (index: number) => {
     const before = read()
@@ -94,29 +103,42 @@ export function PhotosField() {
         </Suspense>
       )}
       <UploadQueue isMany accepts="both" onStored={add}>
-        <AddButton
-          label="Adaugă imagine"
-          onClick={() => setValue('galleryImages', [...gallery, ''], { shouldDirty: true })}
-        />
+        <AddButton label="Adaugă imagine" onClick={addAddress} />
       </UploadQueue>
-      <details open>
-        <summary className="cursor-pointer py-1.5 text-sm font-medium pointer-coarse:py-3">
-          Adresele imaginilor
-        </summary>
-        <div className="mt-2 space-y-3">
-          <MainPhotoAddress />
-          {gallery.map((_, index) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
-              key={index}
-              name={`galleryImages.${index}`}
-              field={{ label: `Imaginea ${index + 2} (URL)`, required: false }}
-              placeholder="https://..."
-            />
-          ))}
-        </div>
-      </details>
+      <PhotoAddresses gallery={gallery} element={addressList} />
     </fieldset>
+  )
+}
+
+/** More addresses are closed at first: ten photos are a screen of them, and hardly anybody types one. */
+const maxOpenAddresses = 4
+
+interface PhotoAddressesProps {
+  gallery: readonly string[]
+  element: RefObject<HTMLDetailsElement | null>
+}
+
+function PhotoAddresses({ gallery, element }: PhotoAddressesProps) {
+  // Only at first: a list that closed while somebody adds photos would move what is below it.
+  const [isOpenAtFirst] = useState(gallery.length < maxOpenAddresses)
+  return (
+    <details ref={element} open={isOpenAtFirst}>
+      <summary className="cursor-pointer py-1.5 text-sm font-medium pointer-coarse:py-3">
+        Adresele imaginilor
+      </summary>
+      <div className="mt-2 space-y-3">
+        <MainPhotoAddress />
+        {gallery.map((_, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
+            key={index}
+            name={`galleryImages.${index}`}
+            field={{ label: `Imaginea ${index + 2} (URL)`, required: false }}
+            placeholder="https://..."
+          />
+        ))}
+      </div>
+    </details>
   )
 }
 
