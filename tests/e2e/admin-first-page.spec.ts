@@ -82,6 +82,7 @@ for (const { screen, id, add, edit, texts } of sections)
       await fillInLanguages(panel, name, [...written])
     await dialog.getByRole('button', { name: 'Salvează' }).click()
     await expect(dialog).toBeHidden()
+    if (screen === 'figures') await expect(panel.getByText('1\u00a0200 km')).toBeVisible()
 
     const row = panel.locator('li', { hasText: edit })
     await row.getByRole('button', { name: 'Editează' }).click()

@@ -1,5 +1,5 @@
-import type { Language } from '#content/values/localised-text.ts'
-import { groupDigits, thousandsSeparator } from './typeset.ts'
+import { groupDigits, thousandsSeparator } from '../values/digit-groups.ts'
+import type { Language } from '../values/localised-text.ts'
 
 export interface FigureParts {
   before: string

@@ -1,6 +1,6 @@
 import { timings } from '#content/browser/timings.ts'
+import { groupDigits } from '#content/values/digit-groups.ts'
 import { countTo } from '../attributes/count-attributes.ts'
-import { groupDigits } from '../view/typeset.ts'
 
 /**
  * Counts each number up to what the server wrote, once, when it comes into view. One that is in view from the start stands

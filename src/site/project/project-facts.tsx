@@ -1,8 +1,9 @@
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
+import { groupDigits, thousandsSeparator } from '#content/values/digit-groups.ts'
 import { isBlankIn, isFallback, type Language, textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
-import { groupDigits, thousandsSeparator, typeset, unit } from '../view/typeset.ts'
+import { typeset, unit } from '../view/typeset.ts'
 import { textProps, type View } from '../view/view.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
 

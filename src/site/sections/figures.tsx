@@ -1,9 +1,9 @@
+import { figureParts, figureText } from '#content/figures/figure-text.ts'
 import type { Figures as Content } from '#content/figures/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { countTo } from '../attributes/count-attributes.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { titleSizeClass } from '../parts/title-size.ts'
-import { figureParts, figureText } from '../view/figure-text.ts'
 import { textProps, type View } from '../view/view.ts'
 
 /** A figure stands on a dimension line, as a measure does on a drawing. */

@@ -1,3 +1,4 @@
+import { groupDigits, thousandsSeparator } from '#content/values/digit-groups.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
 // Rules of Russian typesetting: no line starts with a dash or ends with a preposition, and a number stays with its noun.
@@ -13,11 +14,6 @@ const aroundUnit = new RegExp(
 )
 
 const noBreakSpace = '\u00a0'
-export const thousandsSeparator: Record<Language, string> = {
-  ro: noBreakSpace,
-  en: ',',
-  ru: noBreakSpace,
-}
 
 const timeSpan = /(\d{1,2}[:.]\d{2})\s*-\s*(?=\d{1,2}[:.]\d{2})/g
 const area = /\d{4,}(?=\s?(?:m²|m2|mp|sqm|sq m|м²|м2)(?![\p{L}\p{N}]))/gu
@@ -36,8 +32,4 @@ export function typeset(text: string, language: Language): string {
     .replace(beforeDash, noBreakSpace)
     .replace(afterShortWord, `$1${noBreakSpace}`)
     .replace(afterNumber, noBreakSpace)
-}
-
-export function groupDigits(number: string, separator: string): string {
-  return number.replace(/\B(?=(?:\d{3})+$)/g, separator)
 }

@@ -1,3 +1,4 @@
+import { figureText } from '#content/figures/figure-text.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
@@ -22,7 +23,7 @@ export function FiguresEditor() {
           edit: 'Editează cifra',
           empty: 'Nu există cifre. Adăugați prima cifră.',
         }}
-        summary={({ value, unit }) => ({ line: `${value} ${unit.ro}`.trim() })}
+        summary={({ value, unit }) => ({ line: `${figureText(value, 'ro')} ${unit.ro}`.trim() })}
         fields={<FigureFields />}
       />
     </SectionEditor>
