@@ -18,9 +18,11 @@ export function Quotation({ view, testimonial, namesProject }: QuotationProps) {
   const { children, ...language } = textProps(quote, view)
   return (
     <figure className="quotation">
-      <blockquote>
-        <span {...language}>{withoutQuotes(children)}</span>
-      </blockquote>
+      {!isBlank(children) && (
+        <blockquote>
+          <span {...language}>{withoutQuotes(children)}</span>
+        </blockquote>
+      )}
       <figcaption>
         <span className="quotation-person" {...textProps(title, view)} />
         {!isBlank(company) && <span>{company}</span>}

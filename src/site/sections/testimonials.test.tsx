@@ -18,6 +18,11 @@ test.each(['„Bun.”', '"Bun."', '«Bun.»', 'Bun.'])(
   (ro) => expect(sectionWith({ quote: { ro, en: '', ru: '' } })).toContain('<span>Bun.</span>'),
 )
 
+test('a testimonial that is being begun in the panel shows no empty quotation marks', () => {
+  const html = sectionWith({ quote: { ro: ' ', en: '', ru: '' } })
+  expect(html).toContain('<figure class="quotation"><figcaption>')
+})
+
 test('a testimonial leads to its project, and names its month and its source, in the shown language', () => {
   const html = sectionWith(
     { project: ['project-logistics'], date: '2024-05-14', source: 'https://harti.example/1' },
