@@ -25,6 +25,9 @@ const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).Ex
 // It brings the registry of the built-in pictures' files.
 const RowPicture = lazyPart(async () => (await import('./row-picture.tsx')).RowPicture)
 
+/** A longer line is a text, of which the beginning is enough; a shorter one is facts, such as a category with its month. */
+const maxWholeLine = 60
+
 interface ItemRowProps extends ItemSummary {
   item: ListedItem
   list: ItemListPath
@@ -95,7 +98,14 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             </Suspense>
           )}
         </p>
-        <p className="line-clamp-1 text-sm text-quiet">{line}</p>
+        <p
+          className={classNames(
+            'text-sm break-words text-quiet',
+            line.length > maxWholeLine ? 'line-clamp-1' : 'line-clamp-2',
+          )}
+        >
+          {line}
+        </p>
         {page && <PageLink page={page} describedBy={id} />}
         <FallbackMark list={list} item={item} />
         {addressOwner !== undefined && (
