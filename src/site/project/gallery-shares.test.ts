@@ -41,7 +41,7 @@ test('a row that would be higher than the window stands on mounts that fill the 
 
 test('a tower alone stands on a mount that a screen holds whole', () => {
   const [tower] = rowShares([1 / 3], wideLine)
-  expect(tower?.fill).toBeCloseTo(1 / 3 / (16 / 9))
+  expect(tower?.fill).toBeCloseTo(1 / 3 / 2)
   expect(rowShares([1 / 3], phoneLine)[0]?.fill).toBeCloseTo(1 / 3 / phoneLine.least)
 })
 

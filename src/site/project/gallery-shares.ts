@@ -17,8 +17,8 @@ interface Line {
   leastShare: number
 }
 
-export const wideLine: Line = { usual: 3.6, least: 1.33, leastOfTower: 16 / 9, leastShare: 0.12 }
-export const phoneLine: Line = { usual: 1.6, least: 0.6, leastOfTower: 0.6, leastShare: 0.15 }
+export const wideLine: Line = { usual: 3.6, least: 1.33, leastOfTower: 2, leastShare: 0.12 }
+export const phoneLine: Line = { usual: 1.6, least: 0.6, leastOfTower: 0.6, leastShare: 0.13 }
 
 /** Pictures that are together narrower than this by their height are a tower. */
 const tower = 0.6
