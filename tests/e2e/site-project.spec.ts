@@ -61,7 +61,23 @@ const inLongWords = {
   story: romanianOnly(`<h2>${longWord}</h2><p>${longWord}</p>`),
 }
 
-/** One project is filled, one has words that fit into no line of a phone. */
+const sentence = 'Structura metalică a venit gata sudată, iar montajul a ținut șase săptămâni. '
+/** More than a sheet holds in the usual letters. */
+const muchToTell = {
+  description: romanianOnly(sentence.repeat(12)),
+  story: romanianOnly(
+    `<p>${sentence.repeat(14)}</p><h2>Acoperișul</h2><p>${sentence.repeat(14)}</p>`,
+  ),
+  facts: Array.from({ length: 20 }, (_, at) => ({
+    id: `fact-${at}`,
+    kind: 'own',
+    label: romanianOnly('Suprafața pardoselii'),
+    value: romanianOnly(at === 3 ? sentence : '5 000 m²'),
+  })),
+  gallery_images: filled.gallery_images,
+}
+
+/** One project is filled, one has words that fit into no line of a phone, one has more than a sheet holds. */
 const test = base.extend({
   site: async ({ keepForFile }, use) => use(await keepForFile('site', startFilledSite)),
 })
@@ -77,6 +93,7 @@ async function startFilledSite() {
     expect(answer.ok, await answer.text()).toBe(true)
   }
   await changeProject('project-factory', inLongWords)
+  await changeProject('project-commercial', muchToTell)
   await changeProject('project-residential', filled)
   const page = async () => (await fetch(`${site.url}${filledAddress}`)).text()
   await expect.poll(page).toContain('Depozitele Nistrului')
@@ -250,6 +267,15 @@ test('a project is printed on one sheet, which says whose it is and where it is 
     new URL(filledAddress, site.url).host + filledAddress,
   ])
     await expect(head).toContainText(said)
-  const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(sheets.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  const sheets = async () =>
+    (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b/g)
+  expect(await sheets()).toHaveLength(1)
+  await expect(page.locator('.story-text p').first()).toHaveCSS('font-size', '12px')
+  // One with much to tell is set smaller instead.
+  for (const language of ['ro', 'ru']) {
+    await page.goto(`/proiecte/centru-comercial?lang=${language}`)
+    await expect(page.locator('.story-facts > div')).toHaveCount(21)
+    expect(await sheets()).toHaveLength(1)
+    await expect(page.locator('.story-text p').first()).toHaveCSS('font-size', '9.33333px')
+  }
 })

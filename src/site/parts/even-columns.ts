@@ -10,7 +10,7 @@ export function evenColumns(count: number, max: MaxColumns): CSSProperties {
 }
 
 /** At least two thirds of what there is room for, so that a row is not half empty for the sake of the last one. */
-function columnsFor(count: number, most: number): number {
+export function columnsFor(count: number, most: number): number {
   if (count <= most) return Math.max(count, 1)
   const least = Math.ceil((most * 2) / 3)
   const choices = Array.from({ length: most - least + 1 }, (_, index) => most - index)

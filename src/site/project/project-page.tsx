@@ -29,6 +29,7 @@ import {
   UsedServices,
 } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
+import { sheetClass } from './sheet-type.ts'
 
 interface ProjectPageProps {
   view: View
@@ -49,7 +50,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
   const others = pictures.filter((path) => path !== main)
   return (
     <article
-      className="story"
+      className={`story ${sheetClass(project, others.length, language)}`.trim()}
       aria-labelledby={projectTitleId}
       {...pictureGroup.props(`${view.texts.pictures}: ${title}`)}
     >
