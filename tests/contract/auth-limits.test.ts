@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Auth } from '#backend/auth/auth-service.ts'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
 import { countAttempt, limitKey } from '#backend/auth/limits/rate-limit.ts'
-import type { Statement } from '#backend/postgres/engine.ts'
+import type { Engine, Statement } from '#backend/postgres/engine.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { codeIn, lastMailTo, linkIn } from '../support/auth-mails.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
@@ -325,9 +325,9 @@ describe.each(oneEngine('server'))('limits on signing in, %s database', (kind) =
       const queued = Array.from({ length: 210 }, (_, n) =>
         tryPassword(`flood${n % 21}@example.test`, 'waits', `flood${n}`, {}, secondInstance),
       )
-      const statusOfOneMore = async () =>
-        (await tryPassword(`full@example.test`, 'waits', 'nobody', {}, secondInstance)).status
-      await expect.poll(statusOfOneMore, { timeout: 20_000 }).toBe(429)
+      // No guess ends before the release, so the first answer is that of one which found the queue full.
+      const { status, headers } = await Promise.race(queued)
+      expect([status, headers.get('retry-after')]).toEqual([429, '1'])
       expect((await tryPassword(email, password, 'train', { cookie }, secondInstance)).status).toBe(
         200,
       )
@@ -493,70 +493,10 @@ describe.each(oneEngine('server'))('limits on signing in, %s database', (kind) =
   })
 })
 
-/** Other work on the machine disturbs it less than the median. */
-const lowerQuartile = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 2] ?? 0
-
-// Measured in turns, so that other work on the machine slows both alike.
-test('requesting a mail, signing up and the next request take equally long for a taken and for a new address', {
-  tags: 'long',
-}, async () => {
-  const service = await openTestAuth(anyEngine, {
-    signup: 'open',
-    mailDelayMs: 100,
-    rateLimits: { ...defaultAuthSettings.rateLimits, emailSent: 1000 },
-  })
-  const timeOf = async (path: string, email: string) => {
-    const start = performance.now()
-    const answer = await service.fetch(`${origin}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: { apikey: service.keys.anonKey, 'x-test-address': email },
-      body: JSON.stringify({ email, password, type: 'recovery', token: '123456' }),
-    })
-    await answer.text()
-    return performance.now() - start
-  }
-  try {
-    for (let n = 0; n < 25; n += 1)
-      await service.createUser({ email: `taken${n}@example.test`, password })
-    for (const path of ['recover', 'signup']) {
-      const times = {
-        taken: [] as number[],
-        new: [] as number[],
-        afterTaken: [] as number[],
-        afterNew: [] as number[],
-      }
-      for (let n = 0; n < 25; n += 1) {
-        const taken = async () => {
-          times.taken.push(await timeOf(path, `taken${n}@example.test`))
-          times.afterTaken.push(await timeOf('verify', `other${path}${n}@example.test`))
-        }
-        const fresh = async () => {
-          times.new.push(await timeOf(path, `new${n}${path}@example.test`))
-          times.afterNew.push(await timeOf('verify', `another${path}${n}@example.test`))
-        }
-        await (n % 2 ? taken() : fresh())
-        await (n % 2 ? fresh() : taken())
-      }
-      for (const [one, other] of [
-        [times.taken, times.new],
-        [times.afterTaken, times.afterNew],
-      ] as const) {
-        const ratio = lowerQuartile(one) / lowerQuartile(other)
-        expect(ratio).toBeGreaterThan(0.62)
-        expect(ratio).toBeLessThan(1.6)
-      }
-    }
-  } finally {
-    await service.dispose()
-  }
-})
-
-test('a wrong code runs as many statements with an account as without one', async () => {
-  const service = await openTestAuth(anyEngine)
-  const { engine } = service
+/** How many statements each message to the database carries, from now on. */
+function watchMessages(engine: Engine): number[] {
+  const messages: number[] = []
   const transaction = engine.transaction.bind(engine)
-  /** How many statements each message to the database carries. */
-  let messages: number[] = []
   const count = <Send extends (statements: readonly Statement[]) => unknown>(send: Send) =>
     ((statements) => {
       messages.push(statements.length)
@@ -570,25 +510,47 @@ test('a wrong code runs as many statements with an account as without one', asyn
           messages.push(1)
           return tx.query(sql, parameters)
         }
-        return run({ ...tx, query, queryAll: count(tx.queryAll), finish: count(tx.finish) })
+        const script: typeof tx.script = (sql) => {
+          messages.push(1)
+          return tx.script(sql)
+        }
+        return run({ ...tx, query, script, queryAll: count(tx.queryAll), finish: count(tx.finish) })
       },
       limits,
     )
-  const messagesFor = async (email: string) => {
-    messages = []
-    await service.fetch(`${origin}/auth/v1/verify`, {
+  return messages
+}
+
+// What is computed and asked of the database takes nearly all the time; counting it is more reliable than a clock.
+test('a code, a mail and an account are refused or made with as much work before the answer for a taken as for a new address', async () => {
+  const service = await openTestAuth(anyEngine, { signup: 'open' })
+  const hash = vi.spyOn(argon2, 'hash')
+  const messages = watchMessages(service.engine)
+  const workFor = async (path: string, email: string) => {
+    messages.length = 0
+    hash.mockClear()
+    const { status } = await service.fetch(`${origin}/auth/v1/${path}`, {
       method: 'POST',
-      headers: { apikey: service.keys.anonKey },
-      body: JSON.stringify({ email, type: 'recovery', token: '123456' }),
+      headers: { apikey: service.keys.anonKey, 'x-test-address': email },
+      body: JSON.stringify({ email, password, type: 'recovery', token: '123456' }),
     })
-    return messages
+    const work = { status, messages: [...messages], hashes: hash.mock.calls.length }
+    await service.auth.settled()
+    return work
   }
   try {
-    await service.createUser({ email: 'ana@example.test', password })
-    const known = await messagesFor('ana@example.test')
-    expect(known.length).toBeGreaterThan(0)
-    expect(await messagesFor('nimeni@example.test')).toEqual(known)
+    for (const path of ['verify', 'recover', 'signup']) {
+      await service.createUser({ email: `${path}@example.test`, password })
+      const taken = await workFor(path, `${path}@example.test`)
+      const fresh = await workFor(path, `new-${path}@example.test`)
+      expect([taken.status, taken.hashes]).toEqual([fresh.status, fresh.hashes])
+      expect(fresh.messages.length).toBeGreaterThan(0)
+      if (path !== 'signup') expect(taken.messages).toEqual(fresh.messages)
+      // Of a taken address all is rolled back: two short statements more, and one less to read what was written.
+      else expect(taken.messages).toHaveLength(fresh.messages.length + 1)
+    }
   } finally {
+    hash.mockRestore()
     await service.dispose()
   }
 })
