@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { fallbackContent } from '#content/description/fallback.ts'
 import { exampleContent } from '#content/example-content.ts'
 import { isOn } from '#content/optional-sections.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -20,6 +22,7 @@ export function ExampleOffer({ section, content }: ExampleOfferProps) {
   const switchedOff = { ...content, isOn: false }
   const empty = fallbackContent(sections[section])
   const example = exampleContent(section)
+  useTitleOnceBegun(section, content)
   if (sameContent(example, empty)) return null
   if (sameContent(switchedOff, example))
     return (
@@ -41,4 +44,26 @@ export function ExampleOffer({ section, content }: ExampleOfferProps) {
       <p>Puteți porni de la un exemplu, pe care îl înlocuiți cu textele dumneavoastră.</p>
     </Notice>
   )
+}
+
+/** A section whose first item is there, or that is switched on, gets the usual title, which it must have to be shown. */
+function useTitleOnceBegun(section: SectionKey, content: SiteData[SectionKey]): void {
+  const { setValue } = useFormContext()
+  const isBegun = isOn(section, content) || hasItems(content)
+  const wasBegun = useRef(isBegun)
+  useEffect(() => {
+    const begins = isBegun && !wasBegun.current
+    wasBegun.current = isBegun
+    const { title } = exampleContent(section) as { title?: LocalisedText }
+    if (begins && title && hasBlankTitle(content)) setValue(`${section}.title`, title)
+  }, [isBegun, section, content, setValue])
+}
+
+function hasItems(content: object): boolean {
+  return Object.values(content).some((value) => Array.isArray(value) && value.length > 0)
+}
+
+function hasBlankTitle(content: object): boolean {
+  const { title } = content as { title?: LocalisedText }
+  return title !== undefined && languages.every((language) => isBlank(title[language]))
 }

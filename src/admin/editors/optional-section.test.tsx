@@ -65,3 +65,25 @@ test('the editor of an optional section offers an example while it is empty, and
   expect(container.textContent).not.toContain('sunt un exemplu')
   await act(async () => root.unmount())
 })
+
+test('with its first item a section gets the usual title, unless it has one', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
+  await act(async () => root.render(<Editor />))
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(container.querySelector('button')).not.toBeNull()
+  })
+  const item = { ...defaultAwards.items[0], id: 'own' }
+  await act(async () => form.setValue('awards.items', [item]))
+  expect(form.getValues('awards.title')).toEqual(defaultAwards.title)
+
+  await act(async () => form.setValue('awards.title.ro', ''))
+  expect(form.getValues('awards.title.ro'), 'a title that is deleted stays away').toBe('')
+  await act(async () => form.setValue('awards.items', []))
+  await act(async () => form.setValue('awards.title.ro', 'Ale noastre'))
+  await act(async () => form.setValue('awards.isOn', true))
+  expect(form.getValues('awards.title.ro')).toBe('Ale noastre')
+  await act(async () => root.unmount())
+})
