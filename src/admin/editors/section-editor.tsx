@@ -24,6 +24,7 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
+import { offSectionNote } from './off-section-note.ts'
 import { OptionalSection } from './optional-section.tsx'
 
 // Most editors open without an offered draft and without other administrators.
@@ -60,7 +61,8 @@ function LoadedEditor({
   hasLanguages = true,
   otherSections,
   failedMessage,
-  onSaved = () => toastSaved('Datele au fost salvate cu succes!'),
+  onSaved = ({ site }) =>
+    toastSaved('Datele au fost salvate cu succes!', { description: offSectionNote(section, site) }),
   saveLabel = 'Salvează modificările',
   headerActions,
   actions,
