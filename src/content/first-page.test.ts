@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
-import { anchorOf, firstPageOrder, leadsToHidden, shownSections } from './first-page.ts'
+import {
+  anchorOf,
+  firstPageOrder,
+  leadsToHidden,
+  shownSections,
+  wholeLanding,
+} from './first-page.ts'
 import { previewedSections } from './preview/preview-message.ts'
 import { sections } from './sections.ts'
 import type { SiteData } from './site-data.ts'
@@ -71,4 +77,13 @@ test.each([
   ['/proiecte', false],
 ])('with the services hidden and no partners, %j leads nowhere: %s', (address, expected) => {
   expect(leadsToHidden(address, ordered(['services', false]))).toBe(expected)
+})
+
+test('the whole landing names every section, with the owner’s switches', () => {
+  const landing = { sections: [{ id: 'services', isShown: false }] }
+  const { sections } = wholeLanding({ landing })
+  expect(sections.map(({ id }) => id)).toEqual(
+    firstPageOrder({ landing }).filter((key) => key !== 'hero'),
+  )
+  expect(sections.filter(({ isShown }) => !isShown)).toEqual(landing.sections)
 })

@@ -41,6 +41,13 @@ export function firstPageOrder({ landing }: Ordered): FirstPageSection[] {
   return [...defaultOrder.filter((key) => key === 'hero'), ...order]
 }
 
+/** The order and the switches as they are, also of sections that the owner has not touched. */
+export function wholeLanding(site: Ordered): SiteData['landing'] {
+  const stored = new Map(site.landing.sections.map((section) => [section.id, section]))
+  const movable = firstPageOrder(site).filter((key) => key !== 'hero')
+  return { sections: movable.map((id) => stored.get(id) ?? { id, isShown: true }) }
+}
+
 export function shownSections(site: SiteData): FirstPageSection[] {
   return firstPageOrder(site).filter((key) => isShown(key, site))
 }

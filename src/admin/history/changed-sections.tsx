@@ -1,3 +1,4 @@
+import { wholeLanding } from '#content/first-page.ts'
 import { pathLabel, valueText } from '#content/path-label.ts'
 import { sections as descriptions, type SectionKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -19,8 +20,16 @@ interface ChangedSectionsProps {
 /** What is different in each section, and the ways to restore it. */
 export function ChangedSections({ version, published, before, onClose }: ChangedSectionsProps) {
   const now = published.site
+  const [shownNow, shownBefore] = [now, before].map((site) => ({
+    ...site,
+    // The first change of the first page stores all its sections, of which most are as they were.
+    landing: wholeLanding(site),
+  })) as [SiteData, SiteData]
   const changed = sectionKeys
-    .map((section) => ({ section, found: differences(section, now[section], before[section]) }))
+    .map((section) => ({
+      section,
+      found: differences(section, shownNow[section], shownBefore[section]),
+    }))
     .filter(({ found }) => found.length > 0)
 
   const { withDrafts, checkNoDrafts, restoreAsDraft, restoreAllAsDrafts } = useRestoreAsDrafts({

@@ -40,3 +40,16 @@ test('another order of the first page is told by the names of its sections', () 
     { path: 'landing.sections', now: ['„Cifre”', '„Contact”'], before: ['„Contact”', '„Cifre”'] },
   ])
 })
+
+test('of sections that moved while one was hidden, both are told', () => {
+  const [services, team] = ['services', 'team'].map((id) => ({ id, isShown: true }))
+  const now = { sections: [team, { ...services, isShown: false }] }
+  expect(differences('landing', now, { sections: [services, team] })).toEqual([
+    { path: 'landing.sections.services.isShown', now: false, before: true },
+    {
+      path: 'landing.sections',
+      now: ['„Echipa”', '„Servicii”'],
+      before: ['„Servicii”', '„Echipa”'],
+    },
+  ])
+})

@@ -3,6 +3,7 @@ import { isListPath, lists } from '#content/lists.ts'
 import { itemName } from '#content/path-label.ts'
 import { isPlainObject, sameContent } from '#content/values/same-content.ts'
 
+type Fields = Record<string, unknown>
 export type Difference = { path: string; now: unknown; before: unknown }
 
 /** Where two values of a section differ, down to a single text. An item that only one side has is one difference. */
@@ -10,29 +11,30 @@ export function differences(path: string, now: unknown, before: unknown): Differ
   if (sameContent(now, before)) return []
   if (isListPath(path) && Array.isArray(now) && Array.isArray(before)) {
     const { key } = lists[path]
-    return fieldDifferences(path, byKey(now, key), byKey(before, key))
+    return listDifferences(path, byKey(now, key), byKey(before, key))
   }
   if (isPlainObject(now) && isPlainObject(before)) return fieldDifferences(path, now, before)
   return [{ path, now: now ?? null, before: before ?? null }]
 }
 
-function fieldDifferences(
-  path: string,
-  now: Record<string, unknown>,
-  before: Record<string, unknown>,
-): Difference[] {
+function fieldDifferences(path: string, now: Fields, before: Fields): Difference[] {
   const steps = Object.keys({ ...now, ...before })
-  const found = steps.flatMap((step) => differences(`${path}.${step}`, now[step], before[step]))
-  // The same items in another order: no item differs, so the list does.
-  return found.length > 0
-    ? found
-    : [{ path, now: namesOf(path, now), before: namesOf(path, before) }]
+  return steps.flatMap((step) => differences(`${path}.${step}`, now[step], before[step]))
 }
 
-function namesOf(path: string, items: Record<string, unknown>): string[] {
+/** That items have moved is a difference of the list, beside those of its items. */
+function listDifferences(path: string, now: Fields, before: Fields): Difference[] {
+  const staying = Object.keys(now).filter((key) => key in before)
+  const stood = Object.keys(before).filter((key) => key in now)
+  const found = fieldDifferences(path, now, before)
+  if (sameContent(staying, stood)) return found
+  return [...found, { path, now: namesOf(path, now), before: namesOf(path, before) }]
+}
+
+function namesOf(path: string, items: Fields): string[] {
   return Object.values(items).map((item, index) => itemName(item, index, describedAt(path)))
 }
 
-function byKey(items: Record<string, unknown>[], key: string): Record<string, unknown> {
+function byKey(items: Fields[], key: string): Fields {
   return Object.fromEntries(items.map((item) => [String(item[key]), item]))
 }
