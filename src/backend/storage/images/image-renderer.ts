@@ -9,6 +9,7 @@ import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-
 import { createImageCache } from './image-cache.ts'
 import {
   createPictureProcess,
+  maxSeconds,
   type PictureProcess,
   type PictureSource,
   type Urgency,
@@ -20,8 +21,6 @@ import { type DecodingLimits, readDecodable, transformImage } from './transform-
 import type { Transform } from './transform-options.ts'
 
 const maxKnownTypes = 10_000
-/** In the background the process may wait long for the processor. */
-const maxSeconds = { normal: 20, background: 600 }
 /** Each holds a picture that was just uploaded in memory. */
 const headersAtOnce = 2
 

@@ -1,4 +1,4 @@
-import type { PictureProcess } from './picture-process.ts'
+import { maxSeconds, type PictureProcess } from './picture-process.ts'
 import { type DecodingLimits, inputOptions, readDecodable } from './transform-image.ts'
 
 export interface ImageMeasures {
@@ -7,8 +7,6 @@ export interface ImageMeasures {
   /** The colour that the picture has as a whole, as `#rrggbb`; what is see-through stands on white. */
   colour: string
 }
-
-const maxSeconds = 20
 
 /** Throws if the picture cannot be decoded, or would take too much memory. */
 export async function measureImage(
@@ -22,7 +20,7 @@ export async function measureImage(
     resize: { width: 1, height: 1, fit: 'fill' },
     format: 'raw',
     output: {},
-    seconds: maxSeconds,
+    seconds: maxSeconds[pictures.urgency],
   })
   const colour = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
   return { width: autoOrient.width, height: autoOrient.height, colour }

@@ -11,6 +11,9 @@ export type PictureSource = Uint8Array | string
 /** `background` leaves the processor to everybody else. */
 export type Urgency = 'normal' | 'background'
 
+/** Real time for one picture. In the background the process may wait long for the processor. */
+export const maxSeconds: Record<Urgency, number> = { normal: 20, background: 600 }
+
 export interface PictureProcess {
   urgency: Urgency
   readHeader(source: PictureSource, input: SharpOptions): Promise<PictureHeader>
