@@ -244,6 +244,7 @@ test('one of a thousand projects can be found, moved far and seen at its new pos
   await expect(panel.locator('iframe')).toBeVisible()
   const buttons = ['Editează', 'Șterge'].map((name) => panel.getByRole('button', { name }).last())
   const [edit, remove] = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(edit).not.toBeNull()
   expect(remove?.y, 'beside the preview the buttons stay on one line').toBe(edit?.y)
 })
 

@@ -21,7 +21,7 @@ import { type DecodingLimits, readDecodable, transformImage } from './transform-
 import type { Transform } from './transform-options.ts'
 
 const maxKnownTypes = 10_000
-/** Each holds a picture that was just uploaded in memory. */
+/** Where files are in S3, each holds a picture that was just uploaded in memory. */
 const headersAtOnce = 2
 
 export interface ImageLimits extends DecodingLimits {

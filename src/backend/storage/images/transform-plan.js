@@ -1,5 +1,5 @@
 /**
- * A transformation as plain data, for this process or one of its own.
+ * A transformation as plain data, as the process that decodes pictures gets it.
  *
  * @typedef {object} TransformPlan
  * @property {import('sharp').SharpOptions} input
