@@ -4,6 +4,7 @@ import { sections as descriptions, type SectionKey, sectionKeys } from '#content
 import type { SiteData } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Notice } from '#ui/notice.tsx'
 import { readableHtml } from '../saving/readable-html.ts'
 import { type Difference, differences } from './differences.ts'
@@ -124,6 +125,11 @@ function DifferenceRow({
   label: string
   difference: Difference
 }) {
+  // An order is told whole, as its first names may be the same; a text by its beginning.
+  const valueClass = classNames(
+    'break-words whitespace-pre-wrap',
+    Array.isArray(now) ? 'line-clamp-[12]' : 'line-clamp-6',
+  )
   const [then, published] = readableHtml([valueText(path, before), valueText(path, now)])
   return (
     <li className="py-3 text-sm">
@@ -131,11 +137,11 @@ function DifferenceRow({
       <dl className="grid gap-2 sm:grid-cols-2">
         <div>
           <dt className="text-xs font-medium text-quiet">Atunci</dt>
-          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{then}</dd>
+          <dd className={valueClass}>{then}</dd>
         </div>
         <div>
           <dt className="text-xs font-medium text-quiet">Acum</dt>
-          <dd className="line-clamp-6 break-words whitespace-pre-wrap">{published}</dd>
+          <dd className={valueClass}>{published}</dd>
         </div>
       </dl>
     </li>
