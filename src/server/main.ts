@@ -1,7 +1,7 @@
 import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
-import { collectAtRest } from './collect-at-rest.ts'
 import { readEnvironment } from './environment/environment.ts'
+import { giveBackAtRest } from './give-back-at-rest.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
 import type { RunningServer } from './start.ts'
 import { startFailureText } from './start-failure.ts'
@@ -23,7 +23,10 @@ async function startServer(): Promise<RunningServer> {
   const database = openEarlyDatabase(readEnvironment())
   await database?.threadStarted
   const { start } = await import('./start.ts')
-  return start(undefined, { database })
+  const running = await start(undefined, { database })
+  const embedded = await database?.engine
+  giveBackAtRest(embedded && (() => embedded.openAnew()))
+  return running
 }
 
 const starting = startServer()
@@ -47,7 +50,6 @@ process.on('SIGTERM', stop)
 
 try {
   await starting
-  collectAtRest()
 } catch (error) {
   console.error(startFailureText(error) ?? error)
   process.exit(1)

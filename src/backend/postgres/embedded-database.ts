@@ -10,11 +10,15 @@ import { PGliteEngine } from './pglite-engine.ts'
 /** Syncs that run at the same time share the file system's journal writes; each one holds a file open. */
 const syncsAtOnce = 8
 
+export interface EmbeddedDatabase extends Engine {
+  openAnew(): Promise<void>
+}
+
 /** Opens the embedded database of a data directory; the lock refuses a second process. */
 export async function openEmbeddedDatabase(
   directory: string,
   { template, ...options }: EngineOptions & { template?: string | undefined } = {},
-): Promise<Engine> {
+): Promise<EmbeddedDatabase> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory)
   const dataDir = path.join(directory, 'postgres')
@@ -40,6 +44,7 @@ export async function openEmbeddedDatabase(
     },
     listen: (channel, onNotice) => engine.listen(channel, onNotice),
     secondsClosedToVisitors: () => engine.secondsClosedToVisitors(),
+    openAnew: () => engine.openAnew(),
     close,
   }
 }

@@ -80,6 +80,19 @@ export class PGliteEngine implements Engine {
     return this.#restarts.secondsClosed
   }
 
+  /**
+   * Closes the database in order and opens it in a new thread, which takes about a second: what the old one has grown to is given
+   * back, as WebAssembly's memory never shrinks (decision 056). Whatever is asked meanwhile waits.
+   */
+  async openAnew(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#isClosed) return
+      await this.#thread?.ask('close').catch(() => undefined)
+      await this.#thread?.terminate(databaseErrors.closed())
+      await this.#open()
+    })
+  }
+
   async listen(channel: string, onNotice: OnNotice) {
     const isFirst = !this.#listeners.has(channel)
     const listeners = this.#listeners.get(channel) ?? new Set()

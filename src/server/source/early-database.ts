@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
+import { type EmbeddedDatabase, openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
 import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
@@ -12,7 +11,7 @@ import { hasSite } from './has-site.ts'
 export interface EarlyDatabase {
   /** The fingerprint of the database as it was before this opening. */
   fingerprint: Promise<string | undefined>
-  engine: Promise<Engine>
+  engine: Promise<EmbeddedDatabase>
   /**
    * Resolves when opening the database no longer needs this thread's event loop, which loading modules blocks. It does not wait
    * longer than a moment where the thread starts late: a new site's database is unpacked first, and the lock of a process that
@@ -37,7 +36,7 @@ export function openEarlyDatabase(environment: Environment): EarlyDatabase | und
   })
   const engine = fingerprint.then(async () => {
     await openDataDirectory(directory)
-    return openEngine({ directory, template: templatePath() }, { onThreadStarted })
+    return openEmbeddedDatabase(directory, { template: templatePath(), onThreadStarted })
   })
   // A failure is reported to whoever awaits the engine; unhandled, it would end the process.
   const failed = engine.catch(() => undefined)
