@@ -113,3 +113,27 @@ test('a second attempt for a visitor does not wait for one that is made ahead', 
   endSecond()
   await givenUp
 })
+
+test('a visitor who waits for one that is made ahead gets it although it cannot be cached', async () => {
+  await render(10)
+  await rm(cache, { recursive: true })
+  const background = createPictureProcess('background')
+  const { localFile } = files
+  let asked = Promise.resolve<unknown>(undefined)
+  vi.spyOn(files, 'localFile').mockImplementationOnce((file) => {
+    asked = render(40)
+    return localFile(file)
+  })
+  try {
+    const ahead = images.prepare(
+      { version, metadata: null },
+      { transform: { width: 40 }, sizes: 'exact', accept: null },
+      background,
+    )
+    await expect(ahead).rejects.toThrow('ENOENT')
+    await expect(asked).resolves.toMatchObject({ type: 'image/png' })
+    expect(files.localFile).toHaveBeenCalledOnce()
+  } finally {
+    background.close()
+  }
+})

@@ -186,12 +186,16 @@ export function createImageRenderer(
       const known = await cache.sizeOf(key)
       if (known !== undefined) return { size: known, isNew: false }
       await queue.idle()
-      // A visitor who asks for the same rendition meanwhile waits for this one.
+      let cacheFailure: unknown
+      // A visitor who asks for the same rendition meanwhile waits for this one, and gets it even if it cannot be cached.
       const bytes = await share(key, new AbortController().signal, async () => {
         const rendered = await make(file, rendition, background)
-        await cache.put(key, rendered)
+        await cache.put(key, rendered).catch((error) => {
+          cacheFailure = error
+        })
         return rendered
       })
+      if (cacheFailure) throw cacheFailure
       return { size: bytes.byteLength, isNew: true }
     },
     async requireDecodable(version) {
