@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { runAsRole, serviceCaller } from '../postgres/roles.ts'
+import { toStorageError } from './errors/render-error.ts'
 import type { RenderSource } from './images/image-renderer.ts'
 import { createPictureProcess, type PictureProcess } from './images/picture-process.ts'
 import type { Transform } from './images/transform-options.ts'
@@ -34,6 +35,8 @@ type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'li
 const accept = 'image/avif,image/webp'
 const claimExpiresMs = 60_000
 const claimRetryMs = 2_000
+/** After so many pictures in a row that failed through no fault of theirs, as on a full disk, the rest would fail too. */
+const maxFailedPictures = 3
 
 /**
  * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given. Instances that
@@ -73,8 +76,9 @@ async function prepareAll(
   // The other half is for renditions that are not made ahead.
   let bytesLeft = limits.imageCacheBytes / 2
   const prepared = { made: 0, failed: 0, leftOut: 0 }
+  const failedPictures = new Set<string>()
   for (const { bucket, name, transform } of wanted) {
-    if (signal.aborted) break
+    if (signal.aborted || failedPictures.size === maxFailedPictures) break
     const source = objects.get(keyOf({ bucket, name }))
     if (!source) continue
     if (bytesLeft <= 0) {
@@ -85,8 +89,10 @@ async function prepareAll(
     const result = await images.prepare(source, request, background).catch((err) => {
       if (!signal.aborted) log?.info({ err, name }, 'a rendition could not be made ahead')
       prepared.failed += 1
+      if (toStorageError(err).fields.status >= 500) failedPictures.add(name)
     })
     if (!result) continue
+    failedPictures.clear()
     bytesLeft -= result.size
     if (!result.isNew) continue
     prepared.made += 1
