@@ -25,7 +25,8 @@ export function ItemsField({
   return (
     // As narrow as its dialog: by default a long word would widen it.
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{description.label}</legend>
+      {/* The group that holds it has the same title just above. */}
+      <legend className="sr-only">{description.label}</legend>
       {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
       {items.map((item, index) => (
         <label key={item.id} className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
