@@ -158,6 +158,15 @@ test('an address that somebody else has just given to another project is named w
   await expect(panel.getByText('Încercați din nou.')).toHaveCount(0)
   await expect(panel.getByText('Modificări nesalvate')).toBeVisible()
 
+  await rows
+    .filter({ hasText: 'Centru logistic' })
+    .filter({ hasNotText: 'Complex rezidențial' })
+    .getByRole('button', { name: 'Editează' })
+    .click()
+  await expect(field(panel, 'slug')).toHaveValue('poarta-nordului')
+  await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+  await expect(dialog, 'the project that has the address is not accused').toHaveCount(0)
+
   await mine.getByRole('button', { name: 'Editează' }).click()
   await expect(field(panel, 'slug')).toHaveAttribute('aria-invalid', 'true')
   await expect(field(panel, 'slug')).toBeFocused()

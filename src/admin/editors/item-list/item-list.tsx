@@ -163,7 +163,10 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
           title={edited.isNew ? labels.add : labels.edit}
           list={list}
           item={edited.item}
-          others={items.filter(({ id }) => id !== edited.item.id)}
+          // One that wants the address of this item is marked itself.
+          others={items.filter(
+            ({ id }) => id !== edited.item.id && addressOwners.get(id)?.id !== edited.item.id,
+          )}
           {...(dialogMapping && {
             intoSection: dialogMapping.intoSection as DialogMapping<object>['intoSection'],
           })}
