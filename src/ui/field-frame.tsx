@@ -29,7 +29,7 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm text-danger">
+        <p id={`${id}-error`} className="text-sm text-pretty text-danger">
           {error}
         </p>
       )}
