@@ -49,6 +49,7 @@ export const offerPageStyle = `
 .offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}
 .offer-thanks{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
 .offer-phone{padding:1rem 1.25rem;border:2px solid;font-weight:600}
+.offer-phone .unbroken{display:inline-block;max-width:100%;white-space:normal}
 `
 
 /** The form beside the ways to reach the company; without scripts a link stands in its stead. */
