@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rowsToSiteData } from '#content/site-rows.ts'
+import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
 import { startCaddy } from '../support/deployment/caddy.ts'
 import { buildImage } from '../support/deployment/container-image.ts'
 import { makeDebianRoot } from '../support/deployment/debian-root.ts'
@@ -59,7 +59,7 @@ describe('the image and the systemd unit, on a Debian made for the test', () => 
     if (!newest) throw new Error(`${name} has no versions`)
     const container = await image.start(volume, await freePort())
     const page = await (await fetch(container.url)).text()
-    expect(page).toContain(rowsToSiteData(newest.rows).hero.title.ro)
+    expect(page).toContain(rowsToSiteData(siteRowsSchema.parse(newest.rows)).hero.title.ro)
     await container.stop()
   })
 
