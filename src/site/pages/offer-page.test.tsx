@@ -85,6 +85,16 @@ describe('the request form', () => {
     expect(partOf(sent(true), 'class="offer-phone"', '</p>')).toContain('href="tel:')
   })
 
+  test('after sending asks nobody to phone where the company has no number', () => {
+    const { contact } = defaultSiteData
+    const info = { ...contact.info, phone: inAllLanguages('') }
+    const sent = pageHtml(
+      { requestForm, contact: { ...contact, info } },
+      { kind: 'offerSent', number: 'T-2026-7KQ4M', shouldAskToPhone: false, missingFiles: 0 },
+    )
+    expect(partOf(sent, '<main', '</main>')).not.toContain('sunați-ne')
+  })
+
   test('gives way to phone and mail where nothing can be stored', () => {
     const closed = main({ kind: 'offer', ticket: '' })
     expect(closed).not.toContain('<form')

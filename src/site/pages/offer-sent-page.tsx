@@ -36,9 +36,11 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
               {!isBlankIn(requestForm.nextSteps, view.language) && (
                 <p {...textProps(requestForm.nextSteps, view)} />
               )}
-              <p>
-                {texts.callNow} {phone}
-              </p>
+              {!isBlankIn(contact.info.phone, view.language) && (
+                <p>
+                  {texts.callNow} {phone}
+                </p>
+              )}
             </>
           )}
         </div>
