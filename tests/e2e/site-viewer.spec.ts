@@ -237,7 +237,14 @@ test('after a save the renditions that the page names are made before anybody as
 }) => {
   // The first rendition makes the folder.
   const folder = path.join(site.folder, 'image-cache')
-  const cached = async () => (existsSync(folder) ? (await readdir(folder)).length : 0)
+  const cached = async () => {
+    const files = existsSync(folder) ? await readdir(folder) : []
+    const whole = files.filter((name) => !name.endsWith('.unfinished'))
+    return Promise.all(whole.map((name) => sharp(path.join(folder, name)).metadata()))
+  }
+  // Not the JPEG of who asked without scripts.
+  const madeAhead = async () =>
+    (await cached()).filter(({ format, height }) => format === 'heif' || height === 630).length
   let addresses = new Set<string>()
   const named = async () => {
     const html = await (await fetch(`${site.url}/proiecte/centru-logistic`)).text()
@@ -246,8 +253,8 @@ test('after a save the renditions that the page names are made before anybody as
   }
   // On top of the page stands the hero: its picture is built in. The last is what messengers show.
   await expect.poll(named).toBe(6 * names.length + 1)
-  await expect.poll(cached, { timeout: 60_000 }).toBeGreaterThanOrEqual(addresses.size)
-  const before = await cached()
+  await expect.poll(madeAhead, { timeout: 60_000 }).toBeGreaterThanOrEqual(addresses.size)
+  const before = (await cached()).length
   for (const address of addresses) {
     const answer = await fetch(site.url + address.replaceAll('&amp;', '&'), {
       headers: { accept: 'image/avif,*/*' },
@@ -256,5 +263,5 @@ test('after a save the renditions that the page names are made before anybody as
     expect(answer.headers.get('content-type')).toBe(type)
     await answer.arrayBuffer()
   }
-  expect(await cached()).toBe(before)
+  expect(await cached()).toHaveLength(before)
 })
