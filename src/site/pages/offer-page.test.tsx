@@ -88,11 +88,16 @@ describe('the request form', () => {
   test('after sending asks nobody to phone where the company has no number', () => {
     const { contact } = defaultSiteData
     const info = { ...contact.info, phone: inAllLanguages('') }
-    const sent = pageHtml(
-      { requestForm, contact: { ...contact, info } },
-      { kind: 'offerSent', number: 'T-2026-7KQ4M', shouldAskToPhone: false, missingFiles: 0 },
-    )
-    expect(partOf(sent, '<main', '</main>')).not.toContain('sunați-ne')
+    const nextSteps = inAllLanguages('Vă scriem în aceeași zi.')
+    for (const shouldAskToPhone of [false, true]) {
+      const sent = pageHtml(
+        { requestForm: { ...requestForm, nextSteps }, contact: { ...contact, info } },
+        { kind: 'offerSent', number: 'T-2026-7KQ4M', shouldAskToPhone, missingFiles: 0 },
+      )
+      const said = partOf(sent, '<main', '</main>')
+      expect(said).toContain('Vă scriem în aceeași zi.')
+      expect(said).not.toMatch(/sunați/)
+    }
   })
 
   test('gives way to phone and mail where nothing can be stored', () => {

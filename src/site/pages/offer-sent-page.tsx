@@ -10,6 +10,8 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
   const texts = offerTexts[view.language]
   const { requestForm, contact } = view.site
   const phone = <PhoneLinks view={view} text={contact.info.phone} />
+  const hasPhone = !isBlankIn(contact.info.phone, view.language)
+  const shouldPhone = page.shouldAskToPhone && hasPhone
   return (
     <>
       <PageHead view={view} title={inAllLanguages(texts.sentTitle)} />
@@ -22,7 +24,7 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
               <strong className="offer-number">{page.number}</strong>
             </p>
           )}
-          {page.shouldAskToPhone && (
+          {shouldPhone && (
             <p className="offer-phone">
               {texts.pleasePhone} {phone}
             </p>
@@ -31,12 +33,12 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
             <p className="offer-phone">{texts.missingFiles(page.missingFiles)}</p>
           )}
           {/* Who is asked to phone is promised no answer by a certain day, and has the number. */}
-          {!page.shouldAskToPhone && (
+          {!shouldPhone && (
             <>
               {!isBlankIn(requestForm.nextSteps, view.language) && (
                 <p {...textProps(requestForm.nextSteps, view)} />
               )}
-              {!isBlankIn(contact.info.phone, view.language) && (
+              {hasPhone && (
                 <p>
                   {texts.callNow} {phone}
                 </p>
