@@ -10,6 +10,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { withUncopiedItems } from '../drafts/uncopied-items.ts'
+import { hasItems } from './has-items.ts'
 
 interface ExampleOfferProps {
   section: SectionKey
@@ -46,21 +47,25 @@ export function ExampleOffer({ section, content }: ExampleOfferProps) {
   )
 }
 
-/** A section whose first item is there, or that is switched on, gets the usual title, which it must have to be shown. */
+/**
+ * A section that its owner begins here, with a first item or the switch, gets the usual title, which it must have to be shown. One that
+ * comes so from outside (a draft, another administrator, a discarded change) is left as it came.
+ */
 function useTitleOnceBegun(section: SectionKey, content: SiteData[SectionKey]): void {
-  const { setValue } = useFormContext()
-  const isBegun = isOn(section, content) || hasItems(content)
+  const { setValue, formState } = useFormContext()
+  const given = formState.defaultValues?.[section]
+  const isBegun = isBegunIn(section, content)
   const wasBegun = useRef(isBegun)
   useEffect(() => {
-    const begins = isBegun && !wasBegun.current
+    const begins = isBegun && !wasBegun.current && !isBegunIn(section, given)
     wasBegun.current = isBegun
     const { title } = exampleContent(section) as { title?: LocalisedText }
     if (begins && title && hasBlankTitle(content)) setValue(`${section}.title`, title)
-  }, [isBegun, section, content, setValue])
+  }, [isBegun, given, section, content, setValue])
 }
 
-function hasItems(content: object): boolean {
-  return Object.values(content).some((value) => Array.isArray(value) && value.length > 0)
+function isBegunIn(section: SectionKey, content: SiteData[SectionKey]): boolean {
+  return isOn(section, content) || hasItems(content)
 }
 
 function hasBlankTitle(content: object): boolean {

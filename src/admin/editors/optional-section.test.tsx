@@ -85,5 +85,12 @@ test('with its first item a section gets the usual title, unless it has one', as
   await act(async () => form.setValue('awards.title.ro', 'Ale noastre'))
   await act(async () => form.setValue('awards.isOn', true))
   expect(form.getValues('awards.title.ro')).toBe('Ale noastre')
+
+  await act(async () => form.reset({ awards: fallbackContent(awards) }))
+  const begunElsewhere = { ...fallbackContent(awards), items: [item] }
+  await act(async () => form.reset({ awards: begunElsewhere }))
+  expect(form.getValues('awards'), 'what comes from outside is left as it came').toEqual(
+    begunElsewhere,
+  )
   await act(async () => root.unmount())
 })

@@ -1,0 +1,3 @@
+export function hasItems(content: object): boolean {
+  return Object.values(content).some((value) => Array.isArray(value) && value.length > 0)
+}
