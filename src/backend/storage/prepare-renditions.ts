@@ -36,7 +36,7 @@ const accept = 'image/avif,image/webp'
 const claimExpiresMs = 60_000
 const claimRetryMs = 2_000
 /** After so many pictures in a row that failed through no fault of theirs, as on a full disk, the rest would fail too. */
-const maxFailedPictures = 3
+const maxFailedPictures = 10
 
 /**
  * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given. Instances that
@@ -80,7 +80,7 @@ async function prepareAll(
   for (const { bucket, name, transform } of wanted) {
     if (signal.aborted || failedPictures.size === maxFailedPictures) break
     const source = objects.get(keyOf({ bucket, name }))
-    if (!source) continue
+    if (!source || failedPictures.has(name)) continue
     if (bytesLeft <= 0) {
       prepared.leftOut += 1
       continue

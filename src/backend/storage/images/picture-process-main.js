@@ -26,10 +26,21 @@ process.on('message', async ({ id, source, input, plan }) => {
 function leaveProcessorToOthers() {
   setPriority(19)
   // On Linux that was this thread alone: those that decode are there since this file was read.
+  for (const thread of ownThreads()) {
+    try {
+      setPriority(thread, 19)
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+/** Empty where the priority is the process's. */
+function ownThreads() {
   try {
-    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), 19)
+    return readdirSync('/proc/self/task').map(Number)
   } catch {
-    // Elsewhere the priority is the process's.
+    return []
   }
 }
 
