@@ -1,6 +1,6 @@
 /**
  * How much memory does the server's process hold: half a minute after its start, half a minute after a burst of pages, and at rest
- * after a minute of mixed use? What `npm start` runs, on both engines. Resident memory, shared libraries included, as operators see it.
+ * after a minute of mixed use? As the image, the unit and `npm start` from Node 22.15 on start it, on both engines. Resident memory, shared libraries included, as operators see it.
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

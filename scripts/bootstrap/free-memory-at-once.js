@@ -9,5 +9,9 @@ export function freeMemoryAtOnce() {
   const { execve } = /** @type {{ execve?: (...parameters: unknown[]) => void }} */ (process)
   if (process.platform !== 'linux' || process.env.MALLOC_TRIM_THRESHOLD_ || !execve) return
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  execve(process.execPath, command, { ...process.env, ...freeingEnvironment })
+  try {
+    execve(process.execPath, command, { ...process.env, ...freeingEnvironment })
+  } catch {
+    // Node can be told to start no other program.
+  }
 }
