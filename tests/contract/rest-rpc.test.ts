@@ -66,13 +66,73 @@ describe.each(backendsForTables)('functions over REST (%s)', (kind) => {
     expect((await rpc('whole', { any: ['thing', 1] })).data).toEqual({ any: ['thing', 1] })
   })
 
+  const sendBody = (name: string, type: string, body: string | Uint8Array<ArrayBuffer>) =>
+    fixture.send(`/rpc/${name}`, { method: 'POST', headers: { 'content-type': type }, body })
+
   test('a function’s single unnamed text parameter takes plain text', async () => {
     const body = 'as it is, {not json}'
-    const headers = { 'content-type': 'text/plain' }
-    const answer = await fixture.send('/rpc/spoken', { method: 'POST', headers, body })
-    expect(await answer.json()).toBe(body)
-    const other = await fixture.send('/rpc/whole', { method: 'POST', headers, body })
-    expect(other.status).toBe(404)
+    expect(await (await sendBody('spoken', 'text/plain', body)).json()).toBe(body)
+    expect(await (await sendBody('sort_of', 'text/plain', body)).json()).toBe('text')
+  })
+
+  test('a function’s single unnamed bytea parameter takes bytes', async () => {
+    const bytes = new Uint8Array([0, 255, 92, 120, 10])
+    const answer = await sendBody('bytes_of', 'application/octet-stream', bytes)
+    expect(await answer.json()).toBe('00ff5c780a')
+  })
+
+  test.each([
+    ['text/plain', 'text', 'whole'],
+    ['application/octet-stream', 'bytea', 'spoken'],
+    ['application/octet-stream', 'bytea', 'add'],
+  ])(
+    'a %s body goes to no function without an unnamed %s parameter',
+    async (type, wanted, name) => {
+      const answer = await sendBody(name, type, '{"a":1}')
+      expect(answer.status).toBe(404)
+      expect(await answer.json()).toMatchObject({
+        code: 'PGRST202',
+        message: `Could not find the function public.${name} in the schema cache`,
+        details: `Searched for the function public.${name} with a single unnamed ${wanted} parameter, but no matches were found in the schema cache.`,
+      })
+    },
+  )
+
+  test('an object under the empty name is the whole argument of an unnamed parameter', async () => {
+    for (const value of ['x', '', true]) {
+      const text = JSON.stringify({ '': value })
+      expect(await rpc('spoken', { '': value })).toMatchObject({ status: 200, data: text })
+      expect(await rpc('bytes_of', { '': value })).toMatchObject({
+        data: Buffer.from(text).toString('hex'),
+      })
+    }
+    const nested = { '': { test: 'value \\x41' } }
+    expect(await rpc('whole', nested)).toMatchObject({ data: nested })
+    expect(await rpc('whole_binary', nested)).toMatchObject({ data: nested })
+    expect((await rpc('bytes_of', nested)).data).toBe(
+      Buffer.from(JSON.stringify(nested)).toString('hex'),
+    )
+  })
+
+  test('of several functions the one with the unnamed text parameter takes the empty name', async () => {
+    expect(await rpc('sort_of')).toMatchObject({ data: 'nothing' })
+    for (const value of ['test', '', true])
+      expect(await rpc('sort_of', { '': value })).toMatchObject({ data: 'text' })
+    for (const value of ['custom text', true])
+      expect(await rpc('maybe', { '': value })).toMatchObject({ data: 2 })
+  })
+
+  test('an unnamed parameter of another type takes nothing, and none is given by GET', async () => {
+    expect(await rpc('counted', { '': 1 })).toMatchObject({
+      status: 404,
+      error: {
+        code: 'PGRST202',
+        message: 'Could not find the function public.counted() in the schema cache',
+        details:
+          'Searched for the function public.counted with parameter  or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache.',
+      },
+    })
+    expect(await rpc('spoken', { '': 'x' }, { get: true })).toMatchObject({ status: 404 })
   })
 
   test('a function sets the status and the headers of its answer', async () => {

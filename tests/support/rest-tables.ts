@@ -84,7 +84,13 @@ create function public.outs(a int, out x int, out y text) language sql immutable
 create function public.documents() returns setof jsonb language sql immutable as
   $$ select '{"a": 1}'::jsonb union all select '2' $$;
 create function public.whole(json) returns json language sql immutable as 'select $1';
+create function public.whole_binary(jsonb) returns jsonb language sql immutable as 'select $1';
 create function public.spoken(text) returns text language sql immutable as 'select $1';
+create function public.bytes_of(bytea) returns text language sql immutable as $$ select encode($1, 'hex') $$;
+create function public.counted(int) returns int language sql immutable as 'select $1';
+create function public.sort_of() returns text language sql immutable as $$ select 'nothing' $$;
+create function public.sort_of(boolean) returns text language sql immutable as $$ select 'boolean' $$;
+create function public.sort_of(text) returns text language sql immutable as $$ select 'text' $$;
 create function public.answer_with(status text, headers text) returns text language plpgsql as $$
 begin
   perform set_config('response.status', status, true), set_config('response.headers', headers, true);
@@ -116,6 +122,7 @@ create function public.settings() returns json language sql stable as $$
 $$;
 create function public.maybe() returns int language sql immutable as 'select 1';
 create function public.maybe(text default '') returns int language sql immutable as 'select 2';
+create function public.maybe(int default 42) returns int language sql immutable as 'select 3';
 create function public.same(a int) returns int language sql immutable as 'select a';
 create function public.same(a text) returns text language sql immutable as 'select a';
 `

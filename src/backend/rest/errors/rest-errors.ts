@@ -167,6 +167,13 @@ export const restErrors = {
       hint,
     )
   },
+  noFunctionForBody: (name: string, type: string) =>
+    error(
+      404,
+      'PGRST202',
+      `Could not find the function ${exposedSchema}.${name} in the schema cache`,
+      `Searched for the function ${exposedSchema}.${name} with a single unnamed ${type} parameter, but no matches were found in the schema cache.`,
+    ),
   ambiguousFunction: (signatures: string[]) =>
     error(
       300,

@@ -7,9 +7,11 @@ import { restErrors } from '../errors/rest-errors.ts'
 export interface JsonBody {
   text: string
   value: unknown
-  /** Sent as plain text, not JSON. */
-  isText?: boolean
+  /** Not JSON, but the argument itself, of this type. */
+  rawType?: RawType
 }
+
+export type RawType = 'text' | 'bytea'
 
 export const noBody: JsonBody = { text: '', value: undefined }
 
@@ -44,10 +46,19 @@ async function readJsonBody(request: Request, caller: Caller, whenEmpty = ''): P
     : restErrors.invalidBody()
 }
 
-/** A function's arguments as JSON, or plain text for a function with one unnamed text parameter. */
+/** A function's arguments as JSON, or text or bytes for a function with one unnamed parameter of that type. */
 export async function readCallBody(request: Request, caller: Caller): Promise<JsonBody> {
-  if (mediaTypeOf(request) !== 'text/plain') return readJsonBody(request, caller, '{}')
-  return { text: await readText(request, caller), value: undefined, isText: true }
+  const type = mediaTypeOf(request)
+  if (type === 'text/plain')
+    return { text: await readText(request, caller), value: undefined, rawType: 'text' }
+  if (type === 'application/octet-stream')
+    return { text: toBytea(await readBytes(request, caller)), value: undefined, rawType: 'bytea' }
+  return readJsonBody(request, caller, '{}')
+}
+
+/** PostgreSQL's text form of bytes. */
+export function toBytea(bytes: Buffer): string {
+  return `\\x${bytes.toString('hex')}`
 }
 
 function mediaTypeOf({ headers }: Request): string | undefined {
@@ -55,7 +66,10 @@ function mediaTypeOf({ headers }: Request): string | undefined {
 }
 
 async function readText(request: Request, caller: Caller): Promise<string> {
+  return (await readBytes(request, caller)).toString('utf8')
+}
+
+function readBytes(request: Request, caller: Caller): Promise<Buffer> {
   const { bytes } = limitsOf(caller)
-  const body = await readBody(request, bytes, () => restErrors.bodyTooLarge(bytes))
-  return body.toString('utf8')
+  return readBody(request, bytes, () => restErrors.bodyTooLarge(bytes))
 }

@@ -1,6 +1,6 @@
 import { isJsonObject, maxStoredDepth, nestingOf } from '../../http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
-import type { JsonBody } from '../parse/body.ts'
+import { type JsonBody, type RawType, toBytea } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
 import {
   exposedSchema,
@@ -31,30 +31,36 @@ type Given =
 export function planCallByBody(
   name: string,
   query: Query,
-  { text, value, isText = false }: JsonBody,
+  { text, value, rawType }: JsonBody,
   schema: Schema,
 ): CallPlan {
   const isObject = isJsonObject(value)
   const keys = isObject ? Object.keys(value) : []
   const routines = schema.routines.get(name) ?? []
-  const named = isObject ? routines.filter((routine) => takes(routine, keys)) : []
-  const routine = pickOne(named)
-  if (routine) {
-    const parameters = routine.parameters.filter((parameter) => keys.includes(parameter.name))
-    return toPlan(routine, { kind: 'object', text, parameters }, query, schema)
+  const byName = isObject ? pickOne(routines.filter((one) => takes(one, keys))) : undefined
+  const routine = byName ?? pickOne(routines.filter((one) => takesBody(one.parameters, rawType)))
+  if (!routine)
+    throw rawType
+      ? restErrors.noFunctionForBody(name, rawType)
+      : restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
+  const [parameter] = routine.parameters
+  // An object whose only key is the parameter's empty name is the argument whole, as any other body.
+  if (parameter?.name === '' && (!byName || keys.length > 0)) {
+    const isJsonAsBytes = !rawType && isOfType(parameter, 'bytea')
+    const argument = isJsonAsBytes ? toBytea(Buffer.from(text)) : text
+    return toPlan(routine, { kind: 'body', text: argument, parameter }, query, schema)
   }
-  const unnamed = pickOne(routines.filter(isText ? takesText : takesJson))
-  const [parameter] = unnamed?.parameters ?? []
-  if (!unnamed || !parameter)
-    throw restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
-  return toPlan(unnamed, { kind: 'body', text, parameter }, query, schema)
+  const parameters = routine.parameters.filter(({ name }) => keys.includes(name))
+  return toPlan(routine, { kind: 'object', text, parameters }, query, schema)
 }
 
 export function planCallByQuery(name: string, query: Query, schema: Schema): CallPlan {
   const keys = [...new Set(query.arguments.map(([key]) => key))]
   const routines = (schema.routines.get(name) ?? []).filter((routine) => takes(routine, keys))
   const routine = pickOne(routines)
-  if (!routine) throw restErrors.noFunction(name, keys, false, hintFor(name, keys, schema))
+  // Only a body is the argument of an unnamed parameter.
+  if (!routine || keys.includes(''))
+    throw restErrors.noFunction(name, keys, false, hintFor(name, keys, schema))
   const given = routine.parameters
     .filter((parameter) => keys.includes(parameter.name))
     .map((parameter) => ({
@@ -80,29 +86,28 @@ function takes({ parameters }: Routine, keys: string[]): boolean {
   const isComplete = parameters.every(
     ({ name, hasDefault, isVariadic }) => hasDefault || isVariadic || keys.includes(name),
   )
-  return (
-    isComplete && isCallable(parameters) && keys.every((key) => key !== '' && names.includes(key))
-  )
+  return isComplete && isCallable(parameters) && keys.every((key) => names.includes(key))
 }
 
 /** An unnamed parameter can only take the whole body, so a function with one must have no other. */
 function isCallable(parameters: readonly Parameter[]): boolean {
-  const [only, ...others] = parameters
-  if (only && others.length === 0)
-    return only.name !== '' || isJson(only.type) || isTextType(only.type)
-  return parameters.every(({ name }) => name !== '')
+  return (
+    parameters.every(({ name }) => name !== '') ||
+    takesBody(parameters) ||
+    rawTypes.some((type) => takesBody(parameters, type))
+  )
 }
 
-function takesJson({ parameters: [only, ...others] }: Routine): boolean {
-  return only?.name === '' && isJson(only.type) && others.length === 0
+const rawTypes: readonly RawType[] = ['text', 'bytea']
+
+/** Of a body without a `rawType`, which is JSON, only a parameter of type json or jsonb is the whole. */
+function takesBody([only, ...others]: readonly Parameter[], rawType?: RawType): boolean {
+  if (only?.name !== '' || others.length > 0) return false
+  return rawType ? isOfType(only, rawType) : isJson(only.type)
 }
 
-function takesText({ parameters: [only, ...others] }: Routine): boolean {
-  return only?.name === '' && isTextType(only.type) && others.length === 0
-}
-
-function isTextType(type: string): boolean {
-  return type === '"pg_catalog"."text"'
+function isOfType({ type }: Parameter, rawType: RawType): boolean {
+  return type === `"pg_catalog"."${rawType}"`
 }
 
 function hintFor(name: string, keys: string[], schema: Schema): string | undefined {
