@@ -127,8 +127,8 @@ function serve(fetch: Fetch, lane: Lane): Handler<{ Bindings: BackendBindings }>
 function createPrioritisingCallerOf({ engine, keys, isAdministrator }: BackendConfig): CallerOf {
   const callerOf = createCallerOf(keys, engine)
   const isPrivileged = createAdministratorCheck(engine, isAdministrator)
-  return async (request) => {
-    const caller = await detached(() => callerOf(request))
+  return async (request, options) => {
+    const caller = await detached(() => callerOf(request, options))
     if (await isPrivileged(caller)) {
       moveToLane('administrator')
       return { ...caller, isPrivileged: true }

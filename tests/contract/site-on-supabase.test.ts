@@ -219,6 +219,23 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     expect((await visitor.storage.from('media').download(name)).error).not.toBeNull()
   })
 
+  test('an upload with the session’s token and no key is stored for an administrator alone', async () => {
+    const name = `tests/${randomUUID()}.png`
+    for (const [client, status] of [[member, 400] as const, [administrator, 200] as const]) {
+      const { data } = await client.auth.getSession()
+      const answer = await fetch(`${place.url}/storage/v1/object/media/${name}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${data.session?.access_token}`,
+          'content-type': 'image/png',
+        },
+        body: new Uint8Array(await pngBytes()),
+      })
+      expect(answer.status, await answer.text()).toBe(status)
+    }
+    expect(must(await administrator.storage.from('media').remove([name]))).toHaveLength(1)
+  })
+
   test('visitors and signed-in strangers cannot upload pictures', async () => {
     const picture = await pngBytes()
     for (const client of [visitor, member]) {

@@ -98,6 +98,28 @@ describe.each(oneEngine('server'))('access to storage, %s database', (kind) => {
     expect(row).toEqual({ owner: boris, owner_id: boris })
   })
 
+  test('a token without a key does what its user may do, and no more', async () => {
+    const authorization = `Bearer ${await service.tokenOf(boris)}`
+    const send = (method: string, path: string, body?: string) =>
+      service.fetch(`${service.origin}/storage/v1/object/${path}`, {
+        method,
+        headers: { authorization, 'content-type': 'text/plain' },
+        ...(body !== undefined && { body }),
+      })
+    expect((await send('POST', `private/${boris}/token.txt`, 'sent')).status).toBe(200)
+    expect(await (await send('GET', `authenticated/private/${boris}/token.txt`)).text()).toBe(
+      'sent',
+    )
+    expect((await send('DELETE', `private/${boris}/token.txt`)).status).toBe(200)
+    for (const name of [`${ana}/token.txt`, 'token.txt'])
+      expect(await (await send('POST', `private/${name}`, 'sent')).json()).toMatchObject({
+        statusCode: '403',
+        message: 'new row violates row-level security policy',
+      })
+    // What anonymous callers may do is theirs alone: the token's role is another.
+    expect((await send('POST', 'drop/token.txt', 'sent')).status).toBe(400)
+  })
+
   test('a caller who may insert but not read can still upload', async () => {
     const drop = anonymous.storage.from('drop')
     expect((await drop.upload('letter.txt', 'letter')).error).toBeNull()

@@ -94,6 +94,18 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(data).toMatchObject({ size: bytes.length, cacheControl: 'max-age=31536000' })
   })
 
+  // As in Supabase's documented examples of resumable uploads.
+  test('a session’s token without a key is enough, for what its user may write', async () => {
+    const withoutKey = (bearer: string) => ({
+      credentials: async () => ({ authorization: `Bearer ${bearer}` }),
+    })
+    const bytes = randomBytes(1000)
+    await upload('no-key.bin', new Blob([bytes]), withoutKey(token))
+    expect(Buffer.compare((await stored('no-key.bin')) ?? Buffer.of(), bytes)).toBe(0)
+    await expect(upload('no-right.bin', new Blob(['x']), withoutKey(other))).rejects.toThrow()
+    expect(await stored('no-right.bin')).toBeNull()
+  })
+
   test('an upload continues from the bytes that arrived before the connection broke', async () => {
     const bytes = randomBytes(3 * megabyte)
     const begun = addressIn(await begin('broken.bin', bytes.length))

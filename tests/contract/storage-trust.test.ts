@@ -26,6 +26,12 @@ describe('credentials at the storage service', () => {
     await owner.from('private').upload('secret.txt', 'secret')
     const { keys, tokenOf } = service
     const bearer = (token: string) => ({ apikey: keys.anonKey, authorization: `Bearer ${token}` })
+    const tampered = async () => {
+      const [head, , signature] = (await tokenOf(user)).split('.')
+      const claims = Buffer.from('{"role":"service_role"}').toString('base64url')
+      return [head, claims, signature].join('.')
+    }
+    const alone = (token: string) => ({ authorization: `Bearer ${token}` })
     const signed = (secret: Uint8Array, claims: Record<string, unknown>) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(secret)
     const unsigned = [{ alg: 'none' }, { role: 'service_role' }]
@@ -37,12 +43,15 @@ describe('credentials at the storage service', () => {
       'the public key': async () => ({ apikey: keys.anonKey }),
       "a user's token": async () => bearer(await tokenOf(user)),
       'an expired token': async () => bearer(await tokenOf(user, { exp: 1 })),
-      'a tampered token': async () => {
-        const [head, , signature] = (await tokenOf(user)).split('.')
-        const claims = Buffer.from('{"role":"service_role"}').toString('base64url')
-        return bearer([head, claims, signature].join('.'))
-      },
+      'a tampered token': async () => bearer(await tampered()),
       'a token with alg=none': async () => bearer(`${unsigned}.`),
+      "a user's token alone": async () => alone(await tokenOf(user)),
+      'an expired token alone': async () => alone(await tokenOf(user, { exp: 1 })),
+      'a tampered token alone': async () => alone(await tampered()),
+      "a user's token beside an unknown key": async () => ({
+        apikey: 'guessed',
+        ...alone(await tokenOf(user)),
+      }),
       'a token for another audience': async () =>
         bearer(await signed(keys.jwtSecret, { role: 'service_role', aud: 'elsewhere' })),
       'a token signed with another secret': async () =>
@@ -63,11 +72,15 @@ describe('credentials at the storage service', () => {
     'an expired token',
     'a tampered token',
     'a token with alg=none',
+    "a user's token alone",
+    'an expired token alone',
+    'a tampered token alone',
+    "a user's token beside an unknown key",
     'a token for another audience',
     'a token signed with another secret',
     'an address token as a bearer',
   ]
-  const valid = ['the public key', "a user's token"]
+  const valid = ['the public key', "a user's token", "a user's token alone"]
 
   test.each(names)('%s opens no route to a private bucket', async (name) => {
     const headers = await credentials[name]?.()

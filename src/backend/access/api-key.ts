@@ -36,7 +36,7 @@ async function roleOfApiKey(keys: Keys, text: string): Promise<DatabaseRole> {
   return roleOfToken(claims)
 }
 
-function apiKeyOf(request: Request): string | undefined {
+export function apiKeyOf(request: Request): string | undefined {
   return (
     request.headers.get('apikey') || new URL(request.url).searchParams.get('apikey') || undefined
   )

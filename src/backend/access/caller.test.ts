@@ -91,6 +91,23 @@ describe('keys', () => {
     })
   })
 
+  test("a user's token alone is enough where no key is needed, beside a wrong one it is not", async () => {
+    const ask = (headers: Record<string, string>) =>
+      createCallerOf(keys)(new Request('http://localhost/x', { headers }), { needsKey: false })
+    const authorization = `Bearer ${await es256(user)}`
+    await expect(ask({ authorization })).resolves.toMatchObject({ role: 'authenticated' })
+    const expired = `Bearer ${await es256(user, undefined, '-1s')}`
+    await expect(ask({ authorization: expired })).rejects.toMatchObject({ code: 'token_expired' })
+    await expect(ask({ authorization, apikey: 'guessed' })).rejects.toMatchObject({
+      code: 'invalid_key',
+    })
+    await expect(ask({})).rejects.toMatchObject({ code: 'missing_key' })
+    const serverKey = await hs256({ role: 'service_role' }, null)
+    await expect(ask({ authorization: `Bearer ${serverKey}` })).resolves.toMatchObject({
+      role: 'service_role',
+    })
+  })
+
   test("a user's token is not accepted without a key, nor as one", async () => {
     const token = await es256(user)
     await expect(callerOf({ authorization: `Bearer ${token}` })).rejects.toMatchObject({

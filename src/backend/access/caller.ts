@@ -1,17 +1,17 @@
 import { decodeProtectedHeader, type JWTPayload } from 'jose'
 import type { Engine } from '../postgres/engine.ts'
 import type { Caller, DatabaseRole } from '../postgres/roles.ts'
-import { requireApiKey, roleOfKnownKey } from './api-key.ts'
+import { apiKeyOf, requireApiKey, roleOfKnownKey } from './api-key.ts'
 import { bearerOf } from './bearer.ts'
 import { type Keys, loadSigningKeys } from './keys.ts'
 import { roleOfToken, verifyToken } from './verify-token.ts'
 
-export type CallerOf = (request: Request) => Promise<Caller>
+export type CallerOf = (request: Request, options?: { needsKey: boolean }) => Promise<Caller>
 
 const reloadEveryMs = 10_000
 
 /**
- * Who sends a request: the user of its bearer token, else the role of its key.
+ * Who sends a request: the user of its bearer token, else the role of its key. Without `needsKey` a token alone is enough.
  * With an engine, signing keys are read again when a token names one that another instance has added since.
  */
 export function createCallerOf(keys: Keys, engine?: Engine): CallerOf {
@@ -24,10 +24,12 @@ export function createCallerOf(keys: Keys, engine?: Engine): CallerOf {
     known = { ...known, signing: await loadSigningKeys(engine) }
     return known
   }
-  return async (request) => {
-    const keyRole = await requireApiKey(known, request)
+  return async (request, { needsKey } = { needsKey: true }) => {
     const bearer = bearerOf(request)
-    if (bearer === undefined) return callerWith(request, keyRole, { role: keyRole })
+    if (needsKey || bearer === undefined || apiKeyOf(request) !== undefined) {
+      const keyRole = await requireApiKey(known, request)
+      if (bearer === undefined) return callerWith(request, keyRole, { role: keyRole })
+    }
     const bearerRole = roleOfKnownKey(known, bearer)
     if (bearerRole) return callerWith(request, bearerRole, { role: bearerRole })
     const claims = await verifyToken(await withKeyOf(bearer), bearer)
