@@ -44,6 +44,7 @@ import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
 import { readRevision } from './source/read-revision.ts'
 import { createPushKeys } from './web-push/push-keys.ts'
+import { pushContact } from './web-push/sign-push.ts'
 
 export interface StartOptions {
   /** Present during development: it serves and transforms what the browser gets. */
@@ -248,11 +249,6 @@ function openRequests(
     },
     log,
   })
-}
-
-/** Push services refuse a contact that they cannot reach; without one they take pushes too. */
-function pushContact({ PUBLIC_URL }: Environment): string | undefined {
-  return PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : undefined
 }
 
 /** The start may have failed before anything used the database. */

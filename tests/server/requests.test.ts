@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type Server, type Socket } from 'node:net'
 import path from 'node:path'
 import fc from 'fast-check'
+import { decodeJwt } from 'jose'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -506,6 +507,9 @@ test('an administrator sends a test to browsers of their own, and to no other on
   expect(pushes.received.length).toBe(before)
   expect(await sendTest(other)).toBe(200)
   expect(pushes.received.length).toBe(before + 1)
+  // The site has no public address and no sender of mails.
+  const [, token = ''] = /t=([^,]+)/.exec(pushes.received.at(-1)?.headers.authorization ?? '') ?? []
+  expect(decodeJwt(token).sub).toMatch(/^mailto:.+@.+/)
   const { data: all } = await ofService().rpc('list_administrators')
   const { user_id } = all.find(({ email }: { email: string }) => email === account.email)
   await ofService().rpc('remove_administrator', { user_id }).throwOnError()

@@ -3,6 +3,7 @@ import { jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import { browserSubscription, startPushService } from '../../../../tests/support/push-service.ts'
 import { makePushKeys } from '../../web-push/push-keys.ts'
+import { pushContact } from '../../web-push/sign-push.ts'
 import { createPushChannel } from './push-channel.ts'
 
 const service = await startPushService()
@@ -84,6 +85,16 @@ test('the push service is shown who sends, for its own address and half a day on
   expect(protectedHeader.alg).toBe('ES256')
   expect(payload.sub).toBe(contact)
   expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(24 * 3600)
+})
+
+test.each([
+  [{ PUBLIC_URL: 'https://firma.md', MAIL_FROM: 'site@firma.md' }, 'https://firma.md'],
+  [{ PUBLIC_URL: 'http://firma.lan', MAIL_FROM: 'Firma <site@firma.md>' }, 'mailto:site@firma.md'],
+  [{ MAIL_FROM: 'site@firma.md' }, 'mailto:site@firma.md'],
+  [{}, 'mailto:admin@firma.md'],
+])('with %j push services are told of %s', (set, contact) => {
+  const environment = { PUBLIC_URL: undefined, MAIL_FROM: undefined, ADMIN_EMAIL: 'admin@firma.md' }
+  expect(pushContact({ ...environment, ...set })).toBe(contact)
 })
 
 test('a reminder says what it is about, and a test that it is one', async () => {

@@ -16,8 +16,8 @@ import type { Channel, Delivery, Outcome } from './channel.ts'
 
 export interface PushChannelOptions extends PushRoute {
   keys: () => Promise<PushKeys>
-  /** Whom a push service may turn to: the site's address. */
-  contact: string | undefined
+  /** Whom a push service may turn to: an https: or mailto: address. */
+  contact: string
 }
 
 const subscriptionKeysSchema = z.object({ p256dh: z.string(), auth: z.string() })
