@@ -1,18 +1,32 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { EventEmitter, once } from 'node:events'
+import {
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises'
+import { connect } from 'node:net'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { packTar, unpackTar } from 'modern-tar'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
 import { sweep } from '#backend/storage/sweep.ts'
 import type { NewRequest } from '#content/requests/request.ts'
 import { BackupProblem } from '#server/backup/backup-problem.ts'
 import { readSchemaVersion } from '#server/backup/backup-tables.ts'
+import { createBackup } from '#server/backup/create-backup.ts'
 import type { Manifest } from '#server/backup/manifest.ts'
 import { checkArchive } from '#server/backup/read-archive.ts'
+import { askForBackup, openControlSocket } from '#server/commands/control-socket.ts'
 import { openUploadStore } from '#server/requests/files/upload-store.ts'
 import { busyFor } from '../support/busy-for.ts'
 import { temporaryFolder } from '../support/running-site.ts'
@@ -371,7 +385,6 @@ describe('a media file of the backup', () => {
   test('that is removed while the archive is made is still in it', async () => {
     const { stored } = siteOn('embedded')
     const version = await addPicture(stored, 'scurtă.png', randomBytes(1000))
-    const { createBackup } = await import('#server/backup/create-backup.ts')
     const { writeArchiveFile } = await import('#server/backup/archive-file.ts')
     const content = await createBackup(stored)
     await stored.files.remove(version)
@@ -380,6 +393,110 @@ describe('a media file of the backup', () => {
     expect(manifest.parts.map(({ name }) => name)).toContain(`media/${version}`)
   })
 })
+
+describe('a backup whose reader goes away leaves no file, descriptor or copy of media', () => {
+  const large = 24 * 1024 * 1024
+  const onSite = async (prepare: (stored: ReturnType<typeof storedSite>) => Promise<unknown>) => {
+    const stored = storedSite(
+      path.join(folder, `left-${randomUUID()}`),
+      siteOn('embedded').stored.engine,
+    )
+    await prepare(stored)
+    await mkdir(stored.archivesFolder, { recursive: true })
+    return { stored, before: await leftoversOf(stored) }
+  }
+
+  test.each([
+    [
+      'a media file',
+      (stored) => addPicture(stored, `mare-${randomUUID()}.png`, randomBytes(large)),
+    ],
+    ['a file of a request', (stored) => addSentUpload(stored.requestFiles, randomUUID(), large)],
+  ] as [string, (stored: ReturnType<typeof storedSite>) => Promise<unknown>][])(
+    'in the middle of %s',
+    async (_, prepare) => {
+      const { stored, before } = await onSite(prepare)
+      const archive = await createBackup(stored)
+      await once(archive, 'readable')
+      expect(await leftoversOf(stored)).not.toEqual(before)
+      archive.destroy()
+      await nothingIsLeft(stored, before)
+    },
+  )
+
+  test('between two of its files', async () => {
+    const { stored, before } = await onSite((site) =>
+      addPicture(site, `mică-${randomUUID()}.png`, randomBytes(300_000)),
+    )
+    let archive: Readable | undefined
+    const files = {
+      ...stored.files,
+      async get(version: string) {
+        archive?.destroy()
+        return stored.files.get(version)
+      },
+    }
+    archive = await createBackup({ ...stored, files })
+    archive.resume()
+    await expect.poll(() => readdir(stored.archivesFolder), patience).toEqual([])
+    // Not later: the garbage collection closes a forgotten descriptor, with a warning.
+    expect(await leftoversOf(stored)).toEqual(before)
+  })
+
+  test('at the shell, before the first byte and after it', async () => {
+    const { stored, before } = await onSite((site) =>
+      addSentUpload(site.requestFiles, randomUUID(), large),
+    )
+    // A thread cannot set it, and who may use the socket is another test's matter.
+    vi.spyOn(process, 'umask').mockReturnValue(0)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const asked = new EventEmitter()
+    const started = once(asked, 'backup')
+    const socket = await openControlSocket(path.dirname(stored.archivesFolder), {
+      run: async () => ({ lines: [], isFailure: false }),
+      backup: async () => {
+        asked.emit('backup')
+        return createBackup(stored)
+      },
+    })
+    try {
+      const client = connect(path.join(path.dirname(stored.archivesFolder), 'control.sock'))
+      client.write('POST /backup HTTP/1.1\r\nhost: shell\r\ncontent-length: 0\r\n\r\n')
+      await started
+      client.destroy()
+      await expect.poll(() => readdir(stored.archivesFolder), patience).not.toEqual([])
+      await nothingIsLeft(stored, before)
+
+      const archive = await askForBackup(path.dirname(stored.archivesFolder))
+      await once(archive ?? process, 'readable')
+      expect(await leftoversOf(stored)).not.toEqual(before)
+      archive?.destroy()
+      await nothingIsLeft(stored, before)
+    } finally {
+      await socket.close()
+    }
+  })
+})
+
+type Leftovers = Awaited<ReturnType<typeof leftoversOf>>
+const patience = { timeout: 20_000 }
+
+async function nothingIsLeft(stored: ReturnType<typeof storedSite>, before: Leftovers) {
+  await expect.poll(() => leftoversOf(stored), patience).toEqual(before)
+}
+
+async function leftoversOf({ files, archivesFolder }: ReturnType<typeof storedSite>) {
+  const versions: string[] = []
+  for await (const { version } of files.list()) versions.push(version)
+  const open = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return {
+    versions: versions.sort(),
+    archives: await readdir(archivesFolder),
+    open: open.filter((name) => name.startsWith(path.dirname(archivesFolder))),
+  }
+}
 
 type Part = { name: string; data: Uint8Array }
 
@@ -536,13 +653,7 @@ test.each(engineKinds)(
       const uploads = await openUploadStore(stored.requestFiles)
       const contents = new Map<string, Buffer>()
       for (const key of [kept, erased, waiting, unknown]) {
-        const content = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(100_000)])
-        contents.set(key ?? '', content)
-        const size = content.byteLength
-        const upload = await uploads.begin({ key: key ?? '', name: 'poză.jpg', size })
-        await uploads.append(upload, Readable.from([content]))
-        expect(await uploads.judge(upload)).toBe(true)
-        await uploads.markSent(upload)
+        contents.set(key ?? '', await addSentUpload(stored.requestFiles, key ?? '', 100_000))
       }
       const unsent = await uploads.begin({ key: kept ?? '', name: 'neterminată.jpg', size: 10 })
       const archive = path.join(folder, `request-files-${kind}.tar.gz`)
@@ -597,6 +708,17 @@ test.each(engineKinds)(
     }
   },
 )
+
+/** As it waits to be put into the bucket. */
+async function addSentUpload(requestFiles: string, key: string, bytes: number): Promise<Buffer> {
+  const content = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(bytes)])
+  const uploads = await openUploadStore(requestFiles)
+  const upload = await uploads.begin({ key, name: 'poză.jpg', size: content.byteLength })
+  await uploads.append(upload, Readable.from([content]))
+  expect(await uploads.judge(upload)).toBe(true)
+  await uploads.markSent(upload)
+  return content
+}
 
 /** As the server leaves them once they are in the bucket. */
 async function addStoredFiles(stored: ReturnType<typeof storedSite>, keys: string[]) {

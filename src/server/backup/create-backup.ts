@@ -103,8 +103,13 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
     const requests = await copySpooledRequests(source.requestsSpool, copiesFolder)
     const { rows, uploads } = await copyRowsAndUploads(source, copiesFolder)
     const media = await pinMedia(source.files, rows.media)
-    if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
-      return { rows, media, requests, uploads, copiesFolder }
+    try {
+      if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
+        return { rows, media, requests, uploads, copiesFolder }
+    } catch (error) {
+      await media.release().catch(() => undefined)
+      throw error
+    }
     await media.release()
   }
 }
@@ -156,12 +161,11 @@ async function pack(
     }
     const { size, sha256 } = digest
     const part = { name: mediaPart(file.version), size, sha256 }
-    await addPart(controller, part, await files.get(file.pin))
+    await addPart(controller, part, () => files.get(file.pin))
     parts.push(part)
   }
   const addCopied = async (part: ArchivePart) => {
-    const content = createReadStream(partPath(copiesFolder, part.name))
-    await addPart(controller, part, Readable.toWeb(content) as ReadableStream<Uint8Array>)
+    await addPart(controller, part, () => createReadStream(partPath(copiesFolder, part.name)))
     parts.push(part)
   }
   for (const part of [...rows.parts, ...requests]) await addCopied(part)
@@ -195,7 +199,7 @@ async function addText(
 ): Promise<ArchivePart> {
   const bytes = new TextEncoder().encode(text)
   const part = { name, size: bytes.byteLength, sha256: sha256Of(bytes) }
-  await addPart(controller, part, new Blob([bytes]).stream() as ReadableStream<Uint8Array>)
+  await addPart(controller, part, () => Readable.from([bytes]))
   return part
 }
 
@@ -203,12 +207,15 @@ function sha256Of(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-function addPart(
+/** Opens the content only once the archive takes it: an archive whose reader is gone takes no more, and nobody would close it. */
+async function addPart(
   controller: TarPackController,
   { name, size }: Pick<ArchivePart, 'name' | 'size'>,
-  content: ReadableStream<Uint8Array>,
+  openContent: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
 ): Promise<void> {
-  return content.pipeTo(controller.add({ name, size, mode: 0o600 }))
+  const entry = controller.add({ name, size, mode: 0o600 }).getWriter()
+  for await (const chunk of await openContent()) await entry.write(chunk)
+  await entry.close()
 }
 
 /** One unreadable file must not prevent the backup of the others; the manifest names it instead. */

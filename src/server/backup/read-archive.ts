@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { PassThrough, pipeline, Readable } from 'node:stream'
+import { PassThrough, pipeline } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import { createGunzip } from 'node:zlib'
 import { createTarDecoder } from 'modern-tar'
@@ -98,7 +98,7 @@ export interface ArchiveEntry {
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
   const unpacked = new PassThrough()
   pipeline(createReadStream(file), createGunzip(), unpacked, () => undefined)
-  const entries = (Readable.toWeb(unpacked) as ReadableStream<Uint8Array>).pipeThrough(
+  const entries = ReadableStream.from<Uint8Array>(unpacked).pipeThrough(
     createTarDecoder({ strict: true }),
   )
   try {
