@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../tests/support/apply-changes.ts'
 import { editedSite, mix, siteData } from '../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../tests/support/volume.ts'
 import { mergeSite } from './changes/merge.ts'
 import { diffSite } from './changes/site-changes.ts'
 import { defaultSiteData } from './default-site-data.ts'
@@ -90,7 +91,7 @@ describe('with any items loaded', () => {
         const changes = diffSite(partlyLoaded(saved, isOpened), partlyLoaded(draft, isOpened))
         expect(changes).toEqual(diffSite(saved, draft))
       }),
-      { numRuns: 100 },
+      { numRuns: volume(25, 100) },
     )
   })
 
@@ -119,7 +120,7 @@ describe('with any items loaded', () => {
         const { version, lastUpdated } = theirs
         expect(rowsToSiteData(rows)).toEqual({ ...whole.merged, version, lastUpdated })
       }),
-      { numRuns: 100 },
+      { numRuns: volume(25, 100) },
     )
   })
 
@@ -130,7 +131,7 @@ describe('with any items loaded', () => {
         expect(withDetails(part, detailsOf(site))).toEqual(site)
         expect(withDetails(site, detailsOf(mix(site, other, stream)))).toEqual(site)
       }),
-      { numRuns: 50 },
+      { numRuns: volume(12, 50) },
     )
   })
 
@@ -152,7 +153,7 @@ describe('with any items loaded', () => {
           changedDetails('projects', saved.projects, draft.projects),
         )
       }),
-      { numRuns: 50 },
+      { numRuns: volume(12, 50) },
     )
   })
 })

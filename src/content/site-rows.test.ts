@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteData } from '../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../tests/support/volume.ts'
 import { defaultSiteData } from './default-site-data.ts'
 import { fallbackContent } from './description/fallback.ts'
 import { legalPage } from './pages/legal-page.ts'
@@ -16,7 +17,7 @@ test('any site is the same after being written to rows and read back', () => {
       const wire = JSON.parse(JSON.stringify(siteDataToRows(data)))
       expect(rowsToSiteData(siteRowsSchema.parse(wire))).toEqual(data)
     }),
-    { numRuns: 50 },
+    { numRuns: volume(12, 50) },
   )
 })
 

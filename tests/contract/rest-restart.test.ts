@@ -56,7 +56,9 @@ async function overflow(query: string, key: string) {
   }
 }
 
-test('a call that damages the database is rolled back, answered 503 and not repeated; after three in a minute visitors are refused for a minute', async () => {
+test('a call that damages the database is rolled back, answered 503 and not repeated; after three in a minute visitors are refused for a minute', {
+  tags: 'long',
+}, async () => {
   expect(await overflow('', 'public')).toMatchObject({ status: 503, wait: '1', code: 'PGRST001' })
   expect(await (await send('/notes', 'public')).json()).toEqual([])
   expect(await overflow('', 'public')).toMatchObject({ status: 400, code: '54001' })

@@ -146,7 +146,9 @@ describe('image transformations', () => {
     expect((await render('large.png', 'width=55')).status).toBe(200)
   })
 
-  test('a rendition whose process is killed twice is answered with 503, one whose process is killed once is made', async () => {
+  test('a rendition whose process is killed twice is answered with 503, one whose process is killed once is made', {
+    tags: 'long',
+  }, async () => {
     processes.kill()
     const killing = setInterval(processes.kill, 5)
     const response = await render('sideways.jpg', 'width=77').finally(() => clearInterval(killing))
@@ -494,7 +496,9 @@ describe('image transformations', () => {
         expect(await readdir(service.directory)).not.toContain('ended.claim')
       })
 
-      test('end after ten pictures that fail through no fault of theirs, each tried in one size', async () => {
+      test('end after ten pictures that fail through no fault of theirs, each tried in one size', {
+        tags: 'long',
+      }, async () => {
         const storage = service.storageWith('without-process')
         const names = Array.from({ length: 11 }, (_, n) => `ahead-${n}.png`)
         for (const name of names) await bucket('media').upload(name, await pngBytes())

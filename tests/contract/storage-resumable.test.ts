@@ -220,7 +220,9 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(await countFiles(service)).toBe(before - 1)
   })
 
-  test('an account that begins uploads without end keeps the newest hundred', async () => {
+  test('an account that begins uploads without end keeps the newest hundred', {
+    tags: 'long',
+  }, async () => {
     const first = addressIn(await begin('first.bin', 10))
     expect((await patch(first, 0, new Uint8Array(4))).status).toBe(204)
     const before = await countFiles(service)

@@ -38,10 +38,11 @@ const laterSteps: Migration[] = [
   { name: 'migrations/999_other', sql: "update public.site_hero set id = id where id <> ''" },
 ]
 
-/** The oldest goes through every step, the newest is what most sites are. All of them come back from their archives. */
+/** The oldest goes through every step, the newest is what most sites are. The long runs open all of them. */
 const oldestAndNewest = ['db556f5', '6fbb7cc']
 
 describe.each(fixtureNames)('a site of version %s', (name) => {
+  const tags = oldestAndNewest.includes(name) ? [] : ['long']
   let folder: string
   let remove: () => Promise<void>
   beforeAll(async () => {
@@ -51,7 +52,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
 
   test.each(oneEngine('embedded'))(
     'on the %s engine is as it was after an upgrade that breaks off, and keeps its versions and media',
-    { tags: oldestAndNewest.includes(name) ? [] : ['long'] },
+    { tags },
     async (kind) => {
       const { engine, directory, dispose } = await openFixture(name, kind, folder)
       try {
@@ -75,7 +76,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
     },
   )
 
-  test('comes back from its archive, with its versions and media', async () => {
+  test('comes back from its archive, with its versions and media', { tags }, async () => {
     const { engine, dispose } = await openEmptyEngine('server')
     try {
       const restored = storedSite(path.join(folder, 'restored'), engine)

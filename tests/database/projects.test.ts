@@ -197,7 +197,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       expect(await slugs()).toMatchObject({ [sample.id]: 'hala' })
     })
 
-    test('a thousand projects of one name are added in one go', async () => {
+    test('a thousand projects of one name are added in one go', { tags: 'long' }, async () => {
       await sql(
         `insert into site_projects_items (id, title, description, category)
          select 'new-' || n, '"Casă"', '"x"', '"x"' from generate_series(1, 1000) as n`,

@@ -41,7 +41,9 @@ describe.each(oneEngine('server'))('confirmations to visitors on the %s engine',
       tx.script(`update public.request_deliveries set created_at = created_at - interval '${by}'`),
     )
 
-  test('a thousand requests with a stranger’s address, however it is spelt, send one mail a day', async () => {
+  test('a thousand requests with a stranger’s address, however it is spelt, send one mail a day', {
+    tags: 'long',
+  }, async () => {
     await send(1, "'Ana.Rusu@Example.com '")
     // No statement of a busy machine takes as long as one may.
     for (let hundred = 0; hundred < 10; hundred += 1)

@@ -82,7 +82,9 @@ test('two sites made from one template share no id, time or secret', async () =>
   expect(one.values.has('temelia.panel_channel.name')).toBe(true)
 })
 
-test('a database made from the template is opened without syncing each of its thousand files', async () => {
+test('a database made from the template is opened without syncing each of its thousand files', {
+  tags: 'long',
+}, async () => {
   const dataDir = path.join(folder, 'unpacked')
   expect(await unpackTemplate(template, dataDir)).toBe(true)
   const database = await PGliteThread.start({ dataDir }, { onNotice: () => undefined })

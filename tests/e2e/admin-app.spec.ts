@@ -62,9 +62,9 @@ test('the panel can be installed under the name of the company', async ({ instal
   }
 })
 
-test('the start address, with and without its slash, is within the scope of the installed panel', async ({
-  installed,
-}) => {
+test('the start address, with and without its slash, is within the scope of the installed panel', {
+  tag: '@long',
+}, async ({ installed }) => {
   for (const address of ['/admin', '/admin/']) {
     await installed.goto(address)
     await installed.getByRole('heading', { name: 'Panou de control' }).waitFor()
@@ -151,7 +151,9 @@ test('a pushed message is shown with the number alone, and a press opens the req
   await installed.waitForURL(`**/admin/requests?cerere=${requestId}`)
 })
 
-test('a push message that cannot be read is announced all the same', async ({ installed }) => {
+test('a push message that cannot be read is announced all the same', { tag: '@long' }, async ({
+  installed,
+}) => {
   const worker = await watchNotifications(installed.context())
   await push(installed, 'nothing of ours')
   await expect

@@ -225,10 +225,9 @@ test('a form without changes shows what another device saves', { tag: '@long' },
   await expectClean(panel)
 })
 
-test('a save that the database refuses keeps the text, and succeeds once it is permitted', async ({
-  site,
-  browser,
-}) => {
+test('a save that the database refuses keeps the text, and succeeds once it is permitted', {
+  tag: '@long',
+}, async ({ site, browser }) => {
   const panel = await secondAdministrator(browser, site)
   const service = serviceClient(site)
   const { data: administrators } = await service.from('admin_users').select('user_id')

@@ -244,10 +244,9 @@ test('one search by Ctrl+K leads to a field of any screen, and opens an item', a
   await expect(panel).toHaveURL(/\/admin\/projects$/)
 })
 
-test('a dialog that cannot be loaded without a connection says so, keeps the screen, and opens once there is one', async ({
-  browser,
-  site,
-}) => {
+test('a dialog that cannot be loaded without a connection says so, keeps the screen, and opens once there is one', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   // The dialog's script in a cache would do without the connection.
   const panel = await anotherAdministrator(browser, site)
   await openEditor(panel, 'contact')

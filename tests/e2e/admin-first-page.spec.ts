@@ -220,7 +220,7 @@ test.describe('the first page', () => {
     await expect.poll(() => anchorsOf(site.url)).toEqual(shownAtFirst)
   })
 
-  test('is reordered by dragging', async ({ panel, site }) => {
+  test('is reordered by dragging', { tag: '@long' }, async ({ panel, site }) => {
     await openEditor(panel, 'landing')
     const names = () => panel.locator('form li p:first-child').allTextContents()
     const before = await names()

@@ -50,7 +50,9 @@ test('a picture is uploaded, described and given a focal point in the library', 
   }
 })
 
-test('what was written about a picture is not lost by closing its dialog', async ({ panel }) => {
+test('what was written about a picture is not lost by closing its dialog', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openLibrary(panel)
   const address = await upload(panel, 'poarta.png', await picture(300, 200))
   const dialog = panel.getByRole('dialog', { name: fileName(address) })
@@ -298,9 +300,9 @@ test('an alternative text typed beside a picture is asked about before leaving, 
   })
 })
 
-test('a file dropped on the pictures is uploaded, and one dropped beside them is refused in words', async ({
-  panel,
-}) => {
+test('a file dropped on the pictures is uploaded, and one dropped beside them is refused in words', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openLibrary(panel)
   const drop = async (selector: string, name: string) => {
     const bytes = [...(await picture(200, 100))]

@@ -110,9 +110,9 @@ test('a removal from a list in an item dialog can be undone from the notice abov
   await expectClean(panel)
 })
 
-test('a stack of notices opened by the pointer moves the page down and covers none of it', async ({
-  panel,
-}) => {
+test('a stack of notices opened by the pointer moves the page down and covers none of it', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'services')
   const remove = panel.getByRole('button', { name: 'Șterge' })
   const notices = panel.getByRole('region', { name: 'Notificări' }).getByRole('listitem')
@@ -186,9 +186,9 @@ for (const { screen, handles: label, down } of movable) {
   })
 }
 
-test('a title of 120 letters and the buttons of its row stay on a phone’s screen', async ({
-  panel,
-}) => {
+test('a title of 120 letters and the buttons of its row stay on a phone’s screen', {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openEditor(panel, 'services')
   await panel.getByRole('button', { name: 'Editează' }).first().click()

@@ -196,7 +196,9 @@ test('the sign-in form reports progress, no connection, and a refusal without a 
   ).toBeVisible()
 })
 
-test('a logout that fails says so, and that the session is still open', async ({ page }) => {
+test('a logout that fails says so, and that the session is still open', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page)
   await page.route('**/auth/v1/logout**', (route) => route.abort())
   await page.getByRole('button', { name: 'Deconectare' }).click()

@@ -150,10 +150,9 @@ test('a deleted page is removed from the site at once and can be restored', asyn
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
 })
 
-test('deleting a page whose address is edited deletes that page, not the one at the typed address', async ({
-  panel,
-  site,
-}) => {
+test('deleting a page whose address is edited deletes that page, not the one at the typed address', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Adaugă pagină' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Adaugă pagină' })

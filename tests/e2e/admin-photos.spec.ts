@@ -115,9 +115,9 @@ test('without a connection photos wait, also through a restart of the phone, and
   }
 })
 
-test('a photo is kept before it is made ready, so that a kill in between loses nothing', async ({
-  site,
-}) => {
+test('a photo is kept before it is made ready, so that a kill in between loses nothing', {
+  tag: '@long',
+}, async ({ site }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'temelia-phone-'))
   try {
     let open = await openPhone(profile, site)

@@ -90,7 +90,7 @@ test('a project gets all its photographs from one picker, and the one dragged to
   expect(stored?.gallery_images).toHaveLength(2)
 })
 
-test('pictures can be dropped and pasted on their field', async ({ panel }) => {
+test('pictures can be dropped and pasted on their field', { tag: '@long' }, async ({ panel }) => {
   await openEditor(panel, 'settings')
   const logo = field(panel, 'global.siteLogo')
   for (const kind of ['drop', 'paste']) {
@@ -342,10 +342,9 @@ test('saving a dialog or an editor waits for an upload, and leaving during an up
   await expectClean(panel)
 })
 
-test('a picture that is stored already is offered instead of another copy', async ({
-  panel,
-  site,
-}) => {
+test('a picture that is stored already is offered instead of another copy', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'hero')
   const list = panel.locator('[name^="hero.additionalImages."]')
   const count = await list.count()

@@ -184,10 +184,9 @@ test('an address that somebody else has just given to another project is named w
   )
 })
 
-test('the dialog of a project stays on a phone’s screen with very long words and the addresses of many photos, and marks a film without a poster', async ({
-  panel,
-  site,
-}) => {
+test('the dialog of a project stays on a phone’s screen with very long words and the addresses of many photos, and marks a film without a poster', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const word = 'Hidroizolații'.repeat(6)
   await saveByAnother(site, ({ services, projects, ...saved }) => {
     const [service, ...otherServices] = services.items

@@ -424,10 +424,9 @@ test('of two administrators with a request open, the second is told what the fir
   expect(await findRequest(site, number)).toMatchObject({ state: 'in-progress' })
 })
 
-test('a request arrives on a phone without a reload, also after its connection was cut', async ({
-  panel,
-  site,
-}) => {
+test('a request arrives on a phone without a reload, also after its connection was cut', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await stockClient(site.url, testKeys.service)
     .from('requests')
     .delete()

@@ -71,7 +71,10 @@ test.describe('partners', () => {
     )
   })
 
-  test('partner logos of all shapes cover the same area, in grey', async ({ page, site }) => {
+  test('partner logos of all shapes cover the same area, in grey', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     const shapes = [
       [900, 100],
       [400, 100],

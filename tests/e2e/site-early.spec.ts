@@ -27,9 +27,9 @@ test('a click before the scripts have loaded is repeated once they have', async 
   await expect(page).toHaveURL(/\/proiecte$/)
 })
 
-test('going back from a reloaded project before the scripts have loaded leads to the page it was opened on', async ({
-  page,
-}) => {
+test('going back from a reloaded project before the scripts have loaded leads to the page it was opened on', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/proiecte?lang=en')
   await page.getByRole('link', { name: 'Logistics centre' }).click()
   await expect(page.getByRole('dialog', { name: 'Logistics centre' })).toBeVisible()
@@ -84,7 +84,9 @@ test('a service chosen before the scripts have loaded is chosen in the form once
   await expect(page).toHaveURL(/#contact$/)
 })
 
-test('a language link keeps the scroll position with the inline script alone', async ({ page }) => {
+test('a language link keeps the scroll position with the inline script alone', {
+  tag: '@long',
+}, async ({ page }) => {
   const letThrough = await holdBack(page, allScripts)
   await page.goto('/#contact')
   await page.locator('.language-menu summary').click()

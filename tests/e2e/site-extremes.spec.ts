@@ -122,9 +122,9 @@ test('no page scrolls sideways at twice the text size', async ({ page }) => {
   expect(tooWide).toEqual([])
 })
 
-test('long texts of a section neither crush what stands beside them nor break within a word', async ({
-  page,
-}) => {
+test('long texts of a section neither crush what stands beside them nor break within a word', {
+  tag: '@long',
+}, async ({ page }) => {
   await openWith(page, '/', (html) =>
     html
       .replace('<p class="label">o zi', `<p class="label">${longTitle}`)

@@ -38,10 +38,9 @@ const someSteps = fc.array(aStep, { minLength: 8, maxLength: 8 })
 
 const runs = volume(1, 12)
 
-test('every former address of a project leads to it in one redirect, in a browser that keeps its cache', async ({
-  page,
-  site,
-}) => {
+test('every former address of a project leads to it in one redirect, in a browser that keeps its cache', {
+  tag: '@long',
+}, async ({ page, site }) => {
   test.setTimeout(runs * 120_000)
   const client = createSiteClient(
     { url: site.url, key: testKeys.service },

@@ -208,10 +208,9 @@ for (const width of [390, 1280])
     })
   })
 
-test('files chosen while their script cannot be fetched are not left behind', async ({
-  page,
-  site,
-}) => {
+test('files chosen while their script cannot be fetched are not left behind', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto('/oferta')
   const message = 'Fără scriptul fișierelor'
   await fillIn(page, message)

@@ -159,7 +159,7 @@ test('shared content is shown with a notice, and none of its scripts run', async
   expect(await page.evaluate('localStorage.length')).toBe(0)
 })
 
-test('a page that the samples lack keeps its address', async ({ page }) => {
+test('a page that the samples lack keeps its address', { tag: '@long' }, async ({ page }) => {
   for (const address of ['/echipa', `/echipa?sharedData=${encode(siteTitled('Din link'))}`]) {
     await openShell(page, address)
     await expect(page.locator('h1')).toHaveText('404')

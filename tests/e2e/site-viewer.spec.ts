@@ -85,9 +85,9 @@ for (const [width, height] of [
   [390, 844],
   [1280, 800],
 ] as const)
-  test(`by keyboard a gallery opens over the whole screen of ${width} px, and gives the focus back`, async ({
-    page,
-  }) => {
+  test(`by keyboard a gallery opens over the whole screen of ${width} px, and gives the focus back`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     const ofViewer = () => loaded.filter((path) => /viewer|photoswipe/.test(path))

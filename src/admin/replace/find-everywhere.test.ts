@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { findEverywhere, replaceIn } from './find-everywhere.ts'
 import { parseWanted, type WantedText } from './word-matches.ts'
 
@@ -38,6 +39,6 @@ test('an address or another form of the name is only similar', () => {
 test('a site in which nothing was chosen stays as it is', () => {
   fc.assert(
     fc.property(siteData, (site) => sameContent(replaceIn(site, [], 'x'), site)),
-    { numRuns: 50 },
+    { numRuns: volume(12, 50) },
   )
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editedSite, mix, siteData } from '../../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { defaultSiteData as base } from '../default-site-data.ts'
 import { blankItem } from '../description/fallback.ts'
 import { type ListPath, listPaths, lists } from '../lists.ts'
@@ -38,7 +39,7 @@ describe('the merge of any site', () => {
         expect(mergeSite(saved, draft, saved)).toEqual({ merged: draft, conflicts: [] })
         expect(mergeSite(saved, saved, draft)).toEqual({ merged: draft, conflicts: [] })
       }),
-      { numRuns: 40 },
+      { numRuns: volume(10, 40) },
     )
   })
 
@@ -60,7 +61,7 @@ describe('the merge of any site', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: volume(15, 60) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('the merge of any site', () => {
         expect(conflicts).toEqual([])
         expect(merged).toEqual({ ...mine, projects: other.projects, pages: other.pages })
       }),
-      { numRuns: 40 },
+      { numRuns: volume(10, 40) },
     )
   })
 })

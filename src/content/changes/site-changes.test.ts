@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applyChanges } from '../../../tests/support/apply-changes.ts'
 import { editedSite } from '../../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { defaultSiteData } from '../default-site-data.ts'
 import { blankItem } from '../description/fallback.ts'
 import { projects } from '../projects/section.ts'
@@ -20,7 +21,7 @@ test('applying the changes to the saved site gives the draft', () => {
       const { version, lastUpdated } = saved
       expect(rowsToSiteData(stored)).toEqual({ ...draft, version, lastUpdated })
     }),
-    { numRuns: 100 },
+    { numRuns: volume(25, 100) },
   )
 })
 

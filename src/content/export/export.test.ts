@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { defaultSiteData } from '../default-site-data.ts'
 import { addressesToImport } from '../projects/former-addresses.ts'
 import type { Projects } from '../projects/section.ts'
@@ -17,7 +18,7 @@ test('any site is the same after export and import', () => {
       expect(read).toEqual(data)
       expect(report.filter(({ what }) => what !== 'snippet')).toEqual([])
     }),
-    { numRuns: 40 },
+    { numRuns: volume(10, 40) },
   )
 })
 
@@ -52,7 +53,7 @@ test('any JSON either becomes a valid site or is refused', () => {
         expect(error).toHaveProperty('message', 'Invalid site data structure')
       }
     }),
-    { numRuns: 200 },
+    { numRuns: volume(50, 200) },
   )
 })
 
@@ -64,7 +65,7 @@ test('a single invalid value is repaired and reported, and nothing else changes'
       expect(report).toEqual([{ path: path.join('.'), what: 'repaired' }])
       expect(siteDataSchema.safeParse(data).success).toBe(true)
     }),
-    { numRuns: 100 },
+    { numRuns: volume(25, 100) },
   )
 })
 

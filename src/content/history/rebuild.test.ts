@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyChanges } from '../../../tests/support/apply-changes.ts'
 import { mix, siteData } from '../../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { diffSite } from '../changes/site-changes.ts'
 import { defaultSiteData } from '../default-site-data.ts'
 import type { Row } from '../description/row-mapping.ts'
@@ -87,7 +88,7 @@ test('undoing the recorded changes of several saves gives the earlier site', () 
       const rebuilt = rowsToSiteData(rebuildVersion(rows3, log, target))
       expect(rebuilt).toEqual({ ...first, version: 1, lastUpdated: target.savedAt })
     }),
-    { numRuns: 60 },
+    { numRuns: volume(15, 60) },
   )
 })
 

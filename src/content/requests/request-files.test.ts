@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { volume } from '../../../tests/support/volume.ts'
 import {
   acceptedFiles,
   cleanFileName,
@@ -45,6 +46,6 @@ test('whatever the name of a request’s file was, it becomes one short line wit
         expect(cleanFileName(name, kind)).toBe(name)
       },
     ),
-    { numRuns: 30 },
+    { numRuns: volume(10, 30) },
   )
 })

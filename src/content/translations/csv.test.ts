@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { volume } from '../../../tests/support/volume.ts'
 import { defaultSiteData } from '../default-site-data.ts'
 import type { SiteData } from '../site-data.ts'
 import {
@@ -37,7 +38,7 @@ test('a translated text comes back from the file exactly, whatever it holds', ()
       expect(texts).toEqual([{ path: 'hero.title', language: 'en', text: en }])
       expect(others).toEqual({ unknown: [], tooLong: [], outdated: [] })
     }),
-    { numRuns: 100 },
+    { numRuns: volume(25, 100) },
   )
 })
 

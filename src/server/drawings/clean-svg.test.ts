@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { volume } from '../../../tests/support/volume.ts'
 import { cleanSvg, maxDrawingBytes, UnfitDrawing } from './clean-svg.ts'
 
 const inSvg = (content: string) =>
@@ -132,7 +133,7 @@ test('whatever is in the file, the result is well-formed and has only what is al
       }
       expect(cleanSvg(svg).svg).toBe(svg)
     }),
-    { numRuns: 300 },
+    { numRuns: volume(75, 300) },
   )
 })
 

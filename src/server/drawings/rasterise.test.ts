@@ -58,7 +58,9 @@ test('a drawing that claims to be huge in a rule is refused', async () => {
   await expect(rasterise(huge, canvas)).rejects.toThrow(UnfitDrawing)
 })
 
-test('a drawing of millions of dashes, which would take gigabytes, is refused that memory', async () => {
+test('a drawing of millions of dashes, which would take gigabytes, is refused that memory', {
+  tags: 'long',
+}, async () => {
   const dashes = `<path fill="none" stroke="red" stroke-dasharray="0.002" d="M0 0${zigzag.repeat(2_000)}"/>`
   const patient = { ...rasterLimits, cpuSeconds: 1_000, seconds: 1_000 }
   await expect(rasterise(drawn(dashes), canvas, patient)).rejects.toThrow(UnfitDrawing)

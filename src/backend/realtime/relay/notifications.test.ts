@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { volume } from '../../../../tests/support/volume.ts'
 import { parseNotification, Reassembly, toNotifications } from './notifications.ts'
 import type { RelayMessage } from './relay-message.ts'
 
@@ -27,7 +28,7 @@ describe('a message between instances', () => {
         expect(received.at(-1)).toEqual(sent)
         expect(received.slice(0, -1).every((early) => early === undefined)).toBe(true)
       }),
-      { numRuns: 60 },
+      { numRuns: volume(15, 60) },
     )
   })
 

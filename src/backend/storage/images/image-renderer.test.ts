@@ -82,7 +82,9 @@ async function killWhenNextAsked() {
   })
 }
 
-test('an uploaded picture is looked at again when the process has ended meanwhile', async () => {
+test('an uploaded picture is looked at again when the process has ended meanwhile', {
+  tags: 'long',
+}, async () => {
   await killWhenNextAsked()
   await images.requireDecodable(version)
 })

@@ -83,7 +83,7 @@ test('what is asked when the process is killed is told so, and the next question
   expect((await headerOf(30)).width).toBe(30)
 })
 
-test('it ends in the middle of a picture when the server is gone', async () => {
+test('it ends in the middle of a picture when the server is gone', { tags: 'long' }, async () => {
   const photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
   const rendering = expect(pictures.render(photo, slowPlan)).rejects.toThrow('SIGKILL')
   await headerOf(20)
