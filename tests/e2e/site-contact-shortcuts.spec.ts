@@ -223,7 +223,7 @@ test.describe('the bar on phones', () => {
       await expect(bar(page)).not.toBeInViewport()
       await expect(bar(page)).toHaveCSS('position', 'static')
       await expect(page.locator('.open-now')).toBeHidden()
-      await expect(page.locator('#contact')).toContainText('09:00–18:00')
+      await expect(page.locator('#contact')).toContainText('09:00-18:00')
     })
   })
 })

@@ -80,20 +80,21 @@ const deliberateTextChanges: TextChange[] = [
   { why: 'a year alone is no date', changed: [/^Date (?=\d{4}$)/, 'Completed in '] },
   { why: 'a year alone is no date', changed: [/^Дата (?=\d{4}$)/, 'Год сдачи '] },
   {
-    why: 'areas are grouped as the language groups',
-    changed: [/\b(\d{1,2})(\d{3})(?= (m²|м²))/, '$1 $2'],
+    why: 'areas are shown as they were typed, no longer in groups of digits',
+    changed: [/\b(\d{1,2})[ ,](\d{3})(?= (?:m²|м²|sqm) \p{L})/u, '$1$2'],
   },
   {
-    why: 'areas are grouped as the language groups',
-    changed: [/\b(\d{1,2})(\d{3})(?= sqm)/, '$1,$2'],
+    why: 'figures are shown as they were typed, no longer in groups of digits',
+    at: /^\/\?/,
+    changed: [/^(\d{1,2})[ ,](\d{3})(?= (?:m²|м²|sqm)$)/, '$1$2'],
   },
   {
     why: 'the month of a review is written as on the page of its project',
     changed: [/(?<=[ьтй] \d{4}) г\.$/, ''],
   },
   {
-    why: 'a span of time has a dash, not a hyphen',
-    changed: [/(\d\d:\d\d)-(?=\d\d:\d\d)/, '$1–'],
+    why: 'a span of time is shown as it was typed',
+    changed: [/(\d\d:\d\d)–(?=\d\d:\d\d)/, '$1-'],
   },
   {
     why: 'more natural Russian for a built-in feature',

@@ -5,9 +5,10 @@ import { isBlank, type Language, languages } from '../values/localised-text.ts'
 import type { OpeningTimes } from './open-now.ts'
 import { type ClosedDays, type Company, type Weekday, weekdays } from './section.ts'
 
-/** Neighbouring days with the same times; closed days have none. */
+/** Neighbouring days with the same times, as they were typed; closed days have none. */
 export interface DayRange {
   days: [Weekday, ...Weekday[]]
+  written: string
   spans: TimeSpan[]
 }
 
@@ -16,12 +17,13 @@ export function openingHours({ hours }: Pick<Company, 'hours'>): DayRange[] {
   if (weekdays.every((day) => isBlank(hours[day]))) return []
   const ranges: DayRange[] = []
   weekdays.forEach((day, index) => {
-    const spans = parseTimes(hours[day])
+    const written = hours[day].trim()
+    const spans = parseTimes(written)
     const last = ranges.at(-1)
     if (!spans) return
     const isNext = last?.days.at(-1) === weekdays[index - 1]
-    if (last && isNext && writeTimes(last.spans) === writeTimes(spans)) last.days.push(day)
-    else ranges.push({ days: [day], spans })
+    if (last && isNext && last.written === written) last.days.push(day)
+    else ranges.push({ days: [day], written, spans })
   })
   return ranges
 }

@@ -1,5 +1,4 @@
 import { timings } from '#content/browser/timings.ts'
-import { groupDigits } from '#content/values/digit-groups.ts'
 import { countTo } from '../attributes/count-attributes.ts'
 
 /**
@@ -31,7 +30,8 @@ function countUp(element: HTMLElement) {
   const draw = (now: number) => {
     // A frame's time may lie before the moment in which the counting began.
     const remaining = Math.min(Math.max(1 - (now - start) / timings.countUp, 0), 1)
-    const grouped = groupDigits(String(Math.round(goal * (1 - remaining ** 3))), separator)
+    const counted = String(Math.round(goal * (1 - remaining ** 3)))
+    const grouped = counted.replace(/\B(?=(?:\d{3})+$)/g, separator)
     element.textContent = remaining === 0 ? written : written.replace(/\d(?:.*\d)?/, grouped)
     if (remaining > 0) requestAnimationFrame(draw)
     else {

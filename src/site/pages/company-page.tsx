@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import { type Weekday, weekdays } from '#content/company/section.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import type { TimeSpan } from '#content/values/day-times.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
@@ -108,10 +108,14 @@ function Schedule({ view }: { view: View }) {
     <Fact label={view.texts.schedule}>
       <OpenNow view={view} />
       <ul {...(week.length > 0 && { className: 'facts-hours' })}>
-        {week.map(({ days, spans }) => (
+        {week.map(({ days, written }) => (
           <li key={days[0]}>
             <span>{daysText(days, view)}</span>{' '}
-            <span>{spans.length > 0 ? <Spans spans={spans} /> : closed}</span>
+            {written === '' ? (
+              <span>{closed}</span>
+            ) : (
+              <Unbroken view={view} text={inAllLanguages(written)} />
+            )}
           </li>
         ))}
         {week.length === 0 &&
@@ -123,17 +127,6 @@ function Schedule({ view }: { view: View }) {
       </ul>
     </Fact>
   )
-}
-
-function Spans({ spans }: { spans: readonly TimeSpan[] }) {
-  return spans.map(({ opens, closes }, index) => (
-    <Fragment key={opens}>
-      {index > 0 && ', '}
-      <span className="unbroken">
-        {opens}–{closes}
-      </span>
-    </Fragment>
-  ))
 }
 
 function ClosedDays({ view }: { view: View }) {

@@ -16,11 +16,14 @@ interface QuotationProps {
 export function Quotation({ view, testimonial, namesProject }: QuotationProps) {
   const { title, company, quote } = testimonial
   const { children, ...language } = textProps(quote, view)
+  const words = children.trim()
   return (
     <figure className="quotation">
-      {!isBlank(children) && (
+      {words !== '' && (
         <blockquote>
-          <span {...language}>{withoutQuotes(children)}</span>
+          <span {...language} {...(/^[„“”"«]/.test(words) && { className: 'quoted' })}>
+            {words}
+          </span>
         </blockquote>
       )}
       <figcaption>
@@ -52,11 +55,6 @@ function Facts({ view, testimonial, namesProject }: QuotationProps) {
       {link && <a {...link}>{sourceTexts[view.language]}</a>}
     </span>
   )
-}
-
-/** The style sheet adds the quotation marks of the language; typed ones would double them. */
-function withoutQuotes(text: string): string {
-  return text.trim().replace(/^[„“”"«]\s*|\s*[“”"»]$/g, '')
 }
 
 const sourceTexts = { ro: 'Sursa', en: 'Source', ru: 'Источник' }

@@ -1,9 +1,7 @@
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
-import { groupDigits, thousandsSeparator } from '#content/values/digit-groups.ts'
-import { isBlankIn, isFallback, type Language, textIn } from '#content/values/localised-text.ts'
+import { isBlankIn, type Language, textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
-import { typeset, unit } from '../view/typeset.ts'
 import { textProps, type View } from '../view/view.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
 
@@ -28,7 +26,7 @@ export function Facts({ view, project }: { view: View; project: Project }) {
       {facts.map((fact) => (
         <div key={fact.id}>
           <dt className="label" {...factLabelProps(fact, view)} />
-          <dd {...factValueProps(fact, view)} />
+          <dd {...textProps(fact.value, view)} />
         </div>
       ))}
       {completed !== '' && (
@@ -41,35 +39,16 @@ export function Facts({ view, project }: { view: View; project: Project }) {
   )
 }
 
-function factLabelProps({ kind, label }: ProjectFact, view: View) {
+function factLabelProps({ kind, label, value }: ProjectFact, view: View) {
   const known = projectTexts[view.language][kind as keyof ProjectTexts]
+  if (kind === 'area' && isNumber(textIn(value, view.language)))
+    return { children: `${known}, ${squareMetres[view.language]}` }
   if (kind !== 'own' && known !== undefined) return { children: known }
   return label ? textProps(label, view) : {}
 }
 
-function factValueProps({ value, kind }: ProjectFact, { language }: View) {
-  const shown = factValue(textIn(value, language), kind, language)
-  return { children: shown, ...(isFallback(value, language) && { lang: 'ro' as const }) }
-}
-
-/** Kinds whose numbers are amounts; in the others four digits may be a year, unless a unit follows. */
-const amounts = ['area', 'value']
-const ofAmounts = /(?<![\d.,])\d{4,}/g
-const ofOthers = new RegExp(String.raw`(?<![\d.,])(?:\d{5,}|\d{4}(?=\s?${unit}))`, 'gu')
-
 const squareMetres: Record<Language, string> = { ro: 'm²', en: 'm²', ru: 'м²' }
 
-/** The value of a fact as its language prints numbers: `5 000 m²`, `5,000 m²`. An area that is only a number is in square metres. */
-function factValue(written: string, kind: string, language: Language): string {
-  const isBareArea = kind === 'area' && /^[\d\s.,]*\d$/.test(written.trim())
-  const value = isBareArea ? `${written.trim()}\u00a0${squareMetres[language]}` : written
-  const digits = amounts.includes(kind) ? ofAmounts : ofOthers
-  const separator = thousandsSeparator[language]
-  return typeset(
-    value
-      .replace(digits, (number) => groupDigits(number, separator))
-      // No line of a fact ends within a number, or between it and its only word: `14 luni`.
-      .replace(/(?<=\d) (?=\d{3}(?!\d))|(?<=^\d+) (?=\p{L}+$)/gu, '\u00a0'),
-    language,
-  )
+function isNumber(written: string): boolean {
+  return /^[\d\s.,]*\d\s*$/.test(written)
 }

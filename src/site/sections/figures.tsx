@@ -1,4 +1,4 @@
-import { figureParts, figureText } from '#content/figures/figure-text.ts'
+import { figureNumber } from '#content/figures/figure-number.ts'
 import type { Figures as Content } from '#content/figures/section.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { countTo } from '../attributes/count-attributes.ts'
@@ -39,17 +39,16 @@ const lettersOfALine = 4
 
 function FigureItem({ view, figure }: { view: View; figure: Content['items'][number] }) {
   const { value, unit, title, since } = figure
-  const { number } = figureParts(value)
-  const shown = figureText(value, view.language)
+  const number = figureNumber(value)
   return (
     <li className="figure">
       <p className="figure-value">
         <span
           className="figure-number"
-          {...(shown.length > lettersOfALine && { style: { '--letters': shown.length } as object })}
+          {...(value.length > lettersOfALine && { style: { '--letters': value.length } as object })}
           {...(number !== undefined && countTo.props(number))}
         >
-          {shown}
+          {value}
         </span>{' '}
         {!isBlank(textIn(unit, view.language)) && (
           <span className="figure-unit" {...textProps(unit, view)} />

@@ -13,10 +13,17 @@ function sectionWith(changes: Partial<Testimonial>, language: 'ro' | 'ru' = 'ro'
   return partOf(html, '<section id="recenzii"', '</section>')
 }
 
-test.each(['„Bun.”', '"Bun."', '«Bun.»', 'Bun.'])(
-  'quotation marks typed around %s are left to the style sheet',
-  (ro) => expect(sectionWith({ quote: { ro, en: '', ru: '' } })).toContain('<span>Bun.</span>'),
+test.each(['„Bun.”', '“Bun.”', '«Bun.»'])(
+  'quotation marks typed around %s are kept, and the style sheet adds none',
+  (ro) =>
+    expect(sectionWith({ quote: { ro, en: '', ru: '' } })).toContain(
+      `<span class="quoted">${ro}</span>`,
+    ),
 )
+
+test('a quotation typed without marks is left to the style sheet', () => {
+  expect(sectionWith({ quote: { ro: 'Bun.', en: '', ru: '' } })).toContain('<span>Bun.</span>')
+})
 
 test('a testimonial that is being begun in the panel shows no empty quotation marks', () => {
   const html = sectionWith({ quote: { ro: ' ', en: '', ru: '' } })

@@ -10,7 +10,6 @@ import {
 import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
-import { typeset } from './typeset.ts'
 
 /** Everything a part of a page needs to render itself. */
 export interface View {
@@ -47,7 +46,5 @@ export function textProps(
   text: LocalisedText,
   { language }: Pick<View, 'language'>,
 ): { children: string; lang?: 'ro' } {
-  const shown = textIn(text, language)
-  if (isFallback(text, language)) return { children: typeset(shown, 'ro'), lang: 'ro' }
-  return { children: typeset(shown, language) }
+  return { children: textIn(text, language), ...(isFallback(text, language) && { lang: 'ro' }) }
 }

@@ -1,4 +1,3 @@
-import { figureText } from '#content/figures/figure-text.ts'
 import { Card } from '#ui/card.tsx'
 import { Field, itemField } from '../../fields/field.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
@@ -23,7 +22,7 @@ export function FiguresEditor() {
           edit: 'Editează cifra',
           empty: 'Nu există cifre. Adăugați prima cifră.',
         }}
-        summary={({ value, unit }) => ({ line: `${figureText(value, 'ro')} ${unit.ro}`.trim() })}
+        summary={({ value, unit }) => ({ line: `${value} ${unit.ro}`.trim() })}
         fields={<FigureFields />}
       />
     </SectionEditor>
@@ -35,7 +34,7 @@ function FigureFields() {
     <>
       <FigureField
         name="value"
-        hint="De exemplu 15+, 5000 sau 24/7. Miile se despart singure, după regulile fiecărei limbi."
+        hint="De exemplu 15+, 5000 sau 24/7. Apare pe site exact cum o scrieți."
       />
       <LanguagePanels>
         <FigureField name="unit" hint="De exemplu: m², ani, t/zi." />

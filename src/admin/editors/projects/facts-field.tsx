@@ -17,7 +17,7 @@ const listNames = ['facts', 'hiddenFacts'] as const
 type ListName = (typeof listNames)[number]
 
 const hints: Partial<Record<ProjectFact['kind'], string>> = {
-  area: 'Un număr, de exemplu 5000: site-ul scrie „5\u00a0000\u00a0m²”, în felul fiecărei limbi.',
+  area: 'De exemplu: 5000 m². Lângă un număr fără unitate, site-ul scrie m² în denumire.',
   duration: 'De exemplu: 8 luni.',
   value: 'Numai dacă beneficiarul este de acord.',
   client: 'Numai dacă beneficiarul este de acord.',
