@@ -22,9 +22,10 @@ export function ProjectsPage({ view, page }: { view: View; page: PageOf<'project
       <div className="container page-body">
         {categories.length > 0 && <Filter view={view} chosen={category} categories={categories} />}
         {list.projects.length === 0 ? (
-          <p className="empty">
-            {items.length === 0 ? texts.noProjects : texts.noProjectsInCategory}
-          </p>
+          <div className="empty">
+            <p>{texts.noProjectsInCategory}</p>
+            {items.length === 0 && <p>{texts.noProjects}</p>}
+          </div>
         ) : (
           <ul className="project-grid">
             {list.projects.map((project, index) => (

@@ -37,24 +37,24 @@ test('without projects nothing leads to the list of projects, which has no lead 
 test.each([
   [
     'ro',
-    'Proiectele noastre vor apărea aici în curând.',
     'Nu există proiecte în această categorie.',
+    'Proiectele noastre vor apărea aici în curând.',
   ],
-  ['en', 'Our projects will appear here soon.', 'No projects in this category.'],
-  ['ru', 'Наши проекты скоро появятся здесь.', 'В этой категории нет проектов.'],
+  ['en', 'No projects in this category.', 'Our projects will appear here soon.'],
+  ['ru', 'В этой категории нет проектов.', 'Наши проекты скоро появятся здесь.'],
 ] as const)(
-  'without projects the section and the list say that they follow, not that a category is empty (%s)',
-  (language, sentence, ofCategory) => {
-    const projects = { ...defaultSiteData.projects, items: [] }
-    for (const page of [
-      { kind: 'landing' },
-      { kind: 'projects', category: undefined, pageNumber: 1 },
-      { kind: 'projects', category: 'Poduri', pageNumber: 1 },
-    ] as const) {
-      const html = pageHtml({ projects }, page, language)
-      expect(html).toContain(`<p class="empty">${sentence}</p>`)
-      expect(html).not.toContain(ofCategory)
-    }
+  'a list without projects says so; where there are none at all it adds that they follow (%s)',
+  (language, ofCategory, willFollow) => {
+    const none = { projects: { ...defaultSiteData.projects, items: [] } }
+    const listOf = (category: string | undefined, site: Partial<SiteData>) =>
+      pageHtml(site, { kind: 'projects', category, pageNumber: 1 }, language)
+    for (const category of [undefined, 'Poduri'])
+      expect(listOf(category, none)).toContain(
+        `<div class="empty"><p>${ofCategory}</p><p>${willFollow}</p></div>`,
+      )
+    expect(listOf('Poduri', {})).toContain(`<div class="empty"><p>${ofCategory}</p></div>`)
+    const landing = pageHtml(none, { kind: 'landing' }, language)
+    expect(landing).toContain(`<p class="empty">${willFollow}</p>`)
   },
 )
 
