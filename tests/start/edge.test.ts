@@ -478,6 +478,7 @@ test('a project is nowhere on the site while it is hidden, under no address it e
     .throwOnError()
   await items().delete().eq('id', 'project-factory').throwOnError()
   await becomes(410, 410, 410)
+  expect(await (await get(page)).text()).toContain('<h1 class="missing-code">404</h1>')
   await items().insert(row).throwOnError()
   await becomes(200, 200, 301)
   await write({ slug: 'fabrica-de-procesare' })

@@ -20,7 +20,7 @@ export function NotFoundPage({ view, page }: { view: View; page: PageOf<'notFoun
         </div>
       )}
       <div className="container missing-body">
-        <h1 className="missing-code">{page.isGone ? 410 : 404}</h1>
+        <h1 className="missing-code">404</h1>
         <p className="missing-title">{texts.pageNotFound}</p>
         <p className="missing-text">
           {texts.missingBefore} <code>{page.address}</code> {texts.missingAfter}

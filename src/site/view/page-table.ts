@@ -27,7 +27,7 @@ export type SitePage =
   | OfferPage
   | { kind: 'offerSent'; number: string; shouldAskToPhone: boolean; missingFiles: number }
   | { kind: 'custom'; slug: string }
-  | { kind: 'notFound'; address: string; isGone?: true }
+  | { kind: 'notFound'; address: string }
 
 /** The page of this kind, with what its address says of it. */
 export type PageOf<Kind extends SitePage['kind']> = Extract<SitePage, { kind: Kind }>
@@ -92,7 +92,7 @@ export function resolvePage({ path, query, isGone }: PageAddress, site: SiteData
     ? undefined
     : findProject(projectSlugAt(path), site.projects.items)
   if (project) return { status: 200, page: projectPage(project, query), language }
-  if (isGone) return gonePage(path, language)
+  if (isGone) return { ...notFound(path, language), status: 410 }
   const slug = /^\/([^/]+)$/.exec(path)?.[1]
   if (slug === undefined) return notFound(path, language)
   if (slug === companySlug && hasCompanyPage(site))
@@ -182,11 +182,6 @@ function notFound(address: string, language: Language) {
     page: { kind: 'notFound', address: shown.slice(0, maxAddressLength) },
     language,
   } as const
-}
-
-function gonePage(path: string, language: Language): ResolvedPage {
-  const { page } = notFound(path, language)
-  return { status: 410, page: { ...page, isGone: true }, language }
 }
 
 function notFoundAddress(slug: string, language: Language): string {
