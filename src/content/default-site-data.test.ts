@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
+import { blankText } from './values/localised-text.ts'
 import { isPlainObject } from './values/same-content.ts'
 
 function textsOf(value: unknown): Record<'ro' | 'en' | 'ru', string>[] {
@@ -19,9 +20,17 @@ test('Romanian is spelt with comma below, never with cedilla', () => {
   expect(JSON.stringify(defaultSiteData)).not.toMatch(/[ŞşŢţ]/)
 })
 
-test('the sample projects have the figures of the company', () => {
-  const projects = JSON.stringify(defaultSiteData.projects)
-  for (const figure of ['5000', '15000', '50 de apartamente', '200']) {
-    expect(projects).toContain(figure)
-  }
-})
+test.each([
+  ['project-logistics', 'Logistics center', ['5000 m²', '5000 sqm', '5000 м²']],
+  ['project-residential', 'Residential complex', ['50 de apart', '50 apartments', '50 квартир']],
+  ['project-commercial', 'Commercial center', ['15000 m²', '15000 sqm', '15000 м²']],
+  ['project-factory', 'Processing factory', ['200 de tone pe', '200 tons per', '200 тонн']],
+])(
+  'the sample %s is the %s of the specification, with its figure in every language',
+  (id, title, figures) => {
+    const project = defaultSiteData.projects.items.find((each) => each.id === id)
+    expect(project?.title.en).toBe(title)
+    const { ro, en, ru } = project?.description ?? blankText
+    for (const [index, text] of [ro, en, ru].entries()) expect(text).toContain(figures[index])
+  },
+)

@@ -1,6 +1,6 @@
 import { defaultSiteData } from './default-site-data.ts'
-import { sameWhereLoaded } from './details.ts'
 import type { ItemListPath } from './lists.ts'
+import { isDefaultItem } from './new-default-texts.ts'
 import { isOfOptionalSection } from './optional-sections.ts'
 import type { SectionKey } from './sections.ts'
 import type { SiteData } from './site-data.ts'
@@ -12,8 +12,5 @@ export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] 
 
 /** Whether an item of an optional section still says word for word what the example says. */
 export function isExampleItem(path: ItemListPath, item: object): boolean {
-  if (!isOfOptionalSection(path)) return false
-  const [key, name = ''] = path.split('.') as [SectionKey, string]
-  const examples = (defaultSiteData[key] as Record<string, unknown>)[name] as object[]
-  return examples.some((example) => sameWhereLoaded(path, example, item))
+  return isOfOptionalSection(path) && isDefaultItem(path, item)
 }

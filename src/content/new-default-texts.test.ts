@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from './default-site-data.ts'
 import { earlierDefaults } from './earlier-defaults.ts'
-import { newDefaultTexts, withNewDefaultTexts } from './new-default-texts.ts'
+import { isDefaultItem, newDefaultTexts, withNewDefaultTexts } from './new-default-texts.ts'
 import type { SiteData } from './site-data.ts'
 
 /** The built-in site as earlier versions stored it. */
@@ -33,6 +33,16 @@ test('an edited text and a deleted item are offered no new default text', () => 
   expect(offered).not.toContain('hero.ctaText.ro')
   expect(offered.join()).not.toContain('project-factory')
   expect(withNewDefaultTexts(site).hero.ctaText.ro).toBe('Vezi ce construim!')
+})
+
+test('an item that still says what an earlier version said is a built-in one, a changed one is not', () => {
+  const { projects, figures } = earlierSite()
+  expect(projects.items.map((item) => isDefaultItem('projects.items', item))).toEqual(
+    projects.items.map(() => true),
+  )
+  for (const item of figures.items) expect(isDefaultItem('figures.items', item)).toBe(true)
+  for (const item of projects.items)
+    expect(isDefaultItem('projects.items', { ...item, date: '2025' })).toBe(false)
 })
 
 test('a new site is offered no new default texts', () => {

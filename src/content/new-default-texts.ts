@@ -1,5 +1,7 @@
 import { defaultSiteData } from './default-site-data.ts'
+import { sameWhereLoaded } from './details.ts'
 import { earlierDefaults } from './earlier-defaults.ts'
+import type { ItemListPath } from './lists.ts'
 import type { SiteData } from './site-data.ts'
 
 export interface NewDefaultText {
@@ -26,6 +28,14 @@ export function withNewDefaultTexts(site: SiteData): SiteData {
     if (holder) holder.object[holder.name] = after
   }
   return changed
+}
+
+/** Whether an item still says word for word what a built-in one says, or said in an earlier version. */
+export function isDefaultItem(path: ItemListPath, item: object): boolean {
+  const [key = '', name = ''] = path.split('.')
+  const itemsIn = (site: unknown) => (site as Record<string, Record<string, object[]>>)[key]?.[name]
+  const [today] = itemsIn(withNewDefaultTexts({ [key]: { [name]: [item] } } as never)) ?? []
+  return itemsIn(defaultSiteData)?.some((each) => sameWhereLoaded(path, each, today)) ?? false
 }
 
 type Holder = Record<string, unknown>

@@ -31,11 +31,11 @@ test('going back from a reloaded project before the scripts have loaded leads to
   tag: '@long',
 }, async ({ page }) => {
   await page.goto('/proiecte?lang=en')
-  await page.getByRole('link', { name: 'Logistics centre' }).click()
-  await expect(page.getByRole('dialog', { name: 'Logistics centre' })).toBeVisible()
+  await page.getByRole('link', { name: 'Logistics center' }).click()
+  await expect(page.getByRole('dialog', { name: 'Logistics center' })).toBeVisible()
   const letThrough = await holdBack(page, allScripts)
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics centre')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics center')
   await page.goBack()
   await expect(page).toHaveURL('/proiecte?lang=en')
   letThrough()

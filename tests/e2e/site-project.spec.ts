@@ -104,8 +104,8 @@ test('a project opens over the page under its own address; going back closes it,
   page,
 }) => {
   await page.goto('/proiecte?lang=en')
-  await page.getByRole('link', { name: 'Logistics centre' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Logistics centre' })
+  await page.getByRole('link', { name: 'Logistics center' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Logistics center' })
   await expect(dialog.getByText('2024')).toBeVisible()
   await expect(page).toHaveURL(`${address}?lang=en`)
   await page.goBack()
@@ -114,7 +114,7 @@ test('a project opens over the page under its own address; going back closes it,
   await page.goForward()
   await expect(dialog.getByText('2024')).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics centre')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Logistics center')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our projects')

@@ -1,7 +1,7 @@
 import { hasCompanyPage } from '#content/company-page.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { sameWhereLoaded } from '#content/details.ts'
 import { mapTexts } from '#content/map-texts.ts'
+import { isDefaultItem } from '#content/new-default-texts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import type { HealthReport } from '#data/health-report.ts'
@@ -164,7 +164,7 @@ export function sampleContacts({ contact }: SiteData): SampleContact[] {
 const sampleName = samples.footer.companyName.ro
 
 function isSample(project: SiteData['projects']['items'][number]): boolean {
-  return samples.projects.items.some((sample) => sameWhereLoaded('projects.items', sample, project))
+  return isDefaultItem('projects.items', project)
 }
 
 /** Written by the owner in every language in which something is written. */

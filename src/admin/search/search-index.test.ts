@@ -19,7 +19,7 @@ const found = (search: string) => searchEntries(index, search)
 test.each([
   ['jurn', { label: 'Jurnal', path: 'audit' }],
   ['telefon', { target: 'contact.info.phone.ro', path: 'contact' }],
-  ['logistics CENTRE', { path: 'projects', target: 'projects.items.project-logistics' }],
+  ['logistics CENTER', { path: 'projects', target: 'projects.items.project-logistics' }],
   ['echipa noastra', { path: 'pages', target: 'pages.customPages.0.title.ro' }],
 ])('searching %j leads to the screen, the field, the item or the page', (search, entry) => {
   expect(found(search)[0]).toMatchObject(entry)

@@ -24,7 +24,7 @@ export const defaultFigures: Figures = {
       unit: squareMetres,
       title: {
         ro: 'de depozite și birouri în centrul logistic',
-        en: 'of storage and offices in the logistics centre',
+        en: 'of storage and offices in the logistics center',
         ru: 'складов и офисов в логистическом центре',
       },
       since: { ro: 'predați în 2024', en: 'handed over in 2024', ru: 'сдано в 2024 году' },
@@ -48,7 +48,7 @@ export const defaultFigures: Figures = {
       unit: squareMetres,
       title: {
         ro: 'de magazine și spații publice în centrul comercial',
-        en: 'of shops and public space in the commercial centre',
+        en: 'of shops and public space in the commercial center',
         ru: 'магазинов и общественных пространств в торговом центре',
       },
       since: { ro: 'predați în 2022', en: 'handed over in 2022', ru: 'сдано в 2022 году' },
@@ -60,7 +60,7 @@ export const defaultFigures: Figures = {
       unit: { ro: 't/zi', en: 't/day', ru: 'т/сутки' },
       title: {
         ro: 'capacitatea fabricii de procesare',
-        en: 'capacity of the processing plant',
+        en: 'capacity of the processing factory',
         ru: 'мощность перерабатывающего завода',
       },
       since: { ro: 'din 2021', en: 'since 2021', ru: 'с 2021 года' },

@@ -31,7 +31,7 @@ export const builtInPictures: readonly BuiltInPicture[] = [
     'og-default',
     {
       ro: 'Centru comercial vitrat, luminat în amurg',
-      en: 'Glass commercial centre, lit at dusk',
+      en: 'Glass commercial center, lit at dusk',
       ru: 'Освещённый стеклянный торговый центр в сумерках',
     },
     1200,
@@ -39,17 +39,17 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   ),
   picture('project-commercial', {
     ro: 'Centru comercial cu fațadă vitrată și piață pietonală, în amurg',
-    en: 'Commercial centre with a glass facade and a pedestrian square at dusk',
+    en: 'Commercial center with a glass facade and a pedestrian square at dusk',
     ru: 'Торговый центр со стеклянным фасадом и площадью в сумерках',
   }),
   picture('project-commercial-2', {
     ro: 'Copertina din lemn de deasupra intrării în centrul comercial',
-    en: 'Timber canopy above the entrance of the commercial centre',
+    en: 'Timber canopy above the entrance of the commercial center',
     ru: 'Деревянный навес над входом в торговый центр',
   }),
   picture('project-factory', {
     ro: 'Fabrică de procesare cu silozuri, turn tehnologic și benzi transportoare',
-    en: 'Processing plant with silos, a process tower and conveyors',
+    en: 'Processing factory with silos, a process tower and conveyors',
     ru: 'Перерабатывающий завод с силосами, башней и конвейерами',
   }),
   picture('project-factory-2', {
@@ -64,17 +64,17 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   }),
   picture('project-logistics', {
     ro: 'Centru logistic la apus, cu birouri vitrate și camioane la rampe',
-    en: 'Logistics centre at sunset, with glazed offices and lorries at the docks',
+    en: 'Logistics center at sunset, with glazed offices and lorries at the docks',
     ru: 'Логистический центр на закате: остеклённый офис и грузовики у доков',
   }),
   picture('project-logistics-2', {
     ro: 'Rampe de încărcare luminate sub copertina centrului logistic',
-    en: 'Lit loading docks under the canopy of the logistics centre',
+    en: 'Lit loading docks under the canopy of the logistics center',
     ru: 'Освещённые погрузочные доки под навесом логистического центра',
   }),
   picture('project-logistics-3', {
     ro: 'Camioane în curtea centrului logistic, dimineața',
-    en: 'Lorries in the yard of the logistics centre in the morning',
+    en: 'Lorries in the yard of the logistics center in the morning',
     ru: 'Грузовики во дворе логистического центра утром',
   }),
   picture('project-residential', {

@@ -29,7 +29,7 @@ export const defaultProjects: Projects = {
       id: 'project-logistics',
       slug: 'centru-logistic',
       isPublished: true,
-      title: { ro: 'Centru logistic', en: 'Logistics centre', ru: 'Логистический центр' },
+      title: { ro: 'Centru logistic', en: 'Logistics center', ru: 'Логистический центр' },
       description: {
         ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
         en: '5000 sqm of storage and offices on a steel frame. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
@@ -71,7 +71,7 @@ export const defaultProjects: Projects = {
       id: 'project-commercial',
       slug: 'centru-comercial',
       isPublished: true,
-      title: { ro: 'Centru comercial', en: 'Commercial centre', ru: 'Торговый центр' },
+      title: { ro: 'Centru comercial', en: 'Commercial center', ru: 'Торговый центр' },
       description: {
         ro: '15000 m² de magazine și spații publice în spatele unei fațade vitrate. Copertina lungă adăpostește intrarea și leagă clădirea de piața din față.',
         en: '15000 sqm of shops and public space behind a glass facade. A long canopy shelters the entrance and ties the building to the square in front of it.',
@@ -89,7 +89,7 @@ export const defaultProjects: Projects = {
       id: 'project-factory',
       slug: 'fabrica-de-procesare',
       isPublished: true,
-      title: { ro: 'Fabrică de procesare', en: 'Processing plant', ru: 'Перерабатывающий завод' },
+      title: { ro: 'Fabrică de procesare', en: 'Processing factory', ru: 'Перерабатывающий завод' },
       description: {
         ro: 'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacada de conducte, montate pe fundații calculate pentru vibrații.',
         en: 'A factory with a capacity of 200 tons per day: silos, process tower, conveyors and pipe rack, standing on foundations designed for vibration.',
