@@ -187,7 +187,13 @@ describe('structured data', () => {
     const company = graphIn(headOf()).get('GeneralContractor')
     expect(company).toMatchObject({
       telephone: '+373 22 000 000',
-      address: { '@type': 'PostalAddress', addressCountry: 'MD' },
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'str. Uzinelor 1',
+        addressLocality: 'Chișinău',
+        postalCode: 'MD-2036',
+        addressCountry: 'MD',
+      },
       openingHoursSpecification: [
         { opens: '09:00', closes: '18:00' },
         { dayOfWeek: ['Saturday'], opens: '10:00', closes: '15:00' },

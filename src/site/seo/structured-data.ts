@@ -19,6 +19,7 @@ import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { spansInText, type TimeSpan } from '#content/values/day-times.ts'
 import { parseIdno } from '#content/values/idno.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
+import { readPostalAddress } from '#content/values/postal-address.ts'
 import { drawnPictureAddress } from '../pictures/stored-picture.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { picturesOf } from '../view/content-pictures.ts'
@@ -54,6 +55,7 @@ export function structuredData(described: DescribedPage): Thing {
 function company({ site, language, origin }: DescribedPage): Thing {
   const { info } = site.contact
   const logo = siteLogo(site)
+  const address = readPostalAddress(textIn(info.location, language))
   return withoutBlanks({
     '@type': 'GeneralContractor',
     '@id': `${origin}/#company`,
@@ -64,7 +66,9 @@ function company({ site, language, origin }: DescribedPage): Thing {
     email: linkedParts(textIn(info.email, language), mailParts),
     address: withoutBlanks({
       '@type': 'PostalAddress',
-      streetAddress: textIn(info.location, language),
+      streetAddress: address.street,
+      addressLocality: address.locality,
+      postalCode: address.postalCode,
       addressCountry: 'MD',
     }),
     logo: logo && absoluteAddress(drawnPictureAddress('logo', logo) ?? logo, origin),
