@@ -56,6 +56,16 @@ describe('the request form', () => {
     expect(form).toContain('href="/politica-de-confidentialitate"')
   })
 
+  test.each([
+    ['ro', '(obligatoriu)'],
+    ['en', '(required)'],
+    ['ru', '(обязательно)'],
+  ] as const)('says from the start that the consent is required (%s)', (language, mark) => {
+    const form = pageHtml({ requestForm }, { kind: 'offer', ticket: 'a ticket' }, language)
+    const label = partOf(form, '<label for="oferta-consent"', '</label>')
+    expect(label.replace(/<[^>]+>/g, '').slice(-mark.length - 2)).toBe(`. ${mark}`)
+  })
+
   test('names the field of a problem that fits any field, in the list alone', () => {
     const problems = { name: 'long', message: 'long', phone: 'phone' } as const
     const form = main({ kind: 'offer', ticket: 'a ticket', problems })

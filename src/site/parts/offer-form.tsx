@@ -150,7 +150,7 @@ function Consent(field: FieldProps) {
             target="_blank"
             {...textProps(legalTitle(view.site.pages, 'privacy'), view)}
           />
-          .
+          . <span className="offer-hint">{offerTexts[view.language].required}</span>
         </label>
       </div>
       <Problem {...field} name="consent" />

@@ -25,6 +25,7 @@ const romanian = {
   chooseFiles: 'Alegeți fișierele sau trageți-le aici',
   filesHint: 'Până la 10 fișiere de cel mult 25 MB: imagini, PDF, DWG, DXF, Office.',
   consentBefore: 'Sunt de acord ca datele mele să fie folosite pentru a mi se răspunde, conform ',
+  required: '(obligatoriu)',
   send: 'Trimite cererea',
   sending: 'Se trimite…',
   leaveBlank: 'Lăsați gol acest câmp',
@@ -82,6 +83,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     chooseFiles: 'Choose files or drop them here',
     filesHint: 'Up to 10 files of at most 25 MB each: pictures, PDF, DWG, DXF, Office.',
     consentBefore: 'I agree to my data being used to answer me, as described in the ',
+    required: '(required)',
     send: 'Send the request',
     sending: 'Sending…',
     leaveBlank: 'Leave this field blank',
@@ -135,6 +137,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     filesHint: 'До 10 файлов, каждый не больше 25 МБ: изображения, PDF, DWG, DXF, Office.',
     consentBefore:
       'Я согласен(на), чтобы мои данные использовались для ответа, как указано в документе: ',
+    required: '(обязательно)',
     send: 'Отправить запрос',
     sending: 'Отправляется…',
     leaveBlank: 'Оставьте это поле пустым',
