@@ -1403,7 +1403,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.store_request(request jsonb) RETURNS text
+CREATE FUNCTION public.store_request(request jsonb, is_acknowledged boolean DEFAULT true) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -1422,6 +1422,9 @@ declare
 begin
   perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
   if exists (select from public.erased_requests e where e.key_hash = temelia.request_key_hash(key)) then
+    if not is_acknowledged then
+      raise exception 'a request under this key was erased' using errcode = 'PT409';
+    end if;
     return temelia.request_number(key, 5);
   end if;
   select * into known from public.requests r where r.id = key;
@@ -1432,9 +1435,10 @@ begin
     if again is not null and not exists (
       select from public.request_events e
       where e.request_id = known.id and e.kind = 'received' and e.detail = jsonb_build_object('again', again)
-    ) and (
-      select count(*) <= 5 from public.request_events e where e.request_id = known.id and e.kind = 'received'
     ) then
+      if not is_acknowledged then
+        raise exception 'another text was sent under this key' using errcode = 'PT409';
+      end if;
       perform temelia.note_request(known.id, 'received', jsonb_build_object('again', again));
       update public.requests r set opened_at = null where r.id = known.id;
     end if;
@@ -7047,8 +7051,8 @@ GRANT ALL ON FUNCTION public.set_request_confirmations(is_on boolean) TO service
 REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) TO service_role;
 
-REVOKE ALL ON FUNCTION public.store_request(request jsonb) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.store_request(request jsonb) TO service_role;
+REVOKE ALL ON FUNCTION public.store_request(request jsonb, is_acknowledged boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.store_request(request jsonb, is_acknowledged boolean) TO service_role;
 
 REVOKE ALL ON FUNCTION public.store_request_file(file jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_request_file(file jsonb) TO service_role;

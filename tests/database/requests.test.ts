@@ -36,8 +36,12 @@ const written = (id: string, more: object = {}) => ({
   phone: '069123456',
   ...more,
 })
-const store = (request: object) =>
-  call<string>(serviceCaller, 'public.store_request($1::jsonb)', [JSON.stringify(request)])
+/** As a spool does; a form asks first, and has no number yet. */
+const store = (request: object, isAcknowledged = true) =>
+  call<string>(serviceCaller, 'public.store_request($1::jsonb, $2::boolean)', [
+    JSON.stringify(request),
+    String(isAcknowledged),
+  ])
 const change = (id: string, revision: number, changes: object) =>
   call<{ revision: number }>(
     administratorCaller,
@@ -78,7 +82,7 @@ test('a request that comes many times at once is one, with one delivery for each
   expect(await rows('select kind from public.request_events')).toEqual([{ kind: 'received' }])
 })
 
-test('a request sent again with other words keeps them in its history, a few times, and is unread again', async () => {
+test('other words that were acknowledged under a known key are all kept in its history, and it is unread again', async () => {
   const id = randomUUID()
   await store(written(id))
   await call(administratorCaller, 'public.open_request($1)', [id])
@@ -90,7 +94,18 @@ test('a request sent again with other words keeps them in its history, a few tim
   const received = "select detail from public.request_events where kind = 'received' order by id"
   expect(await rows(received)).toEqual([{ detail: {} }, { detail: again }])
   for (let nth = 0; nth < 10; nth += 1) await store(written(id, { message: `${nth}` }))
-  expect((await rows(received)).length).toBe(6)
+  expect((await rows(received)).length).toBe(12)
+})
+
+test('a form gets no number for other words under a known key, and one for the same words', async () => {
+  const id = randomUUID()
+  const send = (message: string) => store(written(id, { message }), false)
+  const number = await send('')
+  expect(await send('')).toBe(number)
+  await expect(send('Încă ceva')).rejects.toMatchObject({ code: 'PT409' })
+  // What a spool brought meanwhile was acknowledged, and may come again.
+  await store(written(id, { message: 'Încă ceva' }))
+  expect(await send('Încă ceva')).toBe(number)
 })
 
 test('spam is stored and told to nobody', async () => {
@@ -139,6 +154,7 @@ test('an erased request leaves nothing of the person, and does not come back', a
   await store(written(id, { message: 'Un secret' }))
   await call(administratorCaller, 'public.erase_request($1)', [id])
   expect(await store(written(id))).toBe(await requestNumber(id))
+  await expect(store(written(id), false)).rejects.toMatchObject({ code: 'PT409' })
   for (const table of ['requests', 'request_events', 'request_deliveries'])
     expect(await rows(`select * from public.${table}`)).toEqual([])
   const hash = createHash('sha256').update(id).digest('hex')

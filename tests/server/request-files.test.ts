@@ -495,6 +495,31 @@ test('no request to the addresses of uploads is answered with a server error', a
   )
 })
 
+test('forms that are refused have a budget of their own, which keeps no good form out', async () => {
+  const from = fromNetwork('203.0.113.9')
+  const send = (fields: Record<string, string>, headers: Record<string, string> = from) =>
+    fetch(`${site.url}/oferta`, {
+      method: 'POST',
+      body: new URLSearchParams({ phone: '069 123 456', ...fields }),
+      headers,
+      ...manual,
+    })
+  const answers = await Promise.all(Array.from({ length: 40 }, () => send({ town: 'Orhei' })))
+  const comeBack = answers.filter(({ status }) => status === 422)
+  const tooOften = answers.filter(({ status }) => status === 429)
+  expect(comeBack.length + tooOften.length).toBe(40)
+  // A few more than thirty, as time goes on.
+  expect(comeBack.length).toBeGreaterThanOrEqual(30)
+  expect(tooOften.length).toBeGreaterThan(0)
+  expect(await tooOften[0]?.text()).not.toContain('Orhei')
+  expect(Number(tooOften[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  const forScript = await send({}, { ...from, Accept: 'application/json' })
+  expect(await forScript.json()).toEqual({ problems: {}, notice: 'busy' })
+  const ticket = await ticketOf()
+  expect((await send({ ticket, consent: 'yes' })).status).toBe(303)
+  expect((await send({}, fromNetwork('198.51.100.9'))).status).toBe(422)
+})
+
 test('a network may send eight files at once, and its slow senders keep nobody else waiting', async () => {
   const tickets = [await ticketOf(), await ticketOf()]
   const from = fromNetwork('203.0.113.7')

@@ -614,6 +614,29 @@ test('a form with an error comes back with its text, its key, and the problem at
   expect(await forScript.json()).toEqual({ problems: { phone: 'no-contact' }, ticket })
 })
 
+test('a ticket sends one text: for another one there is a fresh ticket, and what was acknowledged is stored', async () => {
+  const send = (ticket: string, message: string, headers = {}) =>
+    sendForm({ ticket, message }, headers)
+  const ticket = oldTicket()
+  const texts = ['Unu', 'Doi', 'Trei', 'Patru', 'Cinci', 'Șase', 'Șapte', 'Opt']
+  const answers = await Promise.all(texts.map((text) => send(ticket, text)))
+  const taken = texts.filter((_, nth) => answers[nth]?.status === 303)
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(7).fill(409)])
+  expect((await requestsOf(ticket)).map(({ message }) => message)).toEqual(taken)
+
+  const forScript = await send(ticket, 'Nouă', { Accept: 'application/json' })
+  const { ticket: fresh = '', notice } = (await forScript.json()) as Record<string, string>
+  expect([forScript.status, notice]).toEqual([409, 'used'])
+  expect((await send(fresh, 'Nouă')).status).toBe(303)
+  expect(await requestsOf(fresh)).toMatchObject([{ message: 'Nouă' }])
+
+  const refused = answers.findIndex(({ status }) => status === 409)
+  const html = (await answers[refused]?.text()) ?? ''
+  expect(html).toContain(`${texts[refused]}</textarea>`)
+  expect(html).toContain('drept cerere nouă')
+  expect(html).not.toContain(ticket)
+})
+
 test('a body that is too large or of another kind is refused', async () => {
   const tooLarge = await sendForm({ message: 'x'.repeat(70_000) })
   expect([tooLarge.status, await tooLarge.text()]).toEqual([413, expect.stringMatching(/large/)])
@@ -746,6 +769,7 @@ test('while the database is away a request waits on the disk under its number, a
     [...tickets, ...tickets].map((ticket) => sendForm({ ticket, name: 'În pană' })),
   )
   expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+  expect((await sendForm({ ticket: tickets[0] ?? '', name: 'Alt text' })).status).toBe(409)
   const numbers = answers.map(numberIn)
   expect(numbers.slice(2)).toEqual(numbers.slice(0, 2))
   expect(await readdir(spool)).toHaveLength(2)

@@ -34,9 +34,9 @@ export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
 
 /**
  * What concerns the whole form: `busy`, too many are coming in; `failed`, it could not be stored; `again`, its ticket
- * cannot be read, and it can be sent again with a new one.
+ * cannot be read, and `used`, its ticket has sent another text: both can be sent again with a new one.
  */
-export type OfferNotice = 'busy' | 'failed' | 'again'
+export type OfferNotice = 'busy' | 'failed' | 'again' | 'used'
 
 /** The answer from `sealAddress`. The ticket is the key of the request with the server's signature. */
 export interface SealAnswer {
@@ -73,10 +73,13 @@ export function offerProblems(values: OfferValues): OfferProblems {
   const problems: OfferProblems = {}
   for (const field of offerTextFields)
     if (values[field].length > offerTextLimits[field]) problems[field] = 'long'
+  // Of one that is too long nothing else is asked.
+  const [phone, email] = (['phone', 'email'] as const).map((field) =>
+    problems[field] ? '' : values[field],
+  )
   if (values.phone === '' && values.email === '') problems.phone = 'no-contact'
-  if (values.phone !== '' && values.phone.replace(/\D/g, '').length < 5) problems.phone ??= 'phone'
-  if (values.email !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email))
-    problems.email ??= 'email'
+  if (phone && phone.replace(/\D/g, '').length < 5) problems.phone = 'phone'
+  if (email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) problems.email = 'email'
   if (!values.consent) problems.consent = 'consent'
   return problems
 }

@@ -1,5 +1,4 @@
 import type { Log } from '#backend/http/log.ts'
-import type { NewRequest } from '#content/requests/request.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
@@ -14,7 +13,7 @@ import { uploadsFolder } from './files/upload-store.ts'
 import { createOutbox, type Outbox } from './outbox.ts'
 import { startRequestJobs } from './request-jobs.ts'
 import { createSpool, requestsSpool } from './spool.ts'
-import { createRequestStore } from './store-request.ts'
+import { createRequestStore, type RequestStore } from './store-request.ts'
 
 export interface RequestsOptions {
   source: Pick<ContentSource, 'serviceClient' | 'mails' | 'formSecret' | 'onRequestsChanged'>
@@ -35,8 +34,8 @@ export interface Requests {
   secret: string | undefined
   /** Takes the files of requests. Undefined where there is no form, or where files cannot be written. */
   files: Promise<RequestFiles | undefined>
-  /** Resolves with the number once the request is safe; undefined if it is not. */
-  store(request: NewRequest): Promise<string | undefined>
+  /** Resolves with the number once the request is safe. */
+  store: RequestStore['store']
   shouldAskToPhone: Outbox['shouldAskToPhone']
   channels: Channels
   /** Absent without a bot. */
@@ -99,7 +98,7 @@ export function createRequests(options: RequestsOptions): Requests {
 const withoutForm: Requests = {
   secret: undefined,
   files: Promise.resolve(undefined),
-  store: async () => undefined,
+  store: async () => ({ refused: 'failed' }),
   shouldAskToPhone: async () => true,
   channels: {},
   close: async () => undefined,

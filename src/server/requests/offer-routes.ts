@@ -56,6 +56,11 @@ export function createOfferRoutes(
     // Twenty a second for a minute, as after a fair; what goes on for longer is no crowd of visitors.
     overall: { perSecond: 2, burst: 1_200 },
   })
+  /** Of forms that come back: each page with what was typed is rendered for itself. Who mistypes uses up nothing of the other budget. */
+  const refusalBudget = new NetworkBudget({
+    network: { perSecond: 1 / 5, burst: 30 },
+    overall: { perSecond: 5, burst: 300 },
+  })
   const sealBudget = new NetworkBudget({
     network: { perSecond: 1, burst: 60 },
     overall: { perSecond: 50, burst: 500 },
@@ -108,26 +113,33 @@ export function createOfferRoutes(
       const sent = await readOfferForm(request, maxBytes, createTakeFile(secret, files, client))
       if (!sent) return answerInText(413)
       const { fields: form, uploads } = sent
-      const values = readOffer(form)
       const ticketText = form.get(ticketField) ?? ''
       const ticket = readTicket(secret, ticketText)
+      const wait = budget.take(client.limitedBy)
+      const values = readOffer(form)
 
       const refuse = (
         status: number,
-        refused: RefusalReason,
+        { problems = {}, notice }: RefusalReason,
         headers: Record<string, string> = {},
-      ) =>
-        answerRefused({ request, incoming, values, pages, headers }, status, {
-          ...refused,
-          ticket: ticket ? ticketText : freshTicket(),
-          uploads: (ticket && files?.namesOf(ticket.key, uploads)) ?? [],
+      ) => {
+        const refusalWait = refusalBudget.take(client.limitedBy)
+        if (refusalWait !== undefined) return answerTooOften(request, refusalWait)
+        const kept = ticket && notice !== 'used' ? ticket : undefined
+        return answerRefused({ request, incoming, values, pages, headers }, status, {
+          problems,
+          ...(notice && { notice }),
+          ticket: kept ? ticketText : freshTicket(),
+          uploads: (kept && files?.namesOf(kept.key, uploads)) ?? [],
         })
-      const problems = offerProblems(values)
-      if (hasProblems(problems)) return refuse(422, { problems })
-      if (!ticket) return refuse(422, { problems, notice: 'again' })
-      const wait = budget.take(client.limitedBy)
+      }
       if (wait !== undefined)
-        return refuse(429, { problems, notice: 'busy' }, { 'Retry-After': String(wait) })
+        return refuse(429, { notice: 'busy' }, { 'Retry-After': String(wait) })
+      const problems = offerProblems(values)
+      if (hasProblems(problems) || !ticket) {
+        budget.charge(client.limitedBy, -1)
+        return refuse(422, hasProblems(problems) ? { problems } : { notice: 'again' })
+      }
 
       const language = parseLanguage(new URL(request.url).searchParams.get('lang'))
       // Claimed before the request is stored: once it is acknowledged, its files must not be lost. Where the server can keep no
@@ -135,11 +147,12 @@ export function createOfferRoutes(
       const missing = ticket.isGenuine
         ? ((await files?.claim(ticket.key, uploads)) ?? uploads).length + sent.refused
         : 0
-      const number = await requests.store(
+      const stored = await requests.store(
         newRequest({ values, form, ticket, site, language, request }),
       )
-      if (number === undefined) return refuse(503, { problems, notice: 'failed' })
-      return answerTaken(request, { number, missing, language })
+      if ('refused' in stored)
+        return refuse(stored.refused === 'used' ? 409 : 503, { notice: stored.refused })
+      return answerTaken(request, { number: stored.number, missing, language })
     },
   }
 }
@@ -158,7 +171,7 @@ function createTakeFile(
 }
 
 interface RefusalReason {
-  problems: OfferProblems
+  problems?: OfferProblems
   notice?: OfferNotice
 }
 
@@ -174,7 +187,10 @@ interface RefusedForm {
 async function answerRefused(
   { request, incoming, values, pages, headers }: RefusedForm,
   status: number,
-  { uploads, ...refused }: RefusalReason & Required<Pick<PageOf<'offer'>, 'ticket' | 'uploads'>>,
+  {
+    uploads,
+    ...refused
+  }: RefusalReason & Required<Pick<PageOf<'offer'>, 'problems' | 'ticket' | 'uploads'>>,
 ): Promise<Response> {
   if (wantsJson(request)) {
     const answer: OfferAnswer = refused
@@ -188,6 +204,13 @@ async function answerRefused(
   })
   for (const [name, value] of Object.entries(headers)) page.headers.set(name, value)
   return page
+}
+
+/** Without the page: it would cost as much as the form that is refused. */
+function answerTooOften(request: Request, wait: number): Response {
+  const headers = { 'Retry-After': String(wait) }
+  if (!wantsJson(request)) return answerInText(429, headers)
+  return jsonResponse(429, { problems: {}, notice: 'busy' } satisfies OfferAnswer, headers)
 }
 
 interface TakenRequest {

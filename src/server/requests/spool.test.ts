@@ -36,7 +36,11 @@ afterEach(() => rm(path.dirname(folder), { recursive: true }))
 test('a request waits once, readable for the owner of the folder only, until the database has taken it', async () => {
   const spool = createSpool(folder)
   const later = { ...request, created_at: '2026-11-22T10:01:00.000Z' }
-  expect(await Promise.all([request, request, later].map(spool.add))).toEqual([true, true, true])
+  expect(await Promise.all([request, request, later].map(spool.add))).toEqual([
+    'added',
+    'added',
+    'added',
+  ])
   const [name = '', ...others] = await readdir(folder)
   expect(others).toEqual([])
   expect((await stat(path.join(folder, name))).mode & 0o777).toBe(0o600)
@@ -71,21 +75,24 @@ async function syncedDuring(run: () => Promise<unknown>): Promise<string[]> {
   return synced
 }
 
-test('the spool keeps a request that is sent again with other texts, and an unreadable file delays no other', async () => {
+const another = { ...request, id: '019ab5a0-0000-7000-8000-000000000001', message: 'Al doilea' }
+
+test('the spool takes one text under a key, and an unreadable file delays no other', async () => {
   const spool = createSpool(folder)
   await spool.add(request)
-  await spool.add({ ...request, message: 'Încă ceva' })
+  expect(await spool.add({ ...request, message: 'Încă ceva' })).toBe('used')
+  expect(await spool.add(another)).toBe('added')
   await writeFile(path.join(folder, '0.json'), '{')
   const taken: string[] = []
   expect(await spool.drain(async ({ message }) => taken.push(message))).toBe(2)
-  expect(taken.sort()).toEqual(['', 'Încă ceva'])
+  expect(taken).toEqual(['', 'Al doilea'])
   expect(await readdir(folder)).toEqual(['0.json.unreadable'])
 })
 
 test('a request that the database refuses is set aside, and holds up none behind it', async () => {
   const spool = createSpool(folder)
   await spool.add(request)
-  await spool.add({ ...request, id: '019ab5a0-0000-7000-8000-000000000001', message: 'Al doilea' })
+  await spool.add(another)
   const taken: string[] = []
   const store = async ({ message }: NewRequest) => {
     if (message === '') throw new RequestRefused('a value that is none')
@@ -98,8 +105,8 @@ test('a request that the database refuses is set aside, and holds up none behind
 
 test('a full spool takes no more', async () => {
   const spool = createSpool(folder, 1)
-  expect(await spool.add(request)).toBe(true)
-  expect(await spool.add({ ...request, name: 'Ion' })).toBe(false)
+  expect(await spool.add(request)).toBe('added')
+  expect(await spool.add(another)).toBe('full')
 })
 
 test('the state of the spool tells how many requests wait and since when', async () => {
@@ -107,7 +114,7 @@ test('the state of the spool tells how many requests wait and since when', async
   const spool = createSpool(folder)
   const before = Date.now()
   await spool.add(request)
-  await spool.add({ ...request, message: 'Altceva' })
+  await spool.add(another)
   await writeFile(path.join(folder, 'x.json.unreadable'), '')
   const { waiting, oldestAt } = await spoolState(folder)
   expect(waiting).toBe(2)

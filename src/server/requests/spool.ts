@@ -42,8 +42,8 @@ export class RequestRefused extends Error {
 }
 
 export interface Spool {
-  /** On the disk when it resolves. False when the spool is full. */
-  add(request: NewRequest): Promise<boolean>
+  /** On the disk when it resolves with `added`. `used`: another text waits under its key. */
+  add(request: NewRequest): Promise<'added' | 'full' | 'used'>
   /**
    * Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. One that is
    * refused is set aside for a person to look at, so that it holds up no other.
@@ -62,11 +62,12 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
     async add(request) {
       const name = nameOf(request)
       const names = await waiting()
-      if (names.includes(name)) return true
-      if (names.length >= maxFiles) return false
+      if (names.includes(name)) return 'added'
+      if (names.some((other) => other.startsWith(request.id))) return 'used'
+      if (names.length >= maxFiles) return 'full'
       await makeFolder(folder)
       await replaceFile(path.join(folder, name), JSON.stringify(request))
-      return true
+      return 'added'
     },
     async drain(store) {
       let stored = 0
@@ -98,8 +99,8 @@ async function tryStore(
 }
 
 /**
- * A name begins with the request's key, and a key with its time, so names sort by age. With the digest, a form that is
- * sent again with other texts has the same key and a file of its own.
+ * A name begins with the request's key, and a key with its time, so names sort by age. With the digest, a text that comes
+ * again is told from another one under the same key.
  */
 function nameOf({ created_at, ...request }: NewRequest): string {
   const { consent_at, ...words } = request

@@ -15,26 +15,35 @@ export interface RequestStoreOptions {
   log: Pick<Log, 'error'>
 }
 
+/** `used`: its ticket has sent another text before; `failed`: it is neither in the database nor in the spool. */
+type StoreOutcome = { number: string } | { refused: 'used' | 'failed' }
+
 export interface RequestStore {
-  /** Throws `RequestRefused` if trying again cannot help. */
+  /** For a request whose sender has its number already: it keeps every text. Throws `RequestRefused` if trying again cannot help. */
   storeInDatabase(request: NewRequest): Promise<string>
-  /** In the spool if the database does not take it. Resolves with the request's number; undefined if it is in neither. */
-  store(request: NewRequest): Promise<string | undefined>
+  /** In the spool if the database does not take it. */
+  store(request: NewRequest): Promise<StoreOutcome>
 }
 
 /** If the database does not answer within this time, the request goes to the spool. */
 const storeTimeoutMs = 4_000
 /** PostgreSQL's errors about the values themselves: trying again cannot help. */
 const refusedForGood = /^(22...|23514)$/
+/** Raised by `store_request`. */
+const usedTicket = 'PT409'
 
 export function createRequestStore(options: RequestStoreOptions): RequestStore {
   const { serviceClient, outbox, spool, onStored, log } = options
 
-  async function storeInDatabase(request: NewRequest): Promise<string> {
+  async function askDatabase(request: NewRequest, isAcknowledged: boolean) {
     await outbox.ready()
-    const answer = await serviceClient
-      .rpc('store_request', { request })
+    return serviceClient
+      .rpc('store_request', { request, is_acknowledged: isAcknowledged })
       .abortSignal(AbortSignal.timeout(storeTimeoutMs))
+  }
+
+  async function storeInDatabase(request: NewRequest): Promise<string> {
+    const answer = await askDatabase(request, true)
     const { error } = answer
     if (error && refusedForGood.test(error.code)) {
       log.error(
@@ -46,20 +55,24 @@ export function createRequestStore(options: RequestStoreOptions): RequestStore {
     return String(dataOrThrow(answer))
   }
 
-  async function storeInSpool(request: NewRequest): Promise<string | undefined> {
+  async function storeInSpool(request: NewRequest): Promise<StoreOutcome> {
     try {
-      return (await spool.add(request)) ? await requestNumber(request.id) : undefined
+      const outcome = await spool.add(request)
+      if (outcome === 'added') return { number: await requestNumber(request.id) }
+      return { refused: outcome === 'used' ? 'used' : 'failed' }
     } catch (err) {
       log.error({ problem: errorMessage(err) }, 'a request could not be put into the spool')
-      return undefined
+      return { refused: 'failed' }
     }
   }
 
-  async function store(request: NewRequest): Promise<string | undefined> {
+  async function store(request: NewRequest): Promise<StoreOutcome> {
     try {
-      const number = await storeInDatabase(request)
+      const answer = await askDatabase(request, false)
+      if (answer.error?.code === usedTicket) return { refused: 'used' }
+      const number = String(dataOrThrow(answer))
       onStored()
-      return number
+      return { number }
     } catch (err) {
       log.error(
         { problem: errorMessage(err) },

@@ -57,6 +57,7 @@ const romanian = {
     busy: 'Sosesc prea multe cereri deodată. Textul s-a păstrat: încercați din nou peste un minut sau sunați-ne.',
     failed: 'Cererea nu a putut fi trimisă. Textul s-a păstrat: încercați din nou sau sunați-ne.',
     again: 'Formularul nu a fost recunoscut. Textul s-a păstrat: trimiteți cererea încă o dată.',
+    used: 'Cu acest formular s-a trimis deja o cerere cu alt text. Textul s-a păstrat: trimiteți-l încă o dată, drept cerere nouă.',
   } as Record<OfferNotice, string>,
 }
 
@@ -115,6 +116,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
       busy: 'Too many requests are arriving at once. Your text is kept: try again in a minute, or call us.',
       failed: 'The request could not be sent. Your text is kept: try again, or call us.',
       again: 'The form was not recognised. Your text is kept: send the request once more.',
+      used: 'This form has already sent a request with a different text. Your text is kept: send it once more, as a new request.',
     },
   },
   ru: {
@@ -167,6 +169,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
       busy: 'Сейчас приходит слишком много запросов. Текст сохранён: попробуйте через минуту или позвоните.',
       failed: 'Запрос не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
       again: 'Форма не распознана. Текст сохранён: отправьте запрос ещё раз.',
+      used: 'Из этой формы уже отправлен запрос с другим текстом. Текст сохранён: отправьте его ещё раз как новый запрос.',
     },
   },
 }
