@@ -1,10 +1,7 @@
 import { bootstrap, root } from './bootstrap/bootstrap.js'
 import { compressInBackground } from './bootstrap/compress-assets.js'
 import { runCommand } from './bootstrap/failure.js'
-import { freeMemoryAtOnce } from './bootstrap/free-memory-at-once.js'
 import { importBuilt } from './bootstrap/import-built.js'
-
-freeMemoryAtOnce()
 
 await runCommand(async () => {
   await bootstrap()

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freeingEnvironment } from '../../scripts/bootstrap/free-memory-at-once.js'
 import { freePort, testAdministrator, testKeys } from '../../tests/support/running-site.ts'
 import { startArguments } from './start-arguments.ts'
 import { stopProcess } from './stop-process.ts'
@@ -31,7 +30,6 @@ export function startProduct(
     ADMIN_PASSWORD: testAdministrator.password,
     SUPABASE_ANON_KEY: testKeys.anon,
     SUPABASE_SERVICE_ROLE_KEY: testKeys.service,
-    ...freeingEnvironment,
     ...environment,
   })
 }

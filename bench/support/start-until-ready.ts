@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freeingEnvironment } from '../../scripts/bootstrap/free-memory-at-once.js'
 import { freePort } from '../../tests/support/running-site.ts'
 import { stopProcess } from './stop-process.ts'
 
@@ -37,7 +36,6 @@ export async function withStarted<T>(
       NODE_ENV: 'production',
       ADMIN_EMAIL: 'owner@example.com',
       ADMIN_PASSWORD: 'temelia-for-the-bench',
-      ...freeingEnvironment,
       ...environment,
       PORT: String(port),
     },

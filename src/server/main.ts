@@ -1,7 +1,6 @@
 import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from './environment/environment.ts'
-import { giveBackAtRest } from './give-back-at-rest.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
 import type { RunningServer } from './start.ts'
 import { startFailureText } from './start-failure.ts'
@@ -23,10 +22,7 @@ async function startServer(): Promise<RunningServer> {
   const database = openEarlyDatabase(readEnvironment())
   await database?.threadStarted
   const { start } = await import('./start.ts')
-  const running = await start(undefined, { database })
-  const embedded = await database?.engine
-  giveBackAtRest(embedded && (() => embedded.openAnew()))
-  return running
+  return start(undefined, { database })
 }
 
 const starting = startServer()

@@ -13,7 +13,6 @@ import { BackupProblem } from './backup/backup-problem.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
-import { openEarlyPages } from './early-pages.ts'
 import {
   deeplOf,
   type Environment,
@@ -38,11 +37,9 @@ import { uploadsFolder } from './requests/files/upload-store.ts'
 import { requestsSpool } from './requests/spool.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
-import { databaseFingerprint } from './source/database-fingerprint.ts'
 import { type EarlyDatabase, openEarlyDatabase } from './source/early-database.ts'
 import { missingMigrations } from './source/missing-migrations.ts'
 import { openSource } from './source/open-source.ts'
-import { readRevision } from './source/read-revision.ts'
 import { createPushKeys } from './web-push/push-keys.ts'
 import { pushContact } from './web-push/sign-push.ts'
 
@@ -77,10 +74,8 @@ export async function start(
   }
   let pages: PageService | undefined
   try {
-    const early = database && !viteDevServer && (await openEarlyPages(environment, log, database))
-    if (early) opened.push(early)
     const source = await openSource(environment, log, database?.engine)
-    opened.push({ close: () => closeSource(source, pages, environment) })
+    opened.push(source)
     const { serviceClient } = source
     if (serviceClient && environment.SUPABASE_URL === undefined)
       await makeFirstAdministrator(serviceClient, environment, say)
@@ -139,9 +134,7 @@ export async function start(
       closeSockets: source.closeSockets,
       watch: watchRequests(log, metrics),
     }
-    const server = early
-      ? await early.handOver(handlers)
-      : await listen(listenOptions(environment), handlers)
+    const server = await listen(listenOptions(environment), handlers)
     opened.push(server)
     const backups = backupSource(environment, source, requests)
     opened.push(
@@ -255,22 +248,6 @@ function openRequests(
 async function closeUnused(database: EarlyDatabase | undefined): Promise<void> {
   const engine = await database?.engine.catch(() => undefined)
   await engine?.close()
-}
-
-/** The snapshot is marked if it shows what the closed database holds: the next start may then serve it at once. */
-async function closeSource(
-  source: ContentSource,
-  pages: PageService | undefined,
-  { DATA_DIR }: Environment,
-): Promise<void> {
-  const isEmbedded = source.stored?.engine.kind === 'embedded'
-  // Read now that nothing more is saved: the pages may not have heard of the last save yet.
-  const stored = isEmbedded ? await readRevision(source.visitor) : undefined
-  if (stored !== undefined) await pages?.catchUp(stored)
-  await source.close()
-  if (!pages || stored === undefined || pages.revision() !== stored) return
-  const fingerprint = await databaseFingerprint(DATA_DIR)
-  if (fingerprint !== undefined) await pages.markSnapshot(fingerprint)
 }
 
 /** Not on the panel's host: a cached public page has the analytics snippet, which would have access to the session there. */

@@ -7,14 +7,13 @@ import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
 import { lockDirectory } from '#backend/postgres/directory-lock.ts'
-import { snapshotOf } from '#server/pages/open-pages.ts'
-import { databaseFingerprint } from '#server/source/database-fingerprint.ts'
 import {
   freePort,
   type RunningSite,
   runCommand,
   startAndFail,
   startSite,
+  startUntilItWaits,
   temporaryFolder,
   testAdministrator,
   testKeys,
@@ -22,7 +21,6 @@ import {
 import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 import { pngBytes } from '../support/test-images.ts'
-import { volume } from '../support/volume.ts'
 
 // Every process here takes seconds to start: what one of them can show is asked of the same one.
 let folder: string
@@ -254,19 +252,6 @@ describe('a start', () => {
 })
 
 describe('a restart', () => {
-  /** A holder on another machine: the start waits four seconds for its sign of life before it opens the database. */
-  const delayOpening = () =>
-    writeFile(
-      path.join(dataDir, 'lock'),
-      JSON.stringify({
-        token: 'gone',
-        pid: 1,
-        startedAt: '',
-        host: 'elsewhere',
-        pidNamespace: '',
-        bootId: '',
-      }),
-    )
   /** The place of a holder that is gone, claimed by a process that lives (this one): until it lets go, no start takes it. */
   const holdOpening = async () => {
     const elsewhere = path.join(folder, 'elsewhere')
@@ -280,84 +265,17 @@ describe('a restart', () => {
     await writeFile(path.join(dataDir, 'lock'), JSON.stringify(gone))
     return () => rm(claim)
   }
-  const titleOf = async (answer: Response) => /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]
-
-  test('serves the last published pages before the database is open, and nothing else', async () => {
-    await prepareData()
-    const before = await startSite({ DATA_DIR: dataDir })
-    const client = clientOf(before.url, testKeys.service)
-    const { data: loaded } = await client.rpc('load_site')
-    const title = 'Salvat chiar înainte de oprire'
-    await client.rpc('save_site', {
-      base_revision: loaded.revision,
-      changes: { site_hero: { title } },
-    })
-    expect(await before.stop()).toBe(0)
-    expect(statSync(path.join(dataDir, 'published-site.json')).mode & 0o777).toBe(0o600)
-
-    const letOpen = await holdOpening()
-    const site = await startSite({ DATA_DIR: dataDir }, '/')
-    const early = await fetch(site.url)
-    expect(await titleOf(early)).toBe(title)
-    // No cache may show it without asking again.
-    expect(early.headers.get('cache-control')).toBe('public, no-cache')
-    for (const address of ['/readyz', '/admin', '/rest/v1/site_hero', '/sitemap.xml', '/no-page']) {
-      const answer = await fetch(site.url + address)
-      expect([address, answer.status, answer.headers.get('retry-after')]).toEqual([
-        address,
-        503,
-        '1',
-      ])
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-    }
-    const send = await fetch(`${site.url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      body: '{}',
-    })
-    expect(send.status).toBe(503)
-
-    await letOpen()
-    await expect
-      .poll(async () => (await fetch(`${site.url}/readyz`)).status, { timeout: 30_000 })
-      .toBe(200)
-    const fresh = await fetch(site.url)
-    expect(await titleOf(fresh)).toBe(title)
-    expect(fresh.headers.get('cache-control')).toContain('s-maxage=1')
-    expect((await fetch(`${site.url}/admin`)).status).toBe(200)
-    await site.stop()
-  })
 
   test('closes in order when it is told to stop before the database is open', async () => {
     await prepareData()
     const letOpen = await holdOpening()
-    const site = await startSite({ DATA_DIR: dataDir }, '/')
-    const stopped = site.stop('SIGTERM')
+    const starting = await startUntilItWaits({ DATA_DIR: dataDir })
+    const stopped = starting.stop('SIGTERM')
     await letOpen()
     expect(await stopped).toBe(0)
     expect(existsSync(path.join(dataDir, 'lock'))).toBe(false)
-    // Only a database that was closed in order lets the next start serve pages before it is open.
-    const fingerprint = await databaseFingerprint(dataDir)
-    expect(await snapshotOf(dataDir).read()).toMatchObject({ fingerprint })
+    expect(statSync(path.join(dataDir, 'published-site.json')).mode & 0o777).toBe(0o600)
   })
-
-  const endings: Record<string, (site: RunningSite) => Promise<void>> = {
-    'a kill': (site) => site.kill(),
-    'a shell command that has opened the database': async (site) => {
-      await site.stop()
-      await runCommand(['admin', 'list'], { DATA_DIR: dataDir })
-    },
-  }
-  test.each(volume(Object.entries(endings).slice(0, 1), Object.entries(endings)))(
-    'after %s waits for the database, which may hold newer content',
-    async (_, end) => {
-      await prepareData()
-      await end(await startSite({ DATA_DIR: dataDir }))
-      await delayOpening()
-      const site = await startSite({ DATA_DIR: dataDir }, '/')
-      expect((await fetch(site.url)).headers.get('cache-control')).toContain('s-maxage=1')
-      await site.stop()
-    },
-  )
 })
 
 describe('a start is refused with exit code 1 if', () => {

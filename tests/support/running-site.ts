@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url))
@@ -35,8 +36,8 @@ export interface RunningSite {
 /** The built server as a process of its own, as `npm start` runs it once everything is up to date. */
 export async function startSite(
   environment: Record<string, string>,
-  /** What answers once the start is over; `/healthz` for one whose database is away, `/` as soon as there are pages. */
-  readyAt: '/readyz' | '/healthz' | '/' = '/readyz',
+  /** What answers once the start is over; `/healthz` for one whose database is away. */
+  readyAt: '/readyz' | '/healthz' = '/readyz',
   build = 'dist',
   /** What is measured is started as `npm start` does it, with none. */
   flags: readonly string[] = quickStart,
@@ -62,6 +63,17 @@ export async function startSite(
     },
     stop: (signal = 'SIGINT') => endProcess(child, signal),
   }
+}
+
+/** A process that answers nothing yet, from the moment it waits for its data directory. */
+export async function startUntilItWaits(
+  environment: Record<string, string> & { DATA_DIR: string },
+) {
+  const { child } = launch({ ...environment, PORT: String(await freePort()) })
+  const isWaiting = async () =>
+    (await readdir(environment.DATA_DIR)).some((name) => /^lock\.[0-9a-f-]{36}$/.test(name))
+  while (!(await isWaiting())) await setTimeout(20)
+  return { stop: (signal: NodeJS.Signals) => endProcess(child, signal) }
 }
 
 /** For starts that must fail: how it ended and what it said. */
@@ -146,7 +158,7 @@ async function waitForAnswer(
     if (isReady) return
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`)
     if (Date.now() > giveUpAt) throw new Error(`The server did not get ready:\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
   }
 }
 

@@ -143,34 +143,3 @@ test('a failed opening releases the lock of the directory', async () => {
   await (await lockDirectory(broken)).release()
   await rm(broken, { recursive: true })
 })
-
-test('opened anew, an embedded database has what was committed, and answers what was asked meanwhile', async () => {
-  const engine = await openEmbeddedDatabase(directory)
-  await engine.transaction({}, (tx) => tx.script('create table lasting (n int)'))
-  const heard: (string | null)[] = []
-  await engine.listen('news', (payload) => heard.push(payload))
-  const add = (n: number) =>
-    engine.transaction({}, async (tx) => {
-      await tx.query(`insert into lasting values (${n})`)
-      await tx.query("select pg_notify('news', $1)", [String(n)])
-    })
-  const sessionSetting = () =>
-    engine.transaction({}, (tx) => tx.query("select current_setting('of.session', true) as value"))
-  await engine.transaction({}, (tx) => tx.query("select set_config('of.session', 'old', false)"))
-  expect(await sessionSetting()).toEqual([{ value: 'old' }])
-
-  await add(1)
-  await Promise.all([engine.openAnew(), add(2), add(3)])
-  expect(await sessionSetting()).toEqual([{ value: null }])
-  expect(await engine.transaction({}, (tx) => tx.query('select n from lasting'))).toEqual([
-    { n: 1 },
-    { n: 2 },
-    { n: 3 },
-  ])
-  await expect.poll(() => heard.toSorted()).toEqual(['1', '2', '3', null])
-  expect(engine.secondsClosedToVisitors()).toBe(0)
-
-  await Promise.all([engine.openAnew(), engine.close()])
-  await engine.openAnew()
-  await expect(engine.transaction({}, (tx) => tx.query('select 1'))).rejects.toThrow()
-})

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { createWorkQueue } from '../limits/work-queue.ts'
 import { unpackTemplate } from './database-template.ts'
@@ -9,17 +9,12 @@ import { PGliteEngine } from './pglite-engine.ts'
 
 /** Syncs that run at the same time share the file system's journal writes; each one holds a file open. */
 const syncsAtOnce = 8
-const spaceToOpen = 200 * 1024 * 1024
-
-export interface EmbeddedDatabase extends Engine {
-  openAnew(): Promise<void>
-}
 
 /** Opens the embedded database of a data directory; the lock refuses a second process. */
 export async function openEmbeddedDatabase(
   directory: string,
   { template, ...options }: EngineOptions & { template?: string | undefined } = {},
-): Promise<EmbeddedDatabase> {
+): Promise<Engine> {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory)
   const dataDir = path.join(directory, 'postgres')
@@ -45,18 +40,8 @@ export async function openEmbeddedDatabase(
     },
     listen: (channel, onNotice) => engine.listen(channel, onNotice),
     secondsClosedToVisitors: () => engine.secondsClosedToVisitors(),
-    async openAnew() {
-      await requireSpace(dataDir)
-      await engine.openAnew()
-    },
     close,
   }
-}
-
-/** An opening writes, and a database that still answers must not be closed where none would be opened again. */
-async function requireSpace(dataDir: string): Promise<void> {
-  const { bavail, bsize } = await statfs(dataDir)
-  if (bavail * bsize < spaceToOpen) throw new Error('There is too little space on the disk')
 }
 
 /** Made under another name and renamed once it is whole on disk, so that a crash leaves no half-made database. */

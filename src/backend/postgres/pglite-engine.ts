@@ -80,26 +80,6 @@ export class PGliteEngine implements Engine {
     return this.#restarts.secondsClosed
   }
 
-  /**
-   * Closes the database in order and opens it in a new thread, which takes about a second: what the old one has grown to is given
-   * back, as WebAssembly's memory never shrinks (decision 056). Whatever is asked meanwhile waits. Where the checkpoint fails, which
-   * a closing would only swallow, the old one stays.
-   */
-  async openAnew(): Promise<void> {
-    return this.#inTurn(async () => {
-      if (this.#isClosed) return
-      // The checkpoint writes too.
-      this.#options.beforeOpening?.()
-      const database = await this.#open()
-      const inTime = <Answer>(answer: Promise<Answer>) =>
-        withTimeout(database, answer, defaultStatementTimeoutMs)
-      await inTime(database.ask('script', { sql: 'checkpoint' }))
-      await inTime(database.ask('close')).catch(() => undefined)
-      await database.terminate(databaseErrors.closed())
-      await this.#open()
-    })
-  }
-
   async listen(channel: string, onNotice: OnNotice) {
     const isFirst = !this.#listeners.has(channel)
     const listeners = this.#listeners.get(channel) ?? new Set()

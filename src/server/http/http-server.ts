@@ -8,7 +8,6 @@ import { createBodyWatch } from './body-watch.ts'
 import { securityHeaders, transportHeaders } from './security-headers.ts'
 import type { RequestWatch } from './watch-requests.ts'
 
-/** What answers; it may be replaced while the server listens. */
 export interface RequestHandlers {
   /** The page cache, asked before any header is set or a Request is made. True when it has sent the whole answer. */
   handleFirst: (request: IncomingMessage, response: ServerResponse) => boolean
@@ -36,8 +35,6 @@ export function listenOptions(environment: Environment): HttpServerOptions {
 
 export interface HttpServer {
   port: number
-  /** Replaces the handlers for all requests that come from now on. */
-  answerWith(handlers: RequestHandlers): void
   close(): Promise<void>
 }
 
@@ -66,9 +63,8 @@ const limits = {
 
 export async function listen(
   options: HttpServerOptions,
-  firstHandlers: RequestHandlers,
+  handlers: RequestHandlers,
 ): Promise<HttpServer> {
-  let handlers = firstHandlers
   const answer = getRequestListener(
     async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage
@@ -124,9 +120,6 @@ export async function listen(
 
   return {
     port: (server.address() as AddressInfo).port,
-    answerWith(next) {
-      handlers = next
-    },
     close,
   }
 }

@@ -17,7 +17,7 @@ import { builtAssets } from './built-assets.ts'
 import { createPages } from './create-pages.ts'
 import type { PageService } from './page-service.ts'
 import type { LoadDetails } from './shown-site.ts'
-import { type SnapshotFile, snapshotFile } from './snapshot-file.ts'
+import { snapshotFile } from './snapshot-file.ts'
 
 export interface OpenPagesOptions {
   loadSite: () => Promise<LoadedSite>
@@ -43,17 +43,12 @@ export async function openPages(options: OpenPagesOptions): Promise<PageService>
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,
     ...(visitedOrigin && { visitedOrigin }),
-    snapshot: snapshotOf(environment.DATA_DIR),
+    snapshot: snapshotFile(path.join(environment.DATA_DIR, 'published-site.json')),
     backend,
     connect: connectSources(backend.url),
     takesRequests,
     onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
   })
-}
-
-/** The content that was published last. */
-export function snapshotOf(dataDirectory: string): SnapshotFile {
-  return snapshotFile(path.join(dataDirectory, 'published-site.json'))
 }
 
 const sourceAssets = {

@@ -36,10 +36,6 @@ export interface PageService {
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
-  /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
-  catchUp(revision: number): Promise<void>
-  /** Called after close(): notes in the snapshot which state of the database it shows. */
-  markSnapshot(fingerprint: string): Promise<void>
 }
 
 export interface PageServiceOptions {
@@ -290,8 +286,6 @@ export function createPageService(options: PageServiceOptions): PageService {
     currentSite: () => published.current()?.site,
     revision: () => published.current()?.revision,
     close: published.close,
-    catchUp: published.catchUp,
-    markSnapshot: published.markSnapshot,
   }
 }
 

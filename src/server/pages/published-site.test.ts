@@ -17,13 +17,9 @@ const content = (revision: number): LoadedSite => ({
 /** Each load takes the next of `loads`; the last one is repeated. */
 function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {
   const loadSite = vi.fn(() => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? never())
-  const written: { revision: number; fingerprint?: string | undefined }[] = []
-  const snapshot: SnapshotFile = {
-    read: async () => kept,
-    write: async ({ revision, fingerprint }) => void written.push({ revision, fingerprint }),
-  }
+  const snapshot: SnapshotFile = { read: async () => kept, write: async () => undefined }
   const published = createPublishedSite({ loadSite, snapshot, pageBytes: 1_000_000 })
-  return { loadSite, published, written }
+  return { loadSite, published }
 }
 
 const never = () => new Promise<never>(() => {})
@@ -78,31 +74,6 @@ test('content from the snapshot that is still current is loaded only once', asyn
   await vi.advanceTimersByTimeAsync(10_000)
   expect(published.current()).toMatchObject({ revision: 5, fromBackend: true })
   expect(loadSite).toHaveBeenCalledTimes(2)
-})
-
-test('a site that closes while its first content is being loaded marks the snapshot of that content', async () => {
-  const { published, loadSite, written } = publishedFrom([answering(3)])
-  published.contentChanged(null)
-  await published.close()
-  const caughtUp = published.catchUp(3)
-  await vi.advanceTimersByTimeAsync(100)
-  await caughtUp
-  expect(published.current()?.revision).toBe(3)
-  await published.markSnapshot('the state')
-  expect(written).toEqual([{ revision: 3 }, { revision: 3, fingerprint: 'the state' }])
-  expect(loadSite).toHaveBeenCalledTimes(1)
-})
-
-test('a site that closes before it has heard of the last save loads it', async () => {
-  const { published, written } = publishedFrom([answering(3), answering(4)])
-  published.contentChanged(null)
-  await vi.advanceTimersByTimeAsync(100)
-  await published.close()
-  const caughtUp = published.catchUp(4)
-  await vi.advanceTimersByTimeAsync(100)
-  await caughtUp
-  expect(published.current()?.revision).toBe(4)
-  expect(written.map(({ revision }) => revision)).toEqual([3, 4])
 })
 
 /** A site with one certificate, which is valid to the end of this day. */

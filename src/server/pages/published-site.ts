@@ -28,10 +28,6 @@ export interface PublishedSite {
   contentChanged(revision: number | null): void
   /** Stops following the content. */
   close(): Promise<void>
-  /** Called after close(), while the content can still be loaded: brings the snapshot to this revision. */
-  catchUp(revision: number): Promise<void>
-  /** Called after close(): notes in the snapshot which state of the database it shows. */
-  markSnapshot(fingerprint: string): Promise<void>
 }
 
 export interface PublishedSiteOptions {
@@ -69,7 +65,6 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   let toWrite: LoadedSite | undefined
   /** Fulfilled once nothing is left to write. */
   let allWritten: Promise<void> = Promise.resolve()
-  let lastLoaded: LoadedSite | undefined
   const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
     return undefined
@@ -118,7 +113,6 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     const before = dated?.publication
     if (before?.fromBackend && before.revision === loaded.revision) return
     dated = toPublication(loaded, true)
-    lastLoaded = loaded
     saveSnapshot(loaded)
   }
 
@@ -199,14 +193,6 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       isClosed = true
       clearTimeout(retry)
       await allWritten
-    },
-    async catchUp(revision) {
-      await attempt
-      if (lastLoaded?.revision !== revision) await load()
-      await allWritten
-    },
-    async markSnapshot(fingerprint) {
-      if (lastLoaded) await snapshot.write({ ...lastLoaded, fingerprint })
     },
   }
 }

@@ -7,25 +7,16 @@ import { siteDataSchema } from '#content/site-data.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { replaceFile } from '../disk/durable-file.ts'
 
-const snapshotSchema = z
-  .object({
-    revision: z.number(),
-    site: siteDataSchema,
-    // A snapshot of an earlier version has none.
-    pictures: pictureFactsByAddressSchema,
-    // The fingerprint, under the name that earlier versions write and read.
-    seal: z.string().optional(),
-  })
-  .transform(({ seal, ...content }) => ({ ...content, fingerprint: seal }))
-
-interface Snapshot extends LoadedSite {
-  /** The `databaseFingerprint` of the closed database, if this was the newest content in it. */
-  fingerprint?: string | undefined
-}
+const snapshotSchema = z.object({
+  revision: z.number(),
+  site: siteDataSchema,
+  // A snapshot of an earlier version has none.
+  pictures: pictureFactsByAddressSchema,
+})
 
 export interface SnapshotFile {
-  read(): Promise<Snapshot | undefined>
-  write(snapshot: Snapshot): Promise<void>
+  read(): Promise<LoadedSite | undefined>
+  write(snapshot: LoadedSite): Promise<void>
 }
 
 /** The last published content, for a start while the database is away. */
@@ -42,13 +33,13 @@ export function snapshotFile(path: string): SnapshotFile {
   }
 }
 
-function encode({ revision, site, pictures, fingerprint }: Snapshot): string {
-  const content = JSON.stringify({ revision, site, pictures, seal: fingerprint })
+function encode({ revision, site, pictures }: LoadedSite): string {
+  const content = JSON.stringify({ revision, site, pictures })
   return `${checksum(content)}\n${content}`
 }
 
 // A file that is incomplete, damaged or of another release is ignored.
-function decode(stored: string): Snapshot | undefined {
+function decode(stored: string): LoadedSite | undefined {
   const end = stored.indexOf('\n')
   const content = stored.slice(end + 1)
   if (end < 0 || stored.slice(0, end) !== checksum(content)) return undefined

@@ -1,23 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type EmbeddedDatabase, openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
+import { openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
 import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
-import { databaseFingerprint } from './database-fingerprint.ts'
 import { templatePath } from './database-template.ts'
 import { hasSite } from './has-site.ts'
 
 /** The embedded database, which is opened while the rest of the server is loaded (decision 024). */
 export interface EarlyDatabase {
-  /** The fingerprint of the database as it was before this opening. */
-  fingerprint: Promise<string | undefined>
-  engine: Promise<EmbeddedDatabase>
+  engine: Promise<Engine>
   /**
    * Resolves when opening the database no longer needs this thread's event loop, which loading modules blocks. It does not wait
    * longer than a moment where the thread starts late: a new site's database is unpacked first, and the lock of a process that
    * is gone takes its time.
    */
-  threadStarted: Promise<unknown>
+  threadStarted: Promise<unknown> | undefined
 }
 
 const threadStartLimitMs = 250
@@ -28,22 +26,16 @@ export function openEarlyDatabase(environment: Environment): EarlyDatabase | und
   if (DATABASE_URL !== undefined || SUPABASE_URL !== undefined) return undefined
   // On other threads.
   void compilePGlite()
-  const fingerprint = databaseFingerprint(directory)
   const isNew = !hasSite(environment)
   let onThreadStarted = () => {}
   const started = new Promise<void>((resolve) => {
     onThreadStarted = resolve
   })
-  const engine = fingerprint.then(async () => {
-    await openDataDirectory(directory)
-    return openEmbeddedDatabase(directory, { template: templatePath(), onThreadStarted })
-  })
+  const engine = openDataDirectory(directory).then(() =>
+    openEmbeddedDatabase(directory, { template: templatePath(), onThreadStarted }),
+  )
   // A failure is reported to whoever awaits the engine; unhandled, it would end the process.
   const failed = engine.catch(() => undefined)
   const limit = wait(threadStartLimitMs)
-  return {
-    fingerprint,
-    engine,
-    threadStarted: isNew ? fingerprint : Promise.race([started, failed, limit]),
-  }
+  return { engine, threadStarted: isNew ? undefined : Promise.race([started, failed, limit]) }
 }
