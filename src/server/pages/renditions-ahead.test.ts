@@ -66,7 +66,7 @@ test('the list of projects comes whole, then twelve projects, and no more than f
     return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
   }
   const prepare = vi.fn<Prepare>(untilEnded)
-  const few = open(prepare, withProjects(30))
+  const few = open(prepare, withProjects(150))
   few.contentLoaded()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(1))
   expect(few.asked.filter((path) => path.startsWith('/proiecte'))).toEqual([
@@ -76,7 +76,7 @@ test('the list of projects comes whole, then twelve projects, and no more than f
     ...Array.from({ length: 12 }, (_, at) => `/proiecte/p${at}`),
   ])
   await few.close()
-  const many = open(prepare, withProjects(1_000))
+  const many = open(prepare, withProjects(3_000))
   many.contentLoaded()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
   expect(many.asked).toHaveLength(50)

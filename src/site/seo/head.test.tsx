@@ -69,7 +69,7 @@ describe('a page names as canonical', () => {
     ['categorie=Poduri&pagina=2', '?lang=ru'],
   ])('the part of a long list that is shown: %s', (asked, found) => {
     const { projects } = defaultSiteData
-    const items = projects.items.flatMap((item) => Array<typeof item>(7).fill(item))
+    const items = projects.items.flatMap((item) => Array<typeof item>(35).fill(item))
     const head = headOf({
       path: '/proiecte',
       query: new URLSearchParams(asked),

@@ -4,7 +4,7 @@ import type { Project } from '#content/projects/section.ts'
 import { categoriesOf, findCategory, pageOfList } from './project-list.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
-const many = Array.from({ length: 30 }, (_, index) => ({
+const many = Array.from({ length: 150 }, (_, index) => ({
   ...sample,
   id: `project-${index}`,
 }))
@@ -52,10 +52,17 @@ describe('a category', () => {
   })
 })
 
-test('a long list has pages, and a page number past the end shows the last page', () => {
+test('sixty projects are one page', () => {
+  const all = { category: undefined, pageNumber: 1, language: 'ro' } as const
+  expect(pageOfList(many.slice(0, 60), all)).toMatchObject({ pageCount: 1 })
+  expect(pageOfList(many.slice(0, 60), all).projects).toHaveLength(60)
+  expect(pageOfList(many.slice(0, 61), all)).toMatchObject({ pageCount: 2 })
+})
+
+test('a longer list has pages, and a page number past the end shows the last page', () => {
   const part = (pageNumber: number) =>
     pageOfList(many, { category: undefined, pageNumber, language: 'ro' })
-  expect(part(1).projects).toHaveLength(12)
+  expect(part(1).projects).toHaveLength(60)
   expect(part(99)).toMatchObject({ pageNumber: 3, pageCount: 3 })
-  expect(part(99).projects).toHaveLength(6)
+  expect(part(99).projects).toHaveLength(30)
 })

@@ -1,7 +1,8 @@
 import type { Project } from '#content/projects/section.ts'
 import { type Language, languages, textIn } from '#content/values/localised-text.ts'
 
-const pageLength = 12
+/** So many cards are one page; a list that is longer has further ones. */
+const pageLength = 60
 
 export interface Category {
   /** The Romanian name: it stays in the address when the visitor changes the language. */
