@@ -621,14 +621,18 @@ CREATE FUNCTION public.find_project_address(slug text) RETURNS json
   select case
     when now_here.id is not null then
       case when now_here.is_published then json_build_object('slug', now_here.slug) end
-    when once_here.slug is null then null
-    when moved.id is null then json_build_object('isGone', true)
-    when moved.is_published then json_build_object('slug', moved.slug)
+    when once_here.project_id is null then null
+    when once_here.slug is null then json_build_object('isGone', true)
+    when once_here.is_published then json_build_object('slug', once_here.slug)
   end
   from (select find_project_address.slug as asked) as request
   left join public.site_projects_items now_here on now_here.slug = request.asked
-  left join public.site_project_addresses once_here on once_here.slug = request.asked
-  left join public.site_projects_items moved on moved.id = once_here.project_id
+  left join lateral (
+    select a.project_id, moved.slug, moved.is_published
+    from public.site_project_addresses a left join public.site_projects_items moved on moved.id = a.project_id
+    where a.slug = request.asked
+    order by moved.id is null, a.updated_at desc limit 1
+  ) once_here on true
 $$;
 
 CREATE FUNCTION public.forget_credentials(user_id uuid) RETURNS void
@@ -2110,13 +2114,13 @@ CREATE FUNCTION temelia.drop_oldest_addresses() RETURNS trigger
 begin
   delete from public.site_project_addresses a
   using (
-    select o.slug, row_number() over (partition by o.project_id order by o.updated_at desc, o.slug) as nth
+    select o.slug, o.project_id, row_number() over (partition by o.project_id order by o.updated_at desc, o.slug) as nth
     from public.site_project_addresses o where o.project_id in (select added.project_id from added)
   ) as of_project
-  where a.slug = of_project.slug and of_project.nth > 20;
+  where (a.slug, a.project_id) = (of_project.slug, of_project.project_id) and of_project.nth > 20;
   delete from public.site_project_addresses a
-  where a.slug in (
-    select o.slug from public.site_project_addresses o order by o.updated_at desc offset 5000
+  where (a.slug, a.project_id) in (
+    select o.slug, o.project_id from public.site_project_addresses o order by o.updated_at desc offset 5000
   );
   return null;
 end
@@ -2772,13 +2776,11 @@ begin
     -- Nobody outside learns that there was such a project.
     delete from public.site_project_addresses a where a.project_id = old.id;
   elsif tg_op = 'DELETE' or tg_op = 'UPDATE' and old.slug <> new.slug then
-    insert into public.site_project_addresses as a (slug, project_id)
-    select old.slug, old.id
-    where not exists (select from public.site_projects_items i where i.slug = old.slug)
-    on conflict (slug) do update set project_id = excluded.project_id, updated_at = excluded.updated_at;
+    insert into public.site_project_addresses as a (slug, project_id) values (old.slug, old.id)
+    on conflict (slug, project_id) do update set updated_at = excluded.updated_at;
   end if;
   if tg_op <> 'DELETE' then
-    delete from public.site_project_addresses a where a.slug = new.slug;
+    delete from public.site_project_addresses a where a.slug = new.slug and a.project_id = new.id;
   end if;
   return null;
 end
@@ -3621,6 +3623,36 @@ CREATE FUNCTION temelia.references_in(html text) RETURNS TABLE(address text, nee
   end
 $$;
 
+CREATE FUNCTION temelia.refuse_hyphens_alone() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'UPDATE' and old.slug = new.slug then
+    return null;
+  end if;
+  raise exception 'an address has at least one letter or digit' using
+    errcode = '23514', schema = 'public', table = 'site_projects_items', constraint = 'site_projects_items_slug_form';
+end
+$$;
+
+CREATE FUNCTION temelia.refuse_pages_of_hyphens() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  if exists (
+    select from jsonb_path_query(new.settings, '$.pages.customPages[*].slug ? (@ like_regex "^-+$")') as slug
+    where tg_op = 'INSERT'
+      or not jsonb_path_exists(old.settings, '$.pages.customPages[*] ? (@.slug == $slug)', jsonb_build_object('slug', slug))
+  ) then
+    raise exception 'an address has at least one letter or digit' using
+      errcode = '23514', schema = 'public', table = 'site_global_settings', constraint = 'settings_have_valid_pages';
+  end if;
+  return null;
+end
+$_$;
+
 CREATE FUNCTION temelia.refuse_taken_address() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4232,12 +4264,14 @@ begin
     raise exception 'changes hold something that cannot be saved: site_project_addresses' using errcode = '22023';
   end if;
   insert into public.site_project_addresses as a (slug, project_id, updated_at)
-  select distinct on (item ->> 'slug')
+  select distinct on (item ->> 'slug', item ->> 'project_id')
     item ->> 'slug', item ->> 'project_id', clock_timestamp() + nth * interval '1 microsecond'
   from jsonb_array_elements(changes -> 'import') with ordinality as imported (item, nth)
-  where not exists (select from public.site_projects_items i where i.slug = item ->> 'slug')
-  order by item ->> 'slug', nth desc
-  on conflict (slug) do update set project_id = excluded.project_id, updated_at = excluded.updated_at;
+  where not exists (
+    select from public.site_projects_items i where i.slug = item ->> 'slug' and i.id = item ->> 'project_id'
+  )
+  order by item ->> 'slug', item ->> 'project_id', nth desc
+  on conflict (slug, project_id) do update set updated_at = excluded.updated_at;
 end
 $$;
 
@@ -5485,7 +5519,7 @@ ALTER TABLE ONLY public.site_process
     ADD CONSTRAINT site_process_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.site_project_addresses
-    ADD CONSTRAINT site_project_addresses_pkey PRIMARY KEY (slug);
+    ADD CONSTRAINT site_project_addresses_pkey PRIMARY KEY (slug, project_id);
 
 ALTER TABLE ONLY public.site_projects_hidden_facts
     ADD CONSTRAINT site_projects_hidden_facts_pkey PRIMARY KEY (id);
@@ -6030,6 +6064,10 @@ CREATE TRIGGER rejudge_administrator AFTER DELETE ON public.admin_users FOR EACH
 CREATE TRIGGER rename_panel_channel AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
 
 CREATE TRIGGER skip_past_reminder BEFORE UPDATE OF remind_on ON public.requests FOR EACH ROW WHEN ((old.remind_on IS DISTINCT FROM new.remind_on)) EXECUTE FUNCTION temelia.skip_past_reminder();
+
+CREATE TRIGGER slug_has_a_letter AFTER INSERT OR UPDATE OF slug ON public.site_projects_items FOR EACH ROW WHEN ((new.slug ~ '^-+$'::text)) EXECUTE FUNCTION temelia.refuse_hyphens_alone();
+
+CREATE TRIGGER slugs_have_a_letter AFTER INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.refuse_pages_of_hyphens();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_certificates FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
@@ -7165,6 +7203,10 @@ REVOKE ALL ON FUNCTION temelia.note_table_pictures(of_table text) FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.read_apart(table_name text, VARIADIC columns text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.record_picture_facts() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.refuse_hyphens_alone() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.refuse_pages_of_hyphens() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.refuse_taken_address() FROM PUBLIC;
 

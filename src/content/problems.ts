@@ -103,7 +103,7 @@ function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Proble
         textProblems(text, `${path}.${index}`, field),
       )
     case 'slug':
-      return field.isOfItem ? itemSlugProblems(found) : slugProblems(found, savedSlugs)
+      return field.isOfItem ? itemSlugProblems(found, savedSlugs) : slugProblems(found, savedSlugs)
     case 'link':
       return textProblems(field.addressOf?.(content) ?? value, path, field)
     case 'date':
@@ -207,9 +207,9 @@ function slugProblems(found: FoundField, savedSlugs: readonly string[]): Problem
   return message ? [{ path, message }] : []
 }
 
-function itemSlugProblems(found: FoundField): Problem[] {
+function itemSlugProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
   const { path, value } = found
-  const message = itemSlugProblem(String(value), slugsOfOthers(found))
+  const message = itemSlugProblem(String(value), slugsOfOthers(found), savedSlugs)
   return message ? [{ path, message }] : []
 }
 

@@ -19,6 +19,7 @@ export async function loadFormerAddresses(client: SiteClient): Promise<FormerAdd
       .select('slug, project_id')
       .order('updated_at')
       .order('slug')
+      .order('project_id')
       .range(found.length, found.length + pageSize - 1)
     const rows = rowsSchema.parse(dataOrThrow(page))
     found.push(...rows)

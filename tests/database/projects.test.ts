@@ -250,6 +250,26 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       })
       expect(await database.dump()).toBe(before)
     })
+
+    test('has a letter or a digit, and one of hyphens alone stays where it is already', async () => {
+      const [first, second] = defaultSiteData.projects.items as [Project, Project]
+      const rename = (id: string, slug: string) =>
+        sql('update site_projects_items set slug = $2 where id = $1', [id, slug])
+      await sql('alter table site_projects_items disable trigger slug_has_a_letter')
+      await rename(first.id, '---')
+      await sql('alter table site_projects_items enable trigger slug_has_a_letter')
+      expect(
+        await withItems((items) => items.map((item) => ({ ...item, date: '2020' }))),
+      ).toMatchObject({ saved: true })
+      await rename(first.id, 'a-1')
+      const refused = { code: '23514', message: expect.stringContaining('letter or digit') }
+      for (const slug of ['-', '---']) {
+        await expect(rename(second.id, slug)).rejects.toMatchObject(refused)
+        await expect(
+          withItems((items) => items.map((item, at) => (at === 1 ? { ...item, slug } : item))),
+        ).rejects.toMatchObject(refused)
+      }
+    })
   })
 
   describe('an old address', () => {
@@ -324,6 +344,39 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
         ),
         { numRuns: 25, seed: 1_117 },
       )
+    })
+
+    test('that two projects had leads to the first again when the second is deleted', async () => {
+      const seen: Place[] = []
+      const look = async () => seen.push(await find('hala'))
+      await rename(sample.id, 'hala')
+      await rename(sample.id, 'hala-noua')
+      await look()
+      await insert('p1', 'hala')
+      await look()
+      await rename('p1', 'hala-mare')
+      await look()
+      await remove('p1')
+      await look()
+      await remove(sample.id)
+      await look()
+      expect(seen).toEqual([
+        { slug: 'hala-noua' },
+        { slug: 'hala' },
+        { slug: 'hala-mare' },
+        { slug: 'hala-noua' },
+        { isGone: true },
+      ])
+    })
+
+    test('is kept by each of two projects that had it, also by way of an import', async () => {
+      await insert('p1', 'hala')
+      const { revision } = await database.load()
+      const brought = [{ slug: 'hala', project_id: sample.id }]
+      await database.save(revision, { site_project_addresses: { import: brought } })
+      expect(await find('hala')).toEqual({ slug: 'hala' })
+      await remove('p1')
+      expect(await find('hala')).toEqual({ slug: sample.slug })
     })
 
     test('says nothing of a project while it is hidden, nor of one that was hidden when it was deleted', async () => {
@@ -409,7 +462,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       expect(await find('demolat')).toEqual({ isGone: true })
       expect(
         await database.owner((tx) => tx.query('select slug from site_project_addresses')),
-      ).toHaveLength(2)
+      ).toHaveLength(3)
       for (const wrong of [
         { import: 'x' },
         { export: [] },
@@ -559,15 +612,20 @@ type ExpectedAddresses = ReturnType<typeof expectedAddresses>
 function expectedAddresses() {
   const slugs = new Map<string, string>()
   const hidden = new Set<string>()
-  /** The project that had an address last, if none has it now. */
-  const formerHolders = new Map<string, string>()
+  /** The projects that had an address and left it, the last one first. */
+  const formerHolders = new Map<string, string[]>()
+  const forget = (slug: string, id: string) => {
+    const others = formerHolders.get(slug)?.filter((holder) => holder !== id) ?? []
+    formerHolders.set(slug, others)
+    return others
+  }
   const leave = (id: string) => {
     const slug = slugs.get(id)
-    if (slug !== undefined) formerHolders.set(slug, id)
+    if (slug !== undefined) formerHolders.set(slug, [id, ...forget(slug, id)])
   }
   const set = (id: string, slug: string) => {
     slugs.set(id, slug)
-    formerHolders.delete(slug)
+    forget(slug, id)
   }
   return {
     has: (id: string) => slugs.has(id),
@@ -582,12 +640,15 @@ function expectedAddresses() {
         [one, slugs.get(other) ?? ''],
         [other, slugs.get(one) ?? ''],
       ]
-      for (const [id, slug] of changes) set(id, slug)
+      for (const [id, slug] of changes) {
+        leave(id)
+        set(id, slug)
+      }
       return changes
     },
     remove(id: string) {
       if (hidden.has(id)) {
-        for (const [slug, holder] of formerHolders) if (holder === id) formerHolders.delete(slug)
+        for (const slug of formerHolders.keys()) forget(slug, id)
       } else leave(id)
       slugs.delete(id)
       hidden.delete(id)
@@ -597,7 +658,11 @@ function expectedAddresses() {
       else hidden.delete(id)
     },
     placeOf(slug: string): Place {
-      const holder = [...slugs].find(([, held]) => held === slug)?.[0] ?? formerHolders.get(slug)
+      const former = formerHolders.get(slug) ?? []
+      const holder =
+        [...slugs].find(([, held]) => held === slug)?.[0] ??
+        former.find((each) => slugs.has(each)) ??
+        former[0]
       if (holder === undefined || hidden.has(holder)) return null
       const current = slugs.get(holder)
       return current === undefined ? { isGone: true } : { slug: current }

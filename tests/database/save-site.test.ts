@@ -147,6 +147,36 @@ describe.each(engineKinds)('saving on the %s engine', (kind) => {
     expect(await database.dump()).toBe(before)
   })
 
+  test('a page at an address of hyphens alone is refused, and one that was there already is kept', async () => {
+    const pagesAt = (...slugs: string[]) => ({
+      site_global_settings: {
+        pages: {
+          ...defaultSiteData.pages,
+          customPages: slugs.map((slug) => ({
+            slug,
+            title: inAllLanguages('x'),
+            content: inAllLanguages('y'),
+          })),
+        },
+      },
+    })
+    const saveAt = async (...slugs: string[]) =>
+      database.save((await database.load()).revision, pagesAt(...slugs) as never)
+    await expect(saveAt('---')).rejects.toMatchObject({
+      code: '23514',
+      message: expect.stringContaining('letter or digit'),
+    })
+    const switchCheck = (state: string) =>
+      database.owner((tx) =>
+        tx.query(`alter table public.site_global_settings ${state} trigger slugs_have_a_letter`),
+      )
+    await switchCheck('disable')
+    await saveAt('---')
+    await switchCheck('enable')
+    expect(await saveAt('---', 'echipa-2')).toMatchObject({ saved: true })
+    await expect(saveAt('---', '--')).rejects.toMatchObject({ code: '23514' })
+  })
+
   test.each([
     ['an unknown table', { pg_class: {} }, '22023'],
     ['an unknown settings section', { site_global_settings: { version: {} } }, '22023'],

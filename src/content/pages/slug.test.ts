@@ -19,6 +19,7 @@ test.each([
   [' ', 'echipa', 'Titlul și slug-ul sunt obligatorii'],
   ['Titlu', 'echipă', 'Slug-ul poate conține doar litere mici, cifre și cratime'],
   ['Titlu', 'a/b', 'Slug-ul poate conține doar litere mici, cifre și cratime'],
+  ['Titlu', '--', 'Slug-ul trebuie să conțină cel puțin o literă sau o cifră'],
   ['Titlu', 'cariere', 'Există deja o pagină cu acest slug'],
   ['Titlu', 'a'.repeat(101), 'Adresa poate avea cel mult 100 de caractere'],
   ['Titlu', 'echipa-2', undefined],
@@ -32,6 +33,10 @@ test('addresses of the site itself cannot be taken', () => {
   const migration = new URL('../../../database/migrations/009_global_settings.sql', import.meta.url)
   const [, list = ''] = /array\[([^\]]*)\]/.exec(readFileSync(migration, 'utf8')) ?? []
   expect(list.match(/[\w-]+/g)?.sort()).toEqual(firstReservedSlugs.toSorted())
+})
+
+test('a page keeps an address of hyphens that it has already', () => {
+  expect(slugProblem('--', [], ['--'])).toBeUndefined()
 })
 
 test('a page keeps an address that was reserved after it had it', () => {

@@ -35,6 +35,7 @@ export function pagesInTheWay({ pages }: { pages: Pages }) {
 const slugMessages = {
   required: 'Titlul și slug-ul sunt obligatorii',
   characters: 'Slug-ul poate conține doar litere mici, cifre și cratime',
+  hyphens: 'Slug-ul trebuie să conțină cel puțin o literă sau o cifră',
   taken: 'Există deja o pagină cu acest slug',
   reserved: 'Această adresă este folosită de site și nu poate fi aleasă pentru o pagină',
   long: `Adresa poate avea cel mult ${limits.slug} de caractere`,
@@ -66,6 +67,7 @@ export function slugProblem(
 ): string | undefined {
   const result = slugSchema.safeParse(slug)
   if (!result.success) return result.error.issues[0]?.message
+  if (/^-+$/.test(slug) && !savedSlugs.includes(slug)) return slugMessages.hyphens
   if (reservedSlugs.includes(slug) && !savedSlugs.includes(slug)) return slugMessages.reserved
   return otherSlugs.includes(slug) ? slugMessages.taken : undefined
 }

@@ -22,13 +22,14 @@ export function readAddresses(stored: unknown): FormerAddress[] {
   return entries.flatMap((entry) => formerAddressSchema.safeParse(entry).data ?? [])
 }
 
-/** Those in the file that the site does not have, or has for another project, in the order of the file. */
+/** Those in the file that the site does not have of this project, in the order of the file. */
 export function addressesToImport(
   inFile: readonly FormerAddress[],
   onSite: readonly FormerAddress[],
 ): AddressChanges['import'] {
-  const known = new Map(onSite.map(({ slug, projectId }) => [slug, projectId]))
+  const keyOf = ({ slug, projectId }: FormerAddress) => `${slug} ${projectId}`
+  const known = new Set(onSite.map(keyOf))
   return inFile
-    .filter(({ slug, projectId }) => known.get(slug) !== projectId)
+    .filter((address) => !known.has(keyOf(address)))
     .map(({ slug, projectId }) => ({ slug, project_id: projectId }))
 }

@@ -21,6 +21,8 @@ test('an invalid project address is refused with a reason, and a blank one is ac
   expect(itemSlugProblem('', [''])).toBeUndefined()
   expect(itemSlugProblem('hala-2', ['hala'])).toBeUndefined()
   expect(itemSlugProblem('Hală', [])).toMatch('litere mici')
+  expect(itemSlugProblem('---', [])).toMatch('o literă sau o cifră')
+  expect(itemSlugProblem('---', [], ['---'])).toBeUndefined()
   expect(itemSlugProblem('a'.repeat(81), [])).toMatch('80')
   expect(itemSlugProblem('hala', ['hala', 'hala-2'])).toMatch(/deja folosită.* hala-3\.$/)
   const long = 'a'.repeat(80)

@@ -54,11 +54,17 @@ export function itemSlugOfTitle(title: string): string {
   return words.join('-').slice(0, maxItemSlug).replace(/-+$/, '')
 }
 
-/** Blank is allowed: the database then makes one from the title. */
-export function itemSlugProblem(slug: string, taken: readonly string[]): string | undefined {
+/** Blank is allowed: the database then makes one from the title. One of hyphens alone may stay if it is saved already. */
+export function itemSlugProblem(
+  slug: string,
+  taken: readonly string[],
+  saved: readonly string[] = [],
+): string | undefined {
   if (isBlank(slug)) return undefined
   if (!/^[a-z0-9-]+$/.test(slug))
     return 'Adresa poate conține doar litere mici fără diacritice, cifre și cratime.'
+  if (/^-+$/.test(slug) && !saved.includes(slug))
+    return 'Adresa trebuie să aibă cel puțin o literă sau o cifră.'
   if (slug.length > maxItemSlug) return `Adresa poate avea cel mult ${maxItemSlug} de caractere.`
   return taken.includes(slug)
     ? `Această adresă este deja folosită. Alegeți alta, cu localitatea sau anul, sau ${freeItemSlug(slug, taken)}.`
