@@ -855,7 +855,10 @@ CREATE FUNCTION public.load_site() RETURNS json
     ),
     'site_testimonials', (select to_json(t) from public.site_testimonials t),
     'site_testimonials_items', (
-      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from public.site_testimonials_items t
+      select coalesce(json_agg(t order by t.order_index, t.id), '[]') from (
+        table public.site_testimonials_items union all select r.* from public.reviews_without_project() r
+        where not exists (select from public.site_testimonials_items i where i.id = r.id)
+      ) t
     ),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
@@ -1252,6 +1255,59 @@ begin
     )
   );
 end
+$$;
+
+CREATE FUNCTION temelia.is_localised(value jsonb, longest integer DEFAULT 5000) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case jsonb_typeof(value)
+    when 'string' then length(value #>> '{}') <= longest
+    when 'object' then value ? 'ro' and not exists (
+      select from jsonb_each(value)
+      where key not in ('ro', 'en', 'ru') or jsonb_typeof(value) <> 'string'
+        or length(value #>> '{}') > longest
+    )
+    else false
+  end
+$$;
+
+CREATE FUNCTION temelia.is_text_list(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when jsonb_typeof(value) <> 'array' then false else not exists (
+    select from jsonb_array_elements(value) as element
+    where jsonb_typeof(element) <> 'string' or length(element #>> '{}') > 2000
+  ) end
+$$;
+
+CREATE TABLE public.site_testimonials_items (
+    id text NOT NULL,
+    section_id text DEFAULT 'main'::text NOT NULL,
+    is_published boolean DEFAULT true NOT NULL,
+    title jsonb NOT NULL,
+    company text DEFAULT ''::text NOT NULL,
+    quote jsonb NOT NULL,
+    project jsonb DEFAULT '[]'::jsonb NOT NULL,
+    date text DEFAULT ''::text NOT NULL,
+    source text DEFAULT ''::text NOT NULL,
+    order_index integer DEFAULT 0 NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_testimonials_items_company_check CHECK ((length(company) <= 200)),
+    CONSTRAINT site_testimonials_items_date_check CHECK ((length(date) <= 200)),
+    CONSTRAINT site_testimonials_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
+    CONSTRAINT site_testimonials_items_project_check CHECK ((temelia.is_text_list(project) AND (NOT jsonb_path_exists(project, '$[1]'::jsonpath)))),
+    CONSTRAINT site_testimonials_items_quote_check CHECK (temelia.is_localised(quote)),
+    CONSTRAINT site_testimonials_items_source_check CHECK ((length(source) <= 2000)),
+    CONSTRAINT site_testimonials_items_title_check CHECK (temelia.is_localised(title))
+);
+
+CREATE FUNCTION public.reviews_without_project() RETURNS SETOF public.site_testimonials_items
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select (jsonb_populate_record(t, '{"project": []}')).*
+  from public.site_testimonials_items t
+  where t.is_published and temelia.is_section_on('site_testimonials') and temelia.names_hidden_project(t.project)
 $$;
 
 CREATE FUNCTION public.save_site(base_revision bigint, changes jsonb) RETURNS jsonb
@@ -2354,10 +2410,13 @@ begin
       when t.item_key is null
         then format('    %1$L, (select to_json(t) from public.%1$I t)', t.table_name)
       else format(
-        E'    %1$L, (\n      select coalesce(json_agg(%3$s order by t.order_index, t.%2$I), ''[]'') from public.%1$I t\n    )',
+        E'    %1$L, (\n      select coalesce(json_agg(%3$s order by t.order_index, t.%2$I), ''[]'') from %4$s t\n    )',
         t.table_name, t.item_key,
         case when t.apart = '{}' then 't'
-          else format('to_jsonb(t) - %L::text[]', t.apart || array['updated_at']) end
+          else format('to_jsonb(t) - %L::text[]', t.apart || array['updated_at']) end,
+        case when t.table_name <> 'site_testimonials_items' then format('public.%I', t.table_name)
+          else E'(\n        table public.site_testimonials_items union all select r.* from public.reviews_without_project() r\n'
+            '        where not exists (select from public.site_testimonials_items i where i.id = r.id)\n      )' end
       )
     end,
     E',\n' order by t.position
@@ -2662,20 +2721,6 @@ CREATE FUNCTION temelia.is_list_with_ids(value jsonb) RETURNS boolean
   ) end
 $$;
 
-CREATE FUNCTION temelia.is_localised(value jsonb, longest integer DEFAULT 5000) RETURNS boolean
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  select case jsonb_typeof(value)
-    when 'string' then length(value #>> '{}') <= longest
-    when 'object' then value ? 'ro' and not exists (
-      select from jsonb_each(value)
-      where key not in ('ro', 'en', 'ru') or jsonb_typeof(value) <> 'string'
-        or length(value #>> '{}') > longest
-    )
-    else false
-  end
-$$;
-
 CREATE FUNCTION temelia.is_localised_list(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -2726,15 +2771,6 @@ begin
   execute format('select coalesce(bool_or(t.is_on), false) from public.%I t', section_table) into found;
   return found;
 end
-$$;
-
-CREATE FUNCTION temelia.is_text_list(value jsonb) RETURNS boolean
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    AS $$
-  select case when jsonb_typeof(value) <> 'array' then false else not exists (
-    select from jsonb_array_elements(value) as element
-    where jsonb_typeof(element) <> 'string' or length(element #>> '{}') > 2000
-  ) end
 $$;
 
 CREATE FUNCTION temelia.is_text_map(value jsonb, keys text[]) RETURNS boolean
@@ -2922,6 +2958,13 @@ begin
   end if;
 end
 $_$;
+
+CREATE FUNCTION temelia.names_hidden_project(project jsonb) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (select from public.site_projects_items i where i.id = project ->> 0 and not i.is_published)
+$$;
 
 CREATE FUNCTION temelia.new_recovery_code() RETURNS text
     LANGUAGE sql
@@ -5117,27 +5160,6 @@ CREATE TABLE public.site_testimonials (
     CONSTRAINT site_testimonials_title_check CHECK (temelia.is_localised(title))
 );
 
-CREATE TABLE public.site_testimonials_items (
-    id text NOT NULL,
-    section_id text DEFAULT 'main'::text NOT NULL,
-    is_published boolean DEFAULT true NOT NULL,
-    title jsonb NOT NULL,
-    company text DEFAULT ''::text NOT NULL,
-    quote jsonb NOT NULL,
-    project jsonb DEFAULT '[]'::jsonb NOT NULL,
-    date text DEFAULT ''::text NOT NULL,
-    source text DEFAULT ''::text NOT NULL,
-    order_index integer DEFAULT 0 NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT site_testimonials_items_company_check CHECK ((length(company) <= 200)),
-    CONSTRAINT site_testimonials_items_date_check CHECK ((length(date) <= 200)),
-    CONSTRAINT site_testimonials_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
-    CONSTRAINT site_testimonials_items_project_check CHECK ((temelia.is_text_list(project) AND (NOT jsonb_path_exists(project, '$[1]'::jsonpath)))),
-    CONSTRAINT site_testimonials_items_quote_check CHECK (temelia.is_localised(quote)),
-    CONSTRAINT site_testimonials_items_source_check CHECK ((length(source) <= 2000)),
-    CONSTRAINT site_testimonials_items_title_check CHECK (temelia.is_localised(title))
-);
-
 CREATE TABLE public.site_translations (
     id text GENERATED ALWAYS AS (((((((table_name || '/'::text) || row_key) || '/'::text) || field) || '/'::text) || language)) STORED NOT NULL,
     table_name text NOT NULL,
@@ -6776,6 +6798,8 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
+CREATE POLICY "visitors read no name of a hidden project" ON public.site_testimonials_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING (((project = '[]'::jsonb) OR ( SELECT temelia.is_admin() AS is_admin) OR (NOT temelia.names_hidden_project(project))));
+
 CREATE POLICY "visitors read uses of what is current" ON public.site_picture_uses AS RESTRICTIVE FOR SELECT TO anon, authenticated USING (((table_name <> 'site_certificates_items'::text) OR (EXISTS ( SELECT
    FROM public.site_certificates_items i
   WHERE (i.id = site_picture_uses.row_key)))));
@@ -7070,6 +7094,15 @@ REVOKE ALL ON FUNCTION public.request_figures(weeks integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.request_figures(weeks integer) TO authenticated;
 GRANT ALL ON FUNCTION public.request_figures(weeks integer) TO service_role;
 
+GRANT ALL ON TABLE public.site_testimonials_items TO service_role;
+GRANT SELECT ON TABLE public.site_testimonials_items TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_testimonials_items TO authenticated;
+
+REVOKE ALL ON FUNCTION public.reviews_without_project() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.reviews_without_project() TO anon;
+GRANT ALL ON FUNCTION public.reviews_without_project() TO authenticated;
+GRANT ALL ON FUNCTION public.reviews_without_project() TO service_role;
+
 REVOKE ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO service_role;
@@ -7175,6 +7208,11 @@ REVOKE ALL ON FUNCTION temelia.keep_project_address() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.keep_used_file() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.names_hidden_project(project jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION temelia.names_hidden_project(project jsonb) TO anon;
+GRANT ALL ON FUNCTION temelia.names_hidden_project(project jsonb) TO authenticated;
+GRANT ALL ON FUNCTION temelia.names_hidden_project(project jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION temelia.note_bucket_event() FROM PUBLIC;
 
@@ -7398,10 +7436,6 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_team_items TO authenticat
 GRANT ALL ON TABLE public.site_testimonials TO service_role;
 GRANT SELECT ON TABLE public.site_testimonials TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_testimonials TO authenticated;
-
-GRANT ALL ON TABLE public.site_testimonials_items TO service_role;
-GRANT SELECT ON TABLE public.site_testimonials_items TO anon;
-GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_testimonials_items TO authenticated;
 
 GRANT ALL ON TABLE public.site_translations TO service_role;
 GRANT SELECT ON TABLE public.site_translations TO authenticated;

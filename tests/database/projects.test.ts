@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureReason } from '#admin/notices/failure.ts'
 import { saveDraft } from '#admin/saving/save-draft.ts'
 import type { Transaction } from '#backend/postgres/engine.ts'
-import { runAsRole } from '#backend/postgres/roles.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
@@ -12,6 +12,7 @@ import { itemProblems } from '#content/problems.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData } from '#content/site-rows.ts'
+import type { Testimonial } from '#content/testimonials/section.ts'
 import {
   isDetailText,
   keyText,
@@ -30,6 +31,7 @@ import {
   openSiteDatabase,
   rpcClientOf,
   type SiteDatabase,
+  strangerCaller,
 } from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
 
@@ -588,6 +590,34 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       ]),
     )
     expect(expected).toHaveLength(6)
+  })
+
+  test('a published review names its project only while that one is published', async () => {
+    const review = { ...defaultSiteData.testimonials.items[0], project: [sample.id] } as Testimonial
+    const { revision } = await database.load()
+    const testimonials = { ...defaultSiteData.testimonials, isOn: true, items: [review] }
+    const site = await database.site()
+    await database.save(revision, diffSite(site, { ...site, testimonials }))
+    const named = async (caller: Caller) => {
+      const rows = await runAsRole(database.engine, caller, (tx) =>
+        tx.query<{ project: string[] }>('select project from public.site_testimonials_items'),
+      )
+      const { items } = (await database.site(caller)).testimonials
+      return { rows: rows.map((row) => row.project), items: items.map((item) => item.project) }
+    }
+    const told = { rows: [[sample.id]], items: [[sample.id]] }
+
+    const callers = [anonymousCaller, strangerCaller, administratorCaller, serviceCaller]
+    for (const caller of callers) expect(await named(caller)).toEqual(told)
+    await sql('update site_projects_items set is_published = false where id = $1', [sample.id])
+    for (const caller of [anonymousCaller, strangerCaller]) {
+      expect(await named(caller)).toEqual({ rows: [], items: [[]] })
+      expect(JSON.stringify(await database.loadWhole(caller))).not.toContain(sample.id)
+    }
+    for (const caller of [administratorCaller, serviceCaller])
+      expect(await named(caller)).toEqual(told)
+    await sql('update site_testimonials_items set is_published = false')
+    expect(await named(anonymousCaller)).toEqual({ rows: [], items: [] })
   })
 
   test('facts that are switched off are read by administrators alone', async () => {

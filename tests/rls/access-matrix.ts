@@ -286,6 +286,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   remove_own_push_device: { call: 'remove_own_push_device()', access: administratorsOnly },
   request_figures: { call: 'request_figures(4)', access: administratorsOnly },
+  reviews_without_project: { call: 'reviews_without_project()', access: anyone },
   save_site: { call: "save_site(0, '{}')", access: administratorsOnly },
   send_delivery_again: {
     call: "send_delivery_again('00000000-0000-7000-8000-000000000001')",
