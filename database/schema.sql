@@ -1597,6 +1597,9 @@ CREATE FUNCTION public.take_due_delivery(channel text DEFAULT 'email'::text) RET
 declare
   taken public.request_deliveries;
 begin
+  if take_due_delivery.channel = 'push' then
+    perform temelia.remove_signed_out_browsers();
+  end if;
   update public.request_deliveries d
   set attempts = d.attempts + 1, next_attempt_at = now() + interval '10 minutes'
   where d.id = (
@@ -3779,11 +3782,22 @@ end
 $$;
 
 CREATE FUNCTION temelia.remove_signed_out_browsers() RETURNS void
-    LANGUAGE sql SECURITY DEFINER
+    LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  delete from public.request_targets t
-  where t.channel = 'push' and not exists (select from auth.sessions s where s.id = t.session_id)
+declare
+  signed_out uuid[] := array(
+    select t.id from public.request_targets t
+    where t.channel = 'push' and not exists (
+      select from auth.sessions s where s.id = t.session_id and (s.not_after is null or s.not_after > now())
+    )
+  );
+begin
+  -- A statement that removes nothing would have every panel load its list again.
+  if cardinality(signed_out) > 0 then
+    delete from public.request_targets t where t.id = any (signed_out);
+  end if;
+end
 $$;
 
 CREATE FUNCTION temelia.rename_panel_channel() RETURNS trigger

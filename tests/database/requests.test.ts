@@ -538,6 +538,35 @@ test('a browser is told of requests while it is signed in, and named with whose 
   expect(await devices(here)).toEqual([])
 })
 
+test.each([
+  ['was signed out', (id: unknown) => `delete from auth.sessions where id = '${id}'`],
+  [
+    'has run out',
+    (id: unknown) =>
+      `update auth.sessions set not_after = now() - interval '1 second' where id = '${id}'`,
+  ],
+])('what waits for a browser whose session %s is not pushed', async (_how, end) => {
+  await noteChannels({ push: {} })
+  const [here, there] = [await openSession(), await openSession()]
+  await addDevice(here)
+  await addDevice(there)
+  await store(written(randomUUID()))
+  // The first try has failed, and the next one is due.
+  const first = await take('push')
+  await settle(first?.id, 'Serviciul de notificări a răspuns cu 503.')
+  await rows(end(there.claims.session_id))
+  await rows('update public.request_deliveries set next_attempt_at = now()')
+  expect(await take('push')).toMatchObject({ keys: subscriptionKeys })
+  expect(await take('push')).toBeNull()
+  expect(
+    await rows('select state, last_error from public.request_deliveries order by state'),
+  ).toMatchObject([
+    { state: 'not-sent', last_error: 'Destinația a fost scoasă sau deconectată.' },
+    { state: 'pending' },
+  ])
+  expect(await devices(here)).toHaveLength(1)
+})
+
 test('a browser has one device, also after a second press and under another account', async () => {
   const endpoint = 'https://push.example.com/same'
   const first = await openSession()
