@@ -453,6 +453,15 @@ begin
   delete from public.site_translations t
   where t.table_name = confirm_translation.table_name and t.row_key = confirm_translation.row_key
     and t.field = confirm_translation.field and t.language = confirm_translation.language;
+  if found and current = romanian then
+    perform temelia.note_event('translation_confirmed', null, jsonb_build_object(
+      'language', confirm_translation.language,
+      -- The row of the settings holds several sections.
+      'sections', jsonb_build_array(coalesce(
+        temelia.section_of(confirm_translation.table_name), split_part(confirm_translation.field, '.', 1)
+      ))
+    ));
+  end if;
   if current <> romanian then
     insert into public.site_translations (table_name, row_key, field, language, romanian_hash)
     values (
@@ -970,6 +979,18 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.note_requests_download(request_count integer, of_person boolean DEFAULT false) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  perform temelia.note_event(
+    'requests_downloaded', null, jsonb_build_object('count', request_count, 'of_person', of_person)
+  );
+end
+$$;
+
 CREATE FUNCTION public.open_detail_translations() RETURNS json
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1027,10 +1048,18 @@ CREATE FUNCTION public.open_request(request_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  is_unread boolean;
 begin
   perform temelia.require_administrator();
-  update public.requests r set opened_at = now() where r.id = open_request.request_id and r.opened_at is null;
-  if found then
+  select r.opened_at is null into is_unread from public.requests r where r.id = open_request.request_id for update;
+  if is_unread then
+    update public.requests r set opened_at = now() where r.id = open_request.request_id;
+  end if;
+  if is_unread or is_unread is not null and not exists (
+    select from public.request_events e
+    where e.request_id = open_request.request_id and e.kind = 'opened' and e.author = (select auth.uid())
+  ) then
     perform temelia.note_request(open_request.request_id, 'opened');
   end if;
 end
@@ -1428,6 +1457,9 @@ CREATE FUNCTION public.set_request_confirmations(is_on boolean) RETURNS void
 begin
   perform temelia.require_administrator();
   update public.request_settings set confirms = is_on where confirms is distinct from is_on;
+  if found then
+    perform temelia.note_event('confirmations_set', null, jsonb_build_object('is_on', is_on));
+  end if;
 end
 $$;
 
@@ -2038,7 +2070,11 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
     ) then 'account'
     when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
       then 'administrators'
-    when kind in ('save', 'import', 'request_erased', 'requests_kept') then 'content'
+    when kind in ('save', 'import', 'translation_confirmed') then 'content'
+    when kind in (
+      'request_opened', 'request_changed', 'requests_downloaded', 'request_erased', 'requests_kept', 'confirmations_set',
+      'device_added', 'device_removed', 'chat_added', 'chat_removed'
+    ) then 'requests'
     when kind in (
       'file_uploaded', 'file_replaced', 'file_moved', 'file_copied', 'file_deleted', 'file_restored',
       'bucket_created', 'bucket_changed', 'bucket_deleted'
@@ -2326,6 +2362,17 @@ begin
       else format('note_row_translations(%L)', coalesce(site_table.item_key, 'id'))
     end
   );
+end
+$$;
+
+CREATE FUNCTION temelia.forget_request_numbers() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  update public.audit_events e set subject = null from erased
+  where e.subject = erased.number and e.kind in ('request_opened', 'request_changed');
+  return null;
 end
 $$;
 
@@ -3104,6 +3151,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.note_handled_request() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.note_event(
+    case new.kind when 'opened' then 'request_opened' else 'request_changed' end,
+    (select r.number from public.requests r where r.id = new.request_id),
+    case when new.kind = 'opened' then '{}' else jsonb_strip_nulls(jsonb_build_object(
+      'change', new.kind,
+      'to', case new.kind when 'state' then new.detail ->> 'to' when 'assigned' then new.detail ->> 'email' end
+    )) end
+  );
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.note_media() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -3343,6 +3407,24 @@ begin
   end if;
 end
 $_$;
+
+CREATE FUNCTION temelia.note_target() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  target public.request_targets := case when tg_op = 'DELETE' then old else new end;
+begin
+  perform temelia.note_storage_event(
+    case target.channel when 'push' then 'device' else 'chat' end
+      || case when tg_op = 'DELETE' then '_removed' else '_added' end,
+    case when tg_op = 'DELETE' then auth.uid() else target.administrator end::text,
+    target.label,
+    jsonb_strip_nulls(jsonb_build_object('of', (select u.email from auth.users u where u.id = target.administrator)))
+  );
+  return null;
+end
+$$;
 
 CREATE FUNCTION temelia.note_translations(of_table text, of_row text, before jsonb, after jsonb) RETURNS void
     LANGUAGE plpgsql
@@ -5679,6 +5761,8 @@ CREATE INDEX audit_events_actor_id ON public.audit_events USING btree (actor_id,
 
 CREATE INDEX audit_events_happened_at ON public.audit_events USING btree (happened_at);
 
+CREATE INDEX audit_events_requests ON public.audit_events USING btree (subject) WHERE (kind = ANY (ARRAY['request_opened'::text, 'request_changed'::text]));
+
 CREATE INDEX request_deliveries_attempted ON public.request_deliveries USING btree (attempted_at DESC) WHERE ((attempted_at IS NOT NULL) AND (channel <> 'confirmation'::text));
 
 CREATE INDEX request_deliveries_confirmations ON public.request_deliveries USING btree (created_at) WHERE (channel = 'confirmation'::text);
@@ -5811,13 +5895,19 @@ CREATE TRIGGER drop_oldest AFTER INSERT ON public.site_project_addresses REFEREN
 
 CREATE TRIGGER fill_slug BEFORE INSERT OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.fill_project_slug();
 
+CREATE TRIGGER forget_request_numbers AFTER DELETE ON public.requests REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION temelia.forget_request_numbers();
+
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
 
 CREATE TRIGGER keep_address AFTER INSERT OR DELETE OR UPDATE OF slug ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.keep_project_address();
 
 CREATE TRIGGER keep_landing_apart BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.keep_landing_apart();
 
+CREATE TRIGGER note_added_target AFTER INSERT ON public.request_targets FOR EACH ROW WHEN ((new.channel = ANY (ARRAY['push'::text, 'telegram'::text]))) EXECUTE FUNCTION temelia.note_target();
+
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
+
+CREATE TRIGGER note_handled_request AFTER INSERT ON public.request_events FOR EACH ROW WHEN (((new.kind <> ALL (ARRAY['received'::text, 'delivery'::text])) OR (new.author IS NOT NULL))) EXECUTE FUNCTION temelia.note_handled_request();
 
 CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_pictures();
 
@@ -5977,7 +6067,11 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us RE
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us_benefits REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('benefit_id');
 
+CREATE TRIGGER note_removed_target AFTER DELETE ON public.request_targets FOR EACH ROW WHEN ((old.channel = ANY (ARRAY['push'::text, 'telegram'::text]))) EXECUTE FUNCTION temelia.note_target();
+
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
+
+CREATE TRIGGER note_taken_target AFTER UPDATE OF administrator ON public.request_targets FOR EACH ROW WHEN (((old.administrator IS DISTINCT FROM new.administrator) AND (new.channel = ANY (ARRAY['push'::text, 'telegram'::text])))) EXECUTE FUNCTION temelia.note_target();
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_certificates FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
@@ -7067,6 +7161,10 @@ GRANT ALL ON FUNCTION public.note_request_channels(channels jsonb, server uuid) 
 REVOKE ALL ON FUNCTION public.note_request_server_stopped(server uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.note_request_server_stopped(server uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.note_requests_download(request_count integer, of_person boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.note_requests_download(request_count integer, of_person boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.note_requests_download(request_count integer, of_person boolean) TO service_role;
+
 REVOKE ALL ON FUNCTION public.open_detail_translations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_detail_translations() TO authenticated;
 GRANT ALL ON FUNCTION public.open_detail_translations() TO service_role;
@@ -7193,6 +7291,8 @@ REVOKE ALL ON FUNCTION temelia.fill_project_slug() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.follow_pictures(target regclass) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.forget_request_numbers() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.generate_load_details() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.generate_load_site() FROM PUBLIC;
@@ -7234,6 +7334,8 @@ REVOKE ALL ON FUNCTION temelia.note_event(kind text, subject text, details jsonb
 
 REVOKE ALL ON FUNCTION temelia.note_file_event() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.note_handled_request() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_media() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_picture_size() FROM PUBLIC;
@@ -7251,6 +7353,8 @@ REVOKE ALL ON FUNCTION temelia.note_storage_event(kind text, actor text, subject
 REVOKE ALL ON FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_replaced boolean, user_metadata jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_table_pictures(of_table text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_target() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.read_apart(table_name text, VARIADIC columns text[]) FROM PUBLIC;
 

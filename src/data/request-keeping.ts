@@ -38,6 +38,16 @@ export async function erasePersonRequests(client: SiteClient, contact: string): 
   }
 }
 
+/** Before personal data are handed over as a file: the audit log says who took how many requests. */
+export async function noteRequestsDownload(
+  client: SiteClient,
+  count: number,
+  what: { ofPerson: boolean },
+): Promise<void> {
+  const download = { request_count: count, of_person: what.ofPerson }
+  dataOrThrow(await client.rpc('note_requests_download', download))
+}
+
 const settingsSchema = z.object({ kept_months: z.number().nullable() }).nullable()
 
 /** After how many months requests are erased by themselves; null if they are kept. */

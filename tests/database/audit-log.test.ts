@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Caller, runAsRole } from '#backend/postgres/roles.ts'
+import type { Bindable } from '#backend/postgres/engine.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,
@@ -83,6 +85,134 @@ describe.each(engineKinds)('the audit log, %s database', (kind) => {
       details: { version: 2, file: 'copie.json' },
     })
     expect(saved).toMatchObject({ kind: 'save', actor: 'admin@example.com' })
+  })
+
+  const request = {
+    id: '01900000-0000-7000-8000-0000000000aa',
+    name: 'Ion Popescu',
+    phone: '069 123 456',
+    email: 'ion.popescu@example.com',
+    message: 'O casă în Orhei',
+    consent_at: '2026-11-22T10:00:00Z',
+  }
+  const ask = (caller: Caller, call: string, values: Bindable[] = []) =>
+    runAsRole(database.engine, caller, (tx) => tx.query(`select public.${call}`, values))
+  const second: Caller = {
+    role: 'authenticated',
+    claims: { role: 'authenticated', sub: thirdId, aal: 'aal1', email: 'third@example.com' },
+  }
+  const addSession = async (minutesLeft: number): Promise<Caller> => {
+    const session_id = randomUUID()
+    await database.owner((tx) =>
+      tx.query(
+        'insert into auth.sessions (id, user_id, not_after) values ($1, $2, now() + make_interval(mins => $3))',
+        [session_id, administratorId, minutesLeft],
+      ),
+    )
+    return { ...administratorCaller, claims: { ...administratorCaller.claims, session_id } }
+  }
+
+  test('the audit log tells who opened, changed and downloaded requests, and nothing of the visitor', async () => {
+    await ask(administratorCaller, 'add_administrator($1)', [thirdId])
+    await ask(serviceCaller, 'store_request($1::jsonb)', [JSON.stringify(request)])
+    const { id } = request
+    for (const caller of [administratorCaller, administratorCaller, second])
+      await ask(caller, 'open_request($1)', [id])
+    const changes = [{ state: 'won' }, { assignee: thirdId }, { remind_on: '2030-01-02' }]
+    for (const [index, change] of changes.entries())
+      await ask(administratorCaller, 'change_request($1, $2, $3::jsonb)', [
+        id,
+        index + 1,
+        JSON.stringify(change),
+      ])
+    await ask(second, 'add_request_note($1, $2)', [id, 'Clientul Popescu sună mâine'])
+    await ask(second, 'note_requests_download(3)')
+    await ask(second, 'note_requests_download(1, true)')
+    for (const isOn of [false, false, true])
+      await ask(administratorCaller, 'set_request_confirmations($1)', [isOn])
+
+    const [{ number } = { number: '' }] = await database.owner((tx) =>
+      tx.query<{ number: string }>('select number from public.requests where id = $1', [id]),
+    )
+    const entries = await log('requests')
+    const [mine, theirs] = ['admin@example.com', 'third@example.com']
+    const changed = (actor: string, details: object) => ({
+      kind: 'request_changed',
+      actor,
+      subject: number,
+      details,
+    })
+    expect(entries.toReversed()).toMatchObject([
+      { kind: 'request_opened', actor: mine, subject: number, details: {} },
+      { kind: 'request_opened', actor: theirs, subject: number, details: {} },
+      changed(mine, { change: 'state', to: 'won' }),
+      changed(mine, { change: 'assigned', to: theirs }),
+      changed(mine, { change: 'reminder' }),
+      changed(theirs, { change: 'note' }),
+      { kind: 'requests_downloaded', actor: theirs, details: { count: 3, of_person: false } },
+      { kind: 'requests_downloaded', actor: theirs, details: { count: 1, of_person: true } },
+      { kind: 'confirmations_set', actor: mine, details: { is_on: false } },
+      { kind: 'confirmations_set', actor: mine, details: { is_on: true } },
+    ])
+    expect(JSON.stringify(entries)).not.toMatch(/Popescu|069|Orhei|sună/)
+
+    await ask(administratorCaller, 'erase_request($1)', [id])
+    const after = await log('requests')
+    expect(after.map(({ kind }) => kind)).toEqual([
+      'request_erased',
+      ...entries.map(({ kind }) => kind),
+    ])
+    expect(JSON.stringify(after)).not.toContain(number)
+    await ask(administratorCaller, 'remove_administrator($1)', [thirdId])
+  })
+
+  test('the audit log tells which browsers and chats are told of requests, and when they went', async () => {
+    const before = (await log('requests'))[0]
+    const keys = JSON.stringify({ p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) })
+    const add = (caller: Caller, endpoint: string, label: string) =>
+      ask(caller, 'add_push_device($1, $2::jsonb, $3)', [
+        `https://push.example.com/${endpoint}`,
+        keys,
+        label,
+      ])
+    const [phone, tablet] = [await addSession(60), await addSession(60)]
+    await add(phone, 'phone', 'Telefon')
+    await add(phone, 'phone', 'Telefon')
+    await add(tablet, 'tablet', 'Tabletă')
+    await ask(phone, 'remove_own_push_device()')
+    await database.owner((tx) =>
+      tx.query('delete from auth.sessions where id = $1::uuid', [String(tablet.claims.session_id)]),
+    )
+    const link = async () => {
+      const [{ code } = { code: '' }] = await runAsRole(
+        database.engine,
+        administratorCaller,
+        (tx) => tx.query<{ code: string }>('select public.make_link_code() as code'),
+      )
+      await ask(serviceCaller, "use_link_code($1, '77', 'Echipa')", [code])
+    }
+    await link()
+    await link()
+    const [chat] = await database.owner((tx) =>
+      tx.query<{ id: string }>("select id from public.request_targets where channel = 'telegram'"),
+    )
+    await ask(administratorCaller, 'unlink_request_target($1)', [chat?.id ?? ''])
+
+    const entries = await log('requests')
+    const added = entries.slice(
+      0,
+      entries.findIndex(({ key }) => key === before?.key),
+    )
+    const actor = 'admin@example.com'
+    expect(added.toReversed()).toMatchObject([
+      { kind: 'device_added', actor, subject: 'Telefon' },
+      { kind: 'device_added', actor, subject: 'Tabletă' },
+      { kind: 'device_removed', actor, subject: 'Telefon' },
+      { kind: 'device_removed', actor: null, subject: 'Tabletă', details: { of: actor } },
+      { kind: 'chat_added', actor, subject: 'Echipa' },
+      { kind: 'chat_removed', actor, subject: 'Echipa' },
+    ])
+    expect(JSON.stringify(added)).not.toMatch(/push\.example|AAAA|"77"/)
   })
 
   test('pages of the audit log have no gaps or repetitions, even at equal times', async () => {

@@ -81,9 +81,9 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
     await store({ name: 'unread' })
     await rows("update public.requests set created_at = now() - interval '13 months'")
     await rows("update public.request_events set at = now() - interval '13 months'")
-    const noted = await make('noted lately')
+    const lately = await make('noted lately')
     await rows(
-      `update public.requests set created_at = now() - interval '13 months' where id = '${noted}'`,
+      `update public.requests set created_at = now() - interval '13 months' where id = '${lately}'`,
     )
     await make('new')
 
@@ -110,10 +110,18 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
     ).toHaveLength(1)
     await store({ name: 'back from a backup' }, gone)
     expect(await left()).toHaveLength(5)
-    expect(await rows('select kind, details from public.audit_events order by id')).toEqual([
-      { kind: 'requests_kept', details: { months: 12 } },
-      { kind: 'request_erased', details: { count: 3, months: 12 } },
+    const noted = (kinds: string) =>
+      rows<{ subject: string | null }>(
+        `select kind, subject, details from public.audit_events where kind ${kinds} order by id`,
+      )
+    expect(await noted("not in ('request_opened', 'request_changed')")).toEqual([
+      { kind: 'requests_kept', subject: null, details: { months: 12 } },
+      { kind: 'request_erased', subject: null, details: { count: 3, months: 12 } },
     ])
+    // Of the three that were erased the log has no number.
+    const opened = await noted("= 'request_opened'")
+    expect(opened.filter(({ subject }) => subject === null)).toHaveLength(3)
+    expect(opened.filter(({ subject }) => subject !== null)).toHaveLength(4)
     for (const months of ['0', '121', '-1', 'null'])
       await expect(asAdministrator(`public.preview_kept_months(${months})`)).rejects.toMatchObject({
         code: '22023',

@@ -116,6 +116,15 @@ describe.each(engineKinds)('translations on the %s engine', (kind) => {
     expect(await behind()).toContain('site_hero/main/title/en')
     await confirm('doi')
     expect(await behind()).toEqual(['site_hero/main/title/ru'])
+    await confirm('doi')
+    const events = await database.owner((tx) =>
+      tx.query(
+        "select actor_email, details from public.audit_events where kind = 'translation_confirmed'",
+      ),
+    )
+    expect(events).toEqual([
+      { actor_email: 'admin@example.com', details: { language: 'en', sections: ['hero'] } },
+    ])
     await expect(
       ask('confirm_translation($1, $2, $3, $4, $5)', ['pg_class', 'a', 'b', 'en', 'c']),
     ).rejects.toThrow('there is no site table')

@@ -286,6 +286,20 @@ test('the filtered list is exported as a table, and a person’s data is exporte
   await expect(panel.getByText('Nicio cerere cu acest telefon sau e-mail.')).toBeVisible()
   for (const number of [first, second]) expect(await findRequest(site, number)).toBeNull()
   expect(await findRequest(site, other)).not.toBeNull()
+
+  const { id } = await findRequest(site, other)
+  await panel.goto(`/admin/requests?cerere=${id}`)
+  await expect(opened(panel, other)).toBeVisible()
+  await panel.goto('/admin/audit')
+  await panel.getByRole('button', { name: 'Cereri' }).click()
+  const log = panel.getByRole('main').getByRole('listitem')
+  for (const [nth, sentence] of [
+    `a deschis cererea ${other}`,
+    'a șters definitiv 2 cereri de ofertă ale unei persoane',
+    'a descărcat datele unei persoane (2 cereri)',
+    'a descărcat tabelul cererilor (',
+  ].entries())
+    await expect(log.nth(nth)).toContainText(`${testAdministrator.email} ${sentence}`)
 })
 
 async function downloadBy(page: Page, button: Locator) {

@@ -263,6 +263,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "note_request_server_stopped('00000000-0000-4000-8000-000000000001')",
     access: serviceOnly,
   },
+  note_requests_download: { call: 'note_requests_download(1)', access: administratorsOnly },
   open_detail_translations: {
     call: 'open_detail_translations()',
     access: administratorsOnly,

@@ -42,6 +42,71 @@ test.each([
     'ana@example.com a importat fișierul „copie.json” (versiunea 8).',
   ],
   [
+    entry('request_opened', { subject: 'T-2026-7KQ4M' }),
+    'ana@example.com a deschis cererea T-2026-7KQ4M.',
+  ],
+  [entry('request_opened'), 'ana@example.com a deschis o cerere ștearsă între timp.'],
+  [
+    entry('request_changed', { subject: 'T-2026-7KQ4M', details: { change: 'state', to: 'won' } }),
+    'ana@example.com a trecut cererea T-2026-7KQ4M în starea „Câștigată”.',
+  ],
+  [
+    entry('request_changed', {
+      subject: 'T-2026-7KQ4M',
+      details: { change: 'assigned', to: 'ion@example.com' },
+    }),
+    'ana@example.com a dat cererea T-2026-7KQ4M în grija lui ion@example.com.',
+  ],
+  [
+    entry('request_changed', { subject: 'T-2026-7KQ4M', details: { change: 'assigned' } }),
+    'ana@example.com a lăsat cererea T-2026-7KQ4M fără responsabil.',
+  ],
+  [
+    entry('request_changed', { subject: 'T-2026-7KQ4M', details: { change: 'note' } }),
+    'ana@example.com a adăugat o notă la cererea T-2026-7KQ4M.',
+  ],
+  [
+    entry('request_changed', { subject: 'T-2026-7KQ4M', details: { change: 'reminder' } }),
+    'ana@example.com a schimbat ziua de revenire la cererea T-2026-7KQ4M.',
+  ],
+  [
+    entry('request_changed', { subject: 'T-2026-7KQ4M', details: { change: 'delivery' } }),
+    'ana@example.com a trimis din nou un mesaj despre cererea T-2026-7KQ4M.',
+  ],
+  [
+    entry('requests_downloaded', { details: { count: 21, of_person: false } }),
+    'ana@example.com a descărcat tabelul cererilor (21 de cereri).',
+  ],
+  [
+    entry('requests_downloaded', { details: { count: 1, of_person: true } }),
+    'ana@example.com a descărcat datele unei persoane (1 cerere).',
+  ],
+  [
+    entry('confirmations_set', { details: { is_on: false } }),
+    'ana@example.com a oprit confirmările trimise celor care cer ofertă.',
+  ],
+  [
+    entry('device_added', { subject: 'Chrome pe Android' }),
+    'ana@example.com a pornit notificările despre cereri pe dispozitivul „Chrome pe Android”.',
+  ],
+  [
+    entry('device_removed', {
+      actor: null,
+      subject: 'Chrome pe Android',
+      details: { of: 'ion@example.com' },
+    }),
+    'Notificările despre cereri s-au oprit pe dispozitivul „Chrome pe Android” al contului ion@example.com.',
+  ],
+  [entry('chat_added', { subject: 'Echipa' }), 'ana@example.com a legat chatul Telegram „Echipa”.'],
+  [
+    entry('chat_removed', { subject: 'Echipa', details: { of: 'ion@example.com' } }),
+    'ana@example.com a dezlegat chatul Telegram „Echipa”.',
+  ],
+  [
+    entry('translation_confirmed', { details: { language: 'ru', sections: ['contact'] } }),
+    'ana@example.com a confirmat o traducere în rusă: Contact.',
+  ],
+  [
     entry('file_deleted', { subject: 'hala.jpg', details: { bucket: 'media' } }),
     'ana@example.com a șters fișierul „hala.jpg”.',
   ],

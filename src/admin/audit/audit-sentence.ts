@@ -1,4 +1,5 @@
 import type { SavedKey } from '#content/sections.ts'
+import { type RequestState, requestStates } from '#data/requests.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { AuditEntry } from './load-audit.ts'
 
@@ -69,10 +70,31 @@ const sentences: Record<string, Sentence> = {
     `${actor || 'Serverul'} a șters spațiul de fișiere „${subject}”.`,
   request_erased: ({ actor, details }) =>
     `${actor || 'Serverul'} a șters definitiv ${erasedRequests(details)}.`,
+  request_opened: ({ actor, subject }) =>
+    `${actor || 'Serverul'} a deschis ${requestNamed(subject)}.`,
+  request_changed: ({ actor, subject, details }) =>
+    `${actor || 'Serverul'} a ${changeOf(details, requestNamed(subject))}.`,
+  requests_downloaded: ({ actor, details }) =>
+    `${actor || 'Serverul'} a descărcat ${details.of_person === true ? 'datele unei persoane' : 'tabelul cererilor'} (${formatCount(Number(details.count), 'cerere', 'cereri')}).`,
+  confirmations_set: ({ actor, details }) =>
+    `${actor || 'Serverul'} a ${details.is_on === true ? 'pornit' : 'oprit'} confirmările trimise celor care cer ofertă.`,
+  device_added: ({ actor, subject }) =>
+    `${actor} a pornit notificările despre cereri pe dispozitivul „${subject}”.`,
+  device_removed: ({ actor, subject, details }) =>
+    actor === ''
+      ? `Notificările despre cereri s-au oprit pe dispozitivul „${subject}”${accountOf(details)}.`
+      : `${actor} a oprit notificările despre cereri pe dispozitivul „${subject}”.`,
+  chat_added: ({ actor, subject }) => `${actor} a legat chatul Telegram „${subject}”.`,
+  chat_removed: ({ actor, subject, details }) =>
+    actor === ''
+      ? `Chatul Telegram „${subject}”${accountOf(details)} nu mai este legat.`
+      : `${actor} a dezlegat chatul Telegram „${subject}”.`,
   requests_kept: ({ actor, details }) =>
     details.months === null
       ? `${actor} a oprit ștergerea cererilor vechi.`
       : `${actor} a stabilit că cererile se șterg după ${formatCount(Number(details.months), 'lună', 'luni')}.`,
+  translation_confirmed: ({ actor, details, sectionNames }) =>
+    `${actor || 'Serverul'} a confirmat o traducere în ${languageNames[String(details.language)]}${sectionsOf(details, sectionNames)}.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
 }
@@ -108,6 +130,36 @@ function providerOf({ provider }: AuditEntry['details']): string {
 /** The site's own bucket is not named, as the panel uses no other. */
 function bucketOf({ bucket }: AuditEntry['details']): string {
   return typeof bucket !== 'string' || /^media(-bin)?$/.test(bucket) ? '' : ` (spațiul „${bucket}”)`
+}
+
+/** Once a request is erased, the log does not have its number any more. */
+function requestNamed(number: string): string {
+  return number === '' ? 'o cerere ștearsă între timp' : `cererea ${number}`
+}
+
+const languageNames: Record<string, string> = { en: 'engleză', ru: 'rusă' }
+
+function changeOf({ change, to }: AuditEntry['details'], request: string): string {
+  switch (change) {
+    case 'state':
+      return `trecut ${request} în starea „${requestStates[to as RequestState] ?? to}”`
+    case 'assigned':
+      return to === undefined
+        ? `lăsat ${request} fără responsabil`
+        : `dat ${request} în grija lui ${to}`
+    case 'reminder':
+      return `schimbat ziua de revenire la ${request}`
+    case 'note':
+      return `adăugat o notă la ${request}`
+    case 'delivery':
+      return `trimis din nou un mesaj despre ${request}`
+    default:
+      return `schimbat ${request}`
+  }
+}
+
+function accountOf({ of }: AuditEntry['details']): string {
+  return typeof of === 'string' ? ` al contului ${of}` : ''
 }
 
 function erasedRequests({ count, months }: AuditEntry['details']): string {

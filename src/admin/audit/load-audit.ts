@@ -19,6 +19,7 @@ export const auditGroups = {
   account: 'Conturi',
   administrators: 'Administratori',
   content: 'Conținut',
+  requests: 'Cereri',
   files: 'Fișiere',
 } as const
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import { noteRequestsDownload } from '#data/request-keeping.ts'
 import { loadRequestRecords, type RequestFilter } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Download } from '#ui/icons.tsx'
@@ -33,6 +34,7 @@ export function CsvButton({ filter }: { filter: RequestFilter }) {
         count += requests.length
         setLoaded(count)
       }
+      await withSession((client) => noteRequestsDownload(client, count, { ofPerson: false }))
       download(`cereri-${dayInMoldova(Date.now())}.csv`, parts, 'text/csv;charset=utf-8')
       const saved = formatCount(count, 'cerere', 'cereri')
       if (count < maxRequests) toast.success(`S-a descărcat tabelul cu ${saved}`)

@@ -5,6 +5,7 @@ import {
   erasePersonRequests,
   findPersonRequests,
   loadKeptMonths,
+  noteRequestsDownload,
   type PersonRequests,
 } from '#data/request-keeping.ts'
 import { loadRequest, requestStates } from '#data/requests.ts'
@@ -134,6 +135,9 @@ function DownloadButton({ contact, found }: { contact: string; found: PersonRequ
       }
       const keptMonths = await withSession(loadKeptMonths)
       const page = personDocument({ contact, requests, keptMonths, now: new Date() })
+      await withSession((client) =>
+        noteRequestsDownload(client, requests.length, { ofPerson: true }),
+      )
       download('date-personale.html', page, 'text/html;charset=utf-8')
     } catch (error) {
       toastFailure('Datele nu au fost descărcate', error, 'Încercați din nou.')

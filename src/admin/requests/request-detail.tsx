@@ -88,10 +88,10 @@ function useMarkOpened({ id, opened_at }: OfferRequest): void {
   const client = useClient()
   const refresh = useRefreshRequests()
   const isUnread = opened_at === null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request that nobody has opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each request, and again when it counts as unread again
   useEffect(() => {
     // The request can be read even if it cannot be marked as opened.
-    if (isUnread) markRequestOpened(client, id).then(refresh, () => undefined)
+    markRequestOpened(client, id).then(isUnread ? refresh : undefined, () => undefined)
   }, [client, id, isUnread])
 }
 
