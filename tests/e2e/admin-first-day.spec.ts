@@ -100,7 +100,7 @@ test('a dark SVG logo is cleaned, gets a light version by itself, and is shown o
   await expect.poll(() => dark.evaluate(isDrawn)).toBe(true)
 })
 
-test('the first steps lead to their fields, are settled for every browser, and remove the samples in one press', async ({
+test('the first steps lead to their fields, are settled for every browser, and remove the samples after a question', async ({
   panel,
   browser,
   site,
@@ -136,7 +136,15 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await steps.getByRole('button', { name: 'Le-am citit' }).click()
   await expect(steps.getByRole('button', { name: 'Le-am citit' })).toHaveCount(0)
   expect(await storedVersion(site)).toBe(version)
-  await steps.getByRole('button', { name: 'Șterge 4 proiecte de probă' }).click()
+  const remove = steps.getByRole('button', { name: 'Șterge 4 proiecte de probă' })
+  const question = panel.getByRole('dialog', { name: 'Ștergeți proiectele de probă?' })
+  await remove.click()
+  await expect(question).toContainText('Dispar imediat de pe site')
+  await panel.keyboard.press('Escape')
+  await expect(question).toHaveCount(0)
+  expect(await storedVersion(site)).toBe(version)
+  await remove.click()
+  await question.getByRole('button', { name: 'Șterge 4 proiecte de probă' }).click()
   await expect(panel.getByText('4 proiecte de probă șterse')).toBeVisible()
   expect(await storedRows(site, 'site_projects_items')).toEqual([])
   expect(await storedVersion(site)).toBe(version + 1)
@@ -150,7 +158,7 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await expect(other.getByRole('region', { name: 'Primii pași' })).toHaveCount(0)
 })
 
-test('a text that is still an earlier default is offered its new wording, which one press puts on the site', async ({
+test('a text that is still an earlier default is offered its new wording, which is put on the site after a question', async ({
   panel,
   site,
 }) => {
@@ -170,11 +178,14 @@ test('a text that is still an earlier default is offered its new wording, which 
   await expect.poll(page).toContain(old)
   const apply = offer.getByRole('button', { name: 'Folosește textele noi' })
   await panel.route('**/rest/v1/rpc/save_site', (route) => route.abort())
+  const agree = panel.getByRole('button', { name: 'Pune textele noi pe site' })
   await apply.click()
+  await agree.click()
   await expect(panel.getByText('A apărut o eroare la salvarea datelor.')).toBeVisible()
   await expect(panel.getByText('Textele au rămas cum erau.')).toBeVisible()
   await panel.unroute('**/rest/v1/rpc/save_site')
   await apply.click()
+  await agree.click()
   await expect(panel.getByText('Textele implicite noi sunt pe site')).toBeVisible()
   await expect(offer).toHaveCount(0)
   expect(await storedRows(site, 'site_hero')).toMatchObject([{ cta_text: before }])

@@ -56,6 +56,7 @@ for (const { screen, add, table, hasPicture } of lists) {
     await expect(remove).toHaveCount(count + 2)
     await openEditor(panel, screen)
     await panel.getByRole('button', { name: 'Șterge ciorna' }).click()
+    await panel.getByRole('button', { name: 'Șterge definitiv' }).click()
     await remove.last().click()
     await expect(remove).toHaveCount(count)
     await expect(remove.last()).toBeFocused()

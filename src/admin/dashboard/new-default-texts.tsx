@@ -3,12 +3,12 @@ import { toast } from 'sonner'
 import { newDefaultTexts, withNewDefaultTexts } from '#content/new-default-texts.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useSiteEdit } from '../saving/use-site-edit.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 
-/** After an upgrade: offers to replace texts that are still an earlier default by those of today, in one press. */
+/** After an upgrade: offers to replace texts that are still an earlier default by those of today, in one save. */
 export function NewDefaultTexts({ site }: { site: SiteData }) {
   const editSite = useSiteEdit()
   const [isSaving, setSaving] = useState(false)
@@ -32,9 +32,15 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
       title="Texte implicite noi"
       description={`${formatCount(texts.length, 'text al site-ului este încă cel inițial', 'texte ale site-ului sunt încă cele inițiale')}, iar formularea lor s-a îmbunătățit. Ce ați scris dumneavoastră nu se schimbă.`}
       actions={
-        <Button disabled={isSaving} onClick={() => void applyNewTexts()}>
+        <AskingButton
+          title="Folosiți textele noi?"
+          question={`${formatCount(texts.length, 'text se schimbă', 'texte se schimbă')} imediat pe site. Le vedeți pe fiecare la „Fiecare text”, iar din Istoric puteți anula.`}
+          confirmLabel="Pune textele noi pe site"
+          disabled={isSaving}
+          onConfirm={() => void applyNewTexts()}
+        >
           {isSaving ? 'Se salvează...' : 'Folosește textele noi'}
-        </Button>
+        </AskingButton>
       }
     >
       <details>

@@ -1,5 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { longMoment } from '../screen/date-formats.ts'
 
 interface DraftOfferProps {
@@ -30,7 +31,14 @@ export function DraftOffer({
             <Button look="primary" onClick={onRestore}>
               Reia ciorna
             </Button>
-            <Button onClick={onDiscard}>Șterge ciorna</Button>
+            <AskingButton
+              title="Ștergeți ciorna?"
+              question="Textul nesalvat dispare din acest browser și nu mai poate fi adus înapoi. Pe site nu se schimbă nimic."
+              confirmLabel="Șterge definitiv"
+              onConfirm={onDiscard}
+            >
+              Șterge ciorna
+            </AskingButton>
           </>
         }
       >

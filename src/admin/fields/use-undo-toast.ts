@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { toast } from 'sonner'
 
-export const undoTime = 8_000
+export const undoTime = 10_000
 
 /** For a change that does not ask beforehand, such as a deletion: a notice offers to undo it until the editor is left. */
 export function useUndoToast(): (message: string, undo: () => void) => void {

@@ -14,6 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
+import { undoTime } from '../fields/use-undo-toast.ts'
 import { healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { failureReason } from '../notices/failure.ts'
@@ -149,6 +150,7 @@ function useSettle(): (step: SettledStep) => void {
     mutationFn: (step: SettledStep) => settleStep(client, step),
     onSuccess: (_, step) => {
       toast.success(step === 'dismissed' ? 'Lista este ascunsă' : 'Pasul este bifat', {
+        duration: undoTime,
         action: { label: 'Anulează', onClick: () => void unsettle(step) },
       })
       return refresh()

@@ -1,11 +1,11 @@
 import { toast } from 'sonner'
 import { loadWholeSite } from '#data/load-details.ts'
 import type { LoadedSite } from '#data/load-site.ts'
-import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { sampleProjects, withoutSampleProjects } from './first-steps.ts'
 
@@ -13,7 +13,8 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
   const { save } = useSave()
   const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a șters.')
   const client = useClient()
-  const shown = sampleProjects(loaded.site).length
+  const samples = sampleProjects(loaded.site)
+  const label = `Șterge ${formatCount(samples.length, 'proiect de probă', 'proiecte de probă')}`
   const remove = () =>
     whileSaving(async () => {
       // With the galleries, which are not loaded before: a sample to which the owner has added photos is no sample any more.
@@ -33,10 +34,14 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
       })
     })
   return (
-    <Button disabled={isSaving} onClick={() => void remove()}>
-      {isSaving
-        ? 'Se șterg...'
-        : `Șterge ${formatCount(shown, 'proiect de probă', 'proiecte de probă')}`}
-    </Button>
+    <AskingButton
+      title="Ștergeți proiectele de probă?"
+      question={`Dispar imediat de pe site: ${samples.map(({ title }) => `„${title.ro}”`).join(', ')}. Le puteți readuce din Istoric.`}
+      confirmLabel={label}
+      disabled={isSaving}
+      onConfirm={() => void remove()}
+    >
+      {isSaving ? 'Se șterg...' : label}
+    </AskingButton>
   )
 }

@@ -12,6 +12,7 @@ import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { longDate } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -66,6 +67,7 @@ function PeriodForm({ saved }: { saved: number | null }) {
     }
     setSaving(false)
   }
+  const erasedNow = months === null ? 0 : (preview.data?.due ?? 0)
   const isUsual = saved === null || periods.includes(saved)
   const choices = isUsual ? periods : [...periods, saved].sort((a, b) => a - b)
   return (
@@ -73,7 +75,7 @@ function PeriodForm({ saved }: { saved: number | null }) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        if (erasedNow === 0) void save()
       }}
     >
       <div className="max-w-xs">
@@ -99,15 +101,29 @@ function PeriodForm({ saved }: { saved: number | null }) {
           </WhenLoaded>
         )}
       </div>
-      {months !== saved && (
-        <Button
-          type="submit"
-          look={(preview.data?.due ?? 0) > 0 && months !== null ? 'danger' : 'primary'}
-          disabled={isSaving || (months !== null && !preview.data)}
-        >
-          {isSaving ? 'Se salvează...' : saveLabel(months, preview.data)}
-        </Button>
-      )}
+      {months !== saved &&
+        (erasedNow > 0 ? (
+          <AskingButton
+            title="Ștergeți cererile vechi?"
+            question={`${dueText(erasedNow, false)} Nu mai pot fi aduse înapoi.`}
+            confirmLabel={`Șterge ${formatCount(erasedNow, 'cerere', 'cereri')}`}
+            look="danger"
+            disabled={isSaving}
+            onConfirm={() => void save()}
+          >
+            {isSaving
+              ? 'Se salvează...'
+              : `Salvează și șterge ${formatCount(erasedNow, 'cerere', 'cereri')}`}
+          </AskingButton>
+        ) : (
+          <Button
+            type="submit"
+            look="primary"
+            disabled={isSaving || (months !== null && !preview.data)}
+          >
+            {isSaving ? 'Se salvează...' : 'Salvează termenul'}
+          </Button>
+        ))}
     </form>
   )
 }
@@ -116,11 +132,6 @@ function periodName(months: number): string {
   return months % 12 === 0
     ? formatCount(months / 12, 'an', 'ani')
     : formatCount(months, 'lună', 'luni')
-}
-
-function saveLabel(months: number | null, preview: KeptMonthsPreview | undefined): string {
-  if (months === null || !preview || preview.due === 0) return 'Salvează termenul'
-  return `Salvează și șterge ${formatCount(preview.due, 'cerere', 'cereri')}`
 }
 
 function previewText({ due, kept, next_at }: KeptMonthsPreview, isSaved: boolean): string {

@@ -1,8 +1,8 @@
 import { toast } from 'sonner'
 import { type RequestTarget, unlinkTarget } from '#data/request-channels.ts'
-import { Button } from '#ui/button.tsx'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { longDate } from '../screen/date-formats.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useRefreshRequests } from './use-requests.ts'
@@ -48,8 +48,15 @@ function UnlinkButton({ target: { id, label } }: { target: RequestTarget }) {
     }
   }
   return (
-    <Button look="quiet" aria-label={`Dezleagă ${label}`} onClick={() => void unlink()}>
+    <AskingButton
+      title={`Dezlegați ${label}?`}
+      question="Nu va mai fi anunțat de cererile noi. Ca să fie anunțat din nou, chatul trebuie legat încă o dată, de pe telefonul său."
+      confirmLabel="Dezleagă"
+      look="quiet"
+      aria-label={`Dezleagă ${label}`}
+      onConfirm={() => void unlink()}
+    >
       Dezleagă
-    </Button>
+    </AskingButton>
   )
 }

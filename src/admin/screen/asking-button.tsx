@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
+  title: string
+  question: ReactNode
+  confirmLabel: string
+  onConfirm: () => void
+}
+
+/** For what changes the site or destroys something at once: it asks first. */
+export function AskingButton({
+  title,
+  question,
+  confirmLabel,
+  onConfirm,
+  ...button
+}: AskingButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const confirm = () => {
+    setAsking(false)
+    onConfirm()
+  }
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          title={title}
+          confirmLabel={confirmLabel}
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        >
+          {question}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
