@@ -10,6 +10,11 @@ const languageNames: Record<Language, string> = { ro: 'română', en: 'engleză'
  * An item, whose step is its id or its index, goes by its name as `site` has it.
  */
 export function pathLabel(path: string, site?: Partial<SiteData>): string {
+  return pathLabels(path, site).join(' › ')
+}
+
+/** The words for each step of the path. */
+export function pathLabels(path: string, site?: Partial<SiteData>): string[] {
   const [key = '', ...steps] = path.split('.')
   const section = sectionAt(key)
   const labels = [section?.label ?? key]
@@ -23,7 +28,7 @@ export function pathLabel(path: string, site?: Partial<SiteData>): string {
     described = stepInto(described, step)
     value = next
   }
-  return labels.join(' › ')
+  return labels
 }
 
 /** The name of an item, or its number counted from 1. */
@@ -63,7 +68,7 @@ function choiceName(described: Described | undefined, value: string): string {
   return choices[value] ?? value
 }
 
-function stepLabel(described: Described | undefined, step: string): string {
+export function stepLabel(described: Described | undefined, step: string): string {
   if (/^\d+$/.test(step)) return String(Number(step) + 1)
   const field = stepInto(described, step)
   const label = field?.label ?? languageNames[step as Language] ?? step

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import { detailedLists } from '#content/details.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { picturesKey, type SavedKey, sectionKeys } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { rowsToSiteData } from '#content/site-rows.ts'
+import { MissingSectionsError, rowsToSiteData, type SiteRows } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import { completeRows } from './load-details.ts'
 import { type LoadedSite, loadRows, siteOf } from './load-site.ts'
@@ -58,17 +59,46 @@ const changesSchema = z.array(
   }),
 )
 
-/** `before` is the site as that save left it, rebuilt by undoing all later changes; `now` is the site of today. */
+export interface LoadedVersion {
+  /** The site before that save; undefined where the save was the first that made it whole. */
+  before: SiteData | undefined
+  /** The site as that save left it. */
+  after: SiteData
+  /** The site of today. */
+  now: LoadedSite
+}
+
+/** The site around the save of a version, rebuilt by undoing first all later changes, then its own. */
 export async function loadVersion(
   client: SiteClient,
   { version, savedAt }: SavedVersion,
-): Promise<{ before: SiteData; now: LoadedSite }> {
+): Promise<LoadedVersion> {
   const loaded = await loadRows(client)
-  const changes = await changesAfter(client, version)
+  const changes = await changesAfter(client, version - 1)
   // Details that nobody has changed since are the same on both sides, so they need not be known.
   const { rows } = await completeRows(client, loaded, isRowWithChangedDetails(changes))
-  const rebuilt = rebuildVersion(rows, changes, { version, savedAt })
-  return { before: rowsToSiteData(rebuilt), now: siteOf(rows) }
+  const { own, later } = splitChanges(changes, version)
+  const rowsAfter = rebuildVersion(rows, later, { version, savedAt })
+  const rowsBefore = rebuildVersion(rowsAfter, own, { version: version - 1, savedAt })
+  return { before: wholeSite(rowsBefore), after: rowsToSiteData(rowsAfter), now: siteOf(rows) }
+}
+
+/** The changes of a version's own save, and those after it. */
+export function splitChanges(changes: readonly VersionChange[], version: number) {
+  return {
+    own: changes.filter((change) => change.version === version),
+    later: changes.filter((change) => change.version > version),
+  }
+}
+
+function wholeSite(rows: SiteRows): SiteData | undefined {
+  try {
+    return rowsToSiteData(rows)
+  } catch (error) {
+    if (error instanceof MissingSectionsError || error instanceof InvalidSiteDataError)
+      return undefined
+    throw error
+  }
 }
 
 /** Makes the function that says of a row whether one of these changes concerns its details. */

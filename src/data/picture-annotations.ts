@@ -10,7 +10,7 @@ import { blankText, localisedTextSchema } from '#content/values/localised-text.t
 import { sameContent } from '#content/values/same-content.ts'
 import { withDefault } from '#content/values/stored-value.ts'
 import { dataOrThrow } from './data-or-throw.ts'
-import { changesAfter } from './history.ts'
+import { changesAfter, splitChanges } from './history.ts'
 import { saveSite } from './save-site.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -104,10 +104,15 @@ function annotationsFromRow(row: Row) {
 export interface PictureHistory {
   /** Of the site, before the rest was read. */
   revision: number
-  pictures: ChangedPicture[]
+  /** What the save of the version changed. */
+  saved: ChangedPicture[]
+  /** What was changed since then: with it undone, the annotations are as the save left them. */
+  since: ChangedPicture[]
+  /** Today's annotations of all pictures, as columns. */
+  now: ReadonlyMap<string, Row>
 }
 
-/** The annotations of pictures when a version was saved, where they differ from those of today. */
+/** The annotations of pictures around the save of a version. */
 export async function loadPictureHistory(
   client: SiteClient,
   version: number,
@@ -115,8 +120,13 @@ export async function loadPictureHistory(
   const { revision } = z
     .object({ revision: z.number() })
     .parse(dataOrThrow(await client.from('site_revision').select('revision').single()))
-  const changes = await changesAfter(client, version)
-  return { revision, pictures: rebuildPictures(await loadAnnotations(client), changes) }
+  const changes = await changesAfter(client, version - 1)
+  const now = await loadAnnotations(client)
+  const { own, later } = splitChanges(changes, version)
+  const since = rebuildPictures(now, later)
+  const then = new Map([...now, ...since.map(({ id, before }) => [id, before] as const)])
+  const saved = rebuildPictures(then, own)
+  return { revision, saved, since, now }
 }
 
 /** Whether it was saved: not if somebody has changed annotations since that revision. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { silentLog } from '#backend/http/log.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
-import { earlierColumns } from '#content/history/rebuild-pictures.ts'
+import { earlierColumns, undoneColumns } from '#content/history/rebuild-pictures.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { listVersions } from '#data/history.ts'
 import { loadSite } from '#data/load-site.ts'
@@ -252,15 +252,18 @@ describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) =
     const from = await read()
     const annotations = { ...from.annotations, alt: inRomanian('Mai nou'), rights: '' }
     await savePictureAnnotations(library.ana, from, annotations)
-    const { revision, pictures } = await loadPictureHistory(library.ion, site.version)
-    expect(pictures.map(earlierColumns)).toEqual([
-      { id: hero, alt: from.annotations.alt, rights: from.annotations.rights },
-    ])
-    const changes = { import: pictures.map(earlierColumns) }
+    const { revision, since } = await loadPictureHistory(library.ion, site.version)
+    const earlier = { id: hero, alt: from.annotations.alt, rights: from.annotations.rights }
+    expect(since.map(earlierColumns)).toEqual([earlier])
+    const itself = await loadPictureHistory(library.ion, site.version + 1)
+    expect(itself.since).toEqual([])
+    const [saved] = itself.saved.filter(({ id }) => id === hero)
+    expect(saved && undoneColumns(saved, itself.now.get(hero))).toEqual(earlier)
+    const changes = { import: since.map(earlierColumns) }
     expect(await savePictureChanges(library.ion, revision - 1, changes)).toBe(false)
     expect(await savePictureChanges(library.ion, revision, changes)).toBe(true)
     expect((await read()).annotations).toEqual(from.annotations)
-    expect((await loadPictureHistory(library.ana, site.version)).pictures).toEqual([])
+    expect((await loadPictureHistory(library.ana, site.version)).since).toEqual([])
   })
 
   test('what an export says of pictures comes back with its import, and those of another site are left out', async () => {

@@ -3,18 +3,18 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { withUncopiedItems } from '#admin/drafts/uncopied-items.ts'
-import { differences } from '#admin/history/differences.ts'
-import { answerConflict } from '#admin/saving/answer-conflict.ts'
 import { noteText, reviewImport } from '#admin/transfer/import-review.ts'
 import type { Engine, Transaction } from '#backend/postgres/engine.ts'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { answerConflict } from '#content/changes/answer-conflict.ts'
 import { mergeSite } from '#content/changes/merge.ts'
 import { changedSections, diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { newItem } from '#content/description/new-item.ts'
 import { exampleContent, isExampleItem } from '#content/example-content.ts'
 import { readExport, writeExport } from '#content/export/export.ts'
+import { differences } from '#content/history/differences.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { type ItemListPath, lists } from '#content/lists.ts'
 import { mapHtml } from '#content/map-html.ts'
@@ -370,11 +370,11 @@ describe.each(engineKinds)('a new section with a list, on the %s engine', (kind)
     expect((await rebuilt(database, version + 1)).awards).toEqual(titled('Înainte').awards)
     const second = (await rebuilt(database, version + 2)).awards
     expect(second.items).toEqual([licence])
-    const [difference] = differences(key, titled('Înainte').awards, before)
+    const [difference] = differences(key, before, titled('Înainte').awards)
     expect(difference).toEqual({
       path: 'awards.items.iso-9001.title.ro',
-      now: 'Înainte',
       before: iso.title.ro,
+      after: 'Înainte',
     })
     await save(site)
   })

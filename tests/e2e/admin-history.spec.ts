@@ -1,7 +1,14 @@
+import type { Locator, Page } from '@playwright/test'
 import { defaultSiteData } from '#content/default-site-data.ts'
-import { testKeys } from '../support/running-site.ts'
+import { exampleContent } from '#content/example-content.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { loadWholeSite } from '#data/load-details.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { type RunningSite, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
+import { axeViolations } from './axe.ts'
 import {
+  anotherAdministrator,
   expect,
   expectClean,
   field,
@@ -11,91 +18,249 @@ import {
   storedRows,
   storedVersion,
   test,
+  unsavedMark,
 } from './panel.ts'
 
-test('an earlier version is compared, restored as a draft and published by a save', async ({
+const said = (text: string) => ({ ro: text, en: '', ru: '' })
+
+const withHero =
+  (changes: Partial<SiteData['hero']>) =>
+  ({ hero, ...rest }: SiteData): SiteData => ({ ...rest, hero: { ...hero, ...changes } })
+
+async function publishedSite({ url }: RunningSite): Promise<SiteData> {
+  const service = stockClient(url, testKeys.service) as SiteClient
+  return (await loadWholeSite(service)).site
+}
+
+/** Opens what the save of a version changed. */
+async function compare(
+  panel: Page,
+  version: number,
+  { leavesDraft = false } = {},
+): Promise<Locator> {
+  if (leavesDraft) {
+    await panel.getByRole('link', { name: 'Istoric' }).click()
+    await panel.getByRole('button', { name: 'Plec și păstrez ciorna' }).click()
+  } else await panel.goto('/admin/history')
+  await panel.getByRole('button', { name: `Compară versiunea ${version}`, exact: true }).click()
+  return panel.getByRole('dialog', { name: `Versiunea ${version}` })
+}
+
+test('a save is compared with what was before it, and undone in a draft beside what was saved since', async ({
   panel,
   site,
 }) => {
-  await openEditor(panel, 'hero')
-  for (const text of ['Prima variantă', 'A doua variantă']) {
-    await field(panel, 'hero.ctaText.ro').fill(text)
-    await saveButton(panel).click()
-    await expectClean(panel)
-  }
-  await panel.getByRole('link', { name: 'Istoric' }).click()
-  await panel
-    .getByRole('button', { name: /^Compară versiunea/ })
-    .nth(1)
-    .click()
-  const dialog = panel.getByRole('dialog')
+  await saveByAnother(
+    site,
+    withHero({ ctaText: said('Prima variantă'), title: said('Titlul întâi') }),
+  )
+  const version = await saveByAnother(
+    site,
+    withHero({ ctaText: said('A doua variantă'), title: said('Titlul al doilea') }),
+  )
+  await saveByAnother(
+    site,
+    withHero({ subtitle: said('Mai nou'), title: said('Titlul al treilea') }),
+  )
+  const dialog = await compare(panel, version)
   await expect(dialog.getByText('Prima variantă')).toBeVisible()
   await expect(dialog.getByText('A doua variantă')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Readu această versiune' }).click()
+  await expect(dialog).not.toContainText('Mai nou')
+  const again = dialog.getByRole('listitem').filter({ hasText: 'Schimbat din nou de atunci' })
+  await expect(again).toContainText('Titlul al treilea')
+  expect(await axeViolations(panel)).toEqual([])
+  await dialog.getByRole('button', { name: 'Anulează această modificare' }).click()
   await expect(field(panel, 'hero.ctaText.ro')).toHaveValue('Prima variantă')
-  await expect(panel.getByText(/^Versiunea \d+ este în editor$/)).toBeVisible()
-  const [published] = await storedRows(site, 'site_hero')
-  expect(published).toMatchObject({ cta_text: { ro: 'A doua variantă' } })
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Titlul al treilea')
+  await expect(field(panel, 'hero.subtitle.ro')).toHaveValue('Mai nou')
+  const note = panel.getByText(`Modificarea din versiunea ${version} este anulată în editor`)
+  await expect(note).toBeVisible()
+  expect(await storedRows(site, 'site_hero')).toMatchObject([{ cta_text: said('A doua variantă') }])
   await saveButton(panel).click()
   await expectClean(panel)
-  const [restored] = await storedRows(site, 'site_hero')
-  expect(restored).toMatchObject({ cta_text: { ro: 'Prima variantă' } })
+  expect(await storedRows(site, 'site_hero')).toMatchObject([
+    { cta_text: said('Prima variantă'), title: said('Titlul al treilea') },
+  ])
+  await field(panel, 'hero.subtitle.ro').fill('Și mai nou')
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  await expect(note).toHaveCount(0)
+  await compare(panel, version, { leavesDraft: true })
+  await expect(dialog.getByText('Acum este deja ca înainte.').first()).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Anulează această modificare' })).toHaveCount(0)
+})
+
+test('of a save, one item alone is undone, into the draft that is there already', async ({
+  panel,
+  site,
+}) => {
+  const { projects } = await publishedSite(site)
+  const [edited, deleted] = projects.items
+  if (!edited || !deleted) throw new Error('the site has projects')
+  const version = await saveByAnother(site, ({ projects, ...rest }) => ({
+    ...rest,
+    projects: {
+      ...projects,
+      title: said('Alt titlu de secțiune'),
+      items: projects.items
+        .filter(({ id }) => id !== deleted.id)
+        .map((item) => (item.id === edited.id ? { ...item, date: '1999' } : item)),
+    },
+  }))
+  await openEditor(panel, 'projects')
+  await field(panel, 'projects.description.ro').fill('Abia scris')
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  const dialog = await compare(panel, version, { leavesDraft: true })
+  await expect(dialog.getByText('(șters)')).toBeVisible()
+  await dialog
+    .getByRole('button', {
+      name: `Anulează această modificare: Proiecte, „${deleted.title.ro}”`,
+    })
+    .click()
+  await expect(field(panel, 'projects.description.ro')).toHaveValue('Abia scris')
+  await expect(panel.getByText(deleted.title.ro, { exact: true })).toBeVisible()
+  await saveButton(panel).click()
+  await expectClean(panel)
+  const after = (await publishedSite(site)).projects
+  expect(after.items.map(({ id }) => id)).toEqual(projects.items.map(({ id }) => id))
+  expect(after.items.find(({ id }) => id === deleted.id)).toEqual(deleted)
+  expect(after).toMatchObject({
+    title: said('Alt titlu de secțiune'),
+    description: { ro: 'Abia scris' },
+  })
+  expect(after.items.find(({ id }) => id === edited.id)?.date).toBe('1999')
+})
+
+test('pictures are compared as pictures and colours as colours', async ({ panel, site }) => {
+  const version = await saveByAnother(site, ({ hero, styleSettings, ...rest }) => ({
+    ...rest,
+    hero: { ...hero, backgroundImage: '/assets/pictures/hero-2.jpg' },
+    styleSettings: {
+      ...styleSettings,
+      colors: { ...styleSettings.colors, accent: '#0f766e' },
+    },
+  }))
+  const dialog = await compare(panel, version)
+  const picture = dialog.getByRole('img', { name: 'hero-2.jpg' })
+  await expect(picture).toBeVisible()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  await expect(dialog.getByRole('img', { name: 'culoarea #0f766e' })).toBeVisible()
+  await expect(dialog).not.toContainText(/\/assets\/|#0f766e/)
+  await dialog.getByRole('button', { name: 'Anulează toată salvarea' }).click()
+  await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(2)
+  expect(await storedVersion(site)).toBe(version)
+})
+
+test('an undone text of a custom page waits for the save button, unlike one that is typed', async ({
+  browser,
+  site,
+}) => {
+  const page = { slug: 'istoric-probe', title: said('Probe'), content: said('<p>Întâi</p>') }
+  const withPage = (content: string) => (before: SiteData) => {
+    const others = before.pages.customPages.filter(({ slug }) => slug !== page.slug)
+    const customPages = [...others, { ...page, content: said(content) }]
+    return { ...before, pages: { ...before.pages, customPages } }
+  }
+  await saveByAnother(site, withPage('<p>Întâi</p>'))
+  const version = await saveByAnother(site, withPage('<p>Apoi</p>'))
+  const panel = await anotherAdministrator(browser, site)
+  await panel.clock.install()
+  const dialog = await compare(panel, version)
+  await dialog.getByRole('button', { name: 'Anulează această modificare' }).click()
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  await panel.clock.runFor(3_000)
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
+  expect(await storedVersion(site)).toBe(version)
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  await expectClean(panel)
+  expect(await storedVersion(site)).toBe(version + 1)
+})
+
+test('the whole site goes back to a version only after a question that names what goes away', async ({
+  panel,
+  site,
+}) => {
+  const before = await publishedSite(site)
+  const version = await saveByAnother(site, withHero({ ctaText: said('De atunci') }))
+  const [first] = before.projects.items
+  if (!first) throw new Error('the site has projects')
+  const added = { ...first, id: 'project-later', slug: 'mai-tarziu', title: said('Hală nouă') }
+  const later = await saveByAnother(site, ({ projects, hero, team, ...rest }) => ({
+    ...rest,
+    hero: { ...hero, ctaText: said('De acum') },
+    projects: { ...projects, items: [...projects.items, added] },
+    team: { ...team, ...exampleContent('team'), isOn: true },
+  }))
+  const dialog = await compare(panel, version)
+  await dialog.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
+  const question = panel.getByRole('dialog', { name: 'Readuceți tot site-ul la acest moment?' })
+  await expect(
+    question.getByText('Se retrage tot ce s-a salvat de atunci: 1 salvare'),
+  ).toBeVisible()
+  const listed = (what: string) => question.locator('dl > div').filter({ hasText: what })
+  await expect(listed('Dispare, fiindcă a fost adăugat de atunci')).toContainText('„Hală nouă”')
+  await expect(listed('Vizitatorii nu vor mai vedea')).toContainText('Echipa')
+  await expect(listed('Își schimbă textele')).toContainText('Secțiunea Hero; Proiecte; Echipa')
+  expect(await axeViolations(panel)).toEqual([])
+  await question.getByRole('button', { name: 'Renunță' }).click()
+  expect(await storedVersion(site)).toBe(later)
+  await dialog.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
+  await question.getByRole('button', { name: 'Readu și publică' }).click()
+  await expect(panel.getByText(`Tot site-ul este ca în versiunea ${version}.`)).toBeVisible()
+  const restored = await publishedSite(site)
+  expect(restored.version).toBe(later + 1)
+  expect(restored.hero.ctaText).toEqual(said('De atunci'))
+  expect(restored.projects).toEqual(before.projects)
+  expect(restored.team).toEqual(before.team)
 })
 
 test('an earlier version is not published over what somebody else has saved since it was compared', async ({
   panel,
   site,
 }) => {
-  const write = (text: string) =>
-    saveByAnother(site, ({ hero, ...rest }) => ({
-      ...rest,
-      hero: { ...hero, ctaText: { ro: text, en: '', ru: '' } },
-    }))
+  const write = (text: string) => saveByAnother(site, withHero({ ctaText: said(text) }))
   const version = await write('De atunci')
   await write('De acum')
-  await panel.goto('/admin/history')
-  await panel.getByRole('button', { name: `Compară versiunea ${version}`, exact: true }).click()
-  const dialog = panel.getByRole('dialog')
-  await expect(dialog.getByText('De acum')).toBeVisible()
+  const dialog = await compare(panel, version)
+  await dialog.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
   await write('Al altcuiva')
-  await dialog.getByRole('button', { name: 'Pune la loc și salvează' }).click()
+  await panel.getByRole('button', { name: 'Readu și publică' }).click()
   await expect(panel.getByText('Altcineva a salvat între timp aceeași secțiune')).toBeVisible()
-  expect(await storedRows(site, 'site_hero')).toMatchObject([{ cta_text: { ro: 'Al altcuiva' } }])
+  expect(await storedRows(site, 'site_hero')).toMatchObject([{ cta_text: said('Al altcuiva') }])
 })
 
 test('a whole earlier version is restored as drafts and published by one save', {
   tag: '@long',
 }, async ({ panel, site }) => {
-  const start = await storedVersion(site)
-  for (const [screen, name] of [
-    ['contact', 'contact.title.ro'],
-    ['footer', 'footer.copyright.ro'],
-  ] as const) {
-    await openEditor(panel, screen)
-    await field(panel, name).fill('De retras')
-    await saveButton(panel).click()
-    await expectClean(panel)
-  }
-  await openEditor(panel, 'hero')
-  await field(panel, 'hero.subtitle.ro').fill('Un reper')
-  await saveButton(panel).click()
-  await expectClean(panel)
-  const landmark = await storedVersion(site)
-  await panel.getByRole('link', { name: 'Istoric' }).click()
-  await panel
-    .getByRole('button', { name: `Compară versiunea ${landmark - 3}`, exact: true })
-    .click()
-  await panel.getByRole('button', { name: 'Readu toată versiunea' }).click()
+  const start = await saveByAnother(site, withHero({ subtitle: said('Un reper') }))
+  await saveByAnother(site, ({ contact, footer, ...rest }) => ({
+    ...rest,
+    contact: { ...contact, title: said('De retras') },
+    footer: { ...footer, copyright: said('De retras') },
+  }))
+  await saveByAnother(site, withHero({ subtitle: said('De retras') }))
+  const dialog = await compare(panel, start)
+  await dialog.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
+  await panel.getByRole('button', { name: 'Pune totul în ciorne' }).click()
   await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
   await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(3)
-  expect(await storedVersion(site)).toBe(start + 3)
+  expect(await storedVersion(site)).toBe(start + 2)
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
   await panel.getByRole('button', { name: 'Salvează cu ciorne' }).click()
   await expect(panel.getByText('Datele au fost salvate cu succes!')).toBeVisible()
   await expect(panel.getByText('(ciornă nesalvată)')).toHaveCount(0)
-  expect(await storedVersion(site)).toBe(start + 4)
+  expect(await storedVersion(site)).toBe(start + 3)
   for (const table of ['site_contact', 'site_footer', 'site_hero'])
-    expect(JSON.stringify(await storedRows(site, table))).not.toMatch(/De retras|Un reper/)
+    expect(JSON.stringify(await storedRows(site, table))).not.toContain('De retras')
+
+  // A single section of it, as a draft in its editor.
+  const reader = await compare(panel, start + 1)
+  await reader.getByRole('button', { name: 'Readu tot site-ul la acest moment' }).click()
+  await panel.getByText('Contact: 1 diferență').click()
+  await panel.getByRole('button', { name: 'Readu această versiune: Contact' }).click()
+  await expect(field(panel, 'contact.title.ro')).toHaveValue('De retras')
+  await expect(panel.getByText(`Versiunea ${start + 1} este în editor`)).toBeVisible()
 })
 
 test('a section that is gone from the database is put back, from the history or with the default text', {

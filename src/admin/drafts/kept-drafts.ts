@@ -5,14 +5,20 @@ import { isPlainObject } from '#content/values/same-content.ts'
 import { createListeners } from '../screen/listeners.ts'
 import { deleteTypedAlts } from './alts/typed-alts.ts'
 
+export interface FromHistory {
+  version: number
+  /** Whether the draft undoes the save of the version; otherwise it restores the section as the version had it. */
+  isUndo: boolean
+}
+
 /** Text that is not saved yet, with what it started from. */
 export interface KeptDraft<Key extends SectionKey = SectionKey> {
   base: SiteData[Key]
   mine: SiteData[Key]
   /** 0 when it is not known. */
   keptAt: number
-  /** Set when an administrator restores an earlier version: its number. The editor loads such a draft without asking. */
-  version?: number
+  /** Set when it comes from the history: what the draft does to a version. The editor loads such a draft without asking. */
+  fromHistory?: FromHistory
 }
 
 /** A draft in the browser's storage. */
@@ -145,8 +151,13 @@ function parseDraft<Key extends SectionKey>(
       mine: mine.data as SiteData[Key],
     }),
     keptAt: timeOf(kept.keptAt),
-    ...(typeof kept.version === 'number' && { version: kept.version }),
+    ...fromHistoryOf(kept.fromHistory),
   }
+}
+
+function fromHistoryOf(value: unknown): Pick<KeptDraft, 'fromHistory'> {
+  if (!isPlainObject(value) || typeof value.version !== 'number') return {}
+  return { fromHistory: { version: value.version, isUndo: value.isUndo === true } }
 }
 
 /** 0 for anything that is no time, since formatting it would throw while the screen is rendered. */

@@ -7,13 +7,15 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
-import { settleDraft } from './kept-drafts.ts'
+import { type FromHistory, settleDraft } from './kept-drafts.ts'
 import type { DraftDispatch, OfferedDraft } from './open-sections.ts'
 
 interface OfferedDraftOptions {
   /** The section that the editor is of. */
   section: SectionKey
   loaded: LoadedSite
+  /** Whether the form has unsaved text. */
+  isDirty: boolean
   /** What the form holds of a section. */
   textOf: (key: SectionKey) => SiteData[SectionKey]
   /** Loads what the site was loaded without, into the form. */
@@ -22,10 +24,18 @@ interface OfferedDraftOptions {
   askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
 }
 
-/** A kept draft is restored or deleted as the administrator says; an earlier version from the history is restored at once. */
+/** A kept draft is restored or deleted as the administrator says; what comes from the history is restored at once. */
 export function useOfferedDraft(
   offered: OfferedDraft | undefined,
-  { section, loaded, textOf, fetchDetails, dispatch, askAboutConflicts }: OfferedDraftOptions,
+  {
+    section,
+    loaded,
+    isDirty,
+    textOf,
+    fetchDetails,
+    dispatch,
+    askAboutConflicts,
+  }: OfferedDraftOptions,
 ) {
   const saved = offered && loaded.site[offered.key]
   // A kept draft with the text that is saved now is not offered.
@@ -69,20 +79,24 @@ export function useOfferedDraft(
     if (resolved) settle(resolved[key])
   }
 
-  const [restoredVersion, setRestoredVersion] = useState<number>()
+  const [fromHistory, setFromHistory] = useState<FromHistory>()
+  // Saved or discarded: what is typed from now on is not of the history.
+  useEffect(() => {
+    if (!isDirty) setFromHistory(undefined)
+  }, [isDirty])
   const latestRestore = useRef(restore)
   latestRestore.current = restore
   useEffect(() => {
-    if (offered?.kept.version === undefined || isSaved) return
-    setRestoredVersion(offered.kept.version)
+    if (offered?.kept.fromHistory === undefined || isSaved) return
+    setFromHistory(offered.kept.fromHistory)
     void latestRestore.current(offered)
   }, [offered, isSaved])
 
   return {
-    restoredVersion,
+    fromHistory,
     offer: offered &&
       saved &&
-      offered.kept.version === undefined &&
+      offered.kept.fromHistory === undefined &&
       !isSaved && {
         sectionLabel: offered.key === section ? undefined : sections[offered.key].label,
         keptAt: offered.kept.keptAt,

@@ -150,9 +150,10 @@ export function useSectionDraft<Key extends SectionKey>(
     return send(textsOf(new Map(dirty)), failure)
   }
 
-  const { offer, restoredVersion } = useOfferedDraft(view.offered, {
+  const { offer, fromHistory } = useOfferedDraft(view.offered, {
     section,
     loaded,
+    isDirty: view.isDirty,
     textOf: (key) => sectionIn(openSections, key).draft.text,
     fetchDetails,
     dispatch,
@@ -162,8 +163,8 @@ export function useSectionDraft<Key extends SectionKey>(
   return {
     ...view,
     form,
-    /** The earlier version whose text the form holds, until it is saved or discarded. */
-    restoredVersion: view.isDirty ? restoredVersion : undefined,
+    /** What of the history the form holds, until it is saved or discarded. */
+    fromHistory: view.isDirty ? fromHistory : undefined,
     formElement,
     openConflicts,
     save,

@@ -9,6 +9,8 @@ export interface Editor {
   isDirty: boolean
   isSaving: boolean
   isUploading: boolean
+  /** Whether the form holds what the history has put into it: that waits for the save button. */
+  isFromHistory: boolean
   /** The saved site from which the draft started. */
   base: () => LoadedSite
   /** Resolves to the saved site, or to undefined when the save failed. */

@@ -5,6 +5,7 @@ import { type SectionKey, sections } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import type { FromHistory } from '../drafts/kept-drafts.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
@@ -101,6 +102,7 @@ function LoadedEditor({
           isDirty: draft.isDirty,
           isSaving,
           isUploading,
+          isFromHistory: draft.fromHistory !== undefined,
           base: draft.base,
           save,
           saveText,
@@ -126,9 +128,7 @@ function LoadedEditor({
               </PreviewButton>
             </div>
             <Suspense>{offer && <DraftOffer {...offer} />}</Suspense>
-            {draft.restoredVersion !== undefined && (
-              <RestoredVersion version={draft.restoredVersion} saveLabel={saveLabel} />
-            )}
+            {draft.fromHistory && <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />}
             <form
               ref={formElement}
               noValidate
@@ -152,12 +152,15 @@ function LoadedEditor({
   )
 }
 
-/** Above a form that holds the text of an earlier version. */
-function RestoredVersion({ version, saveLabel }: { version: number; saveLabel: string }) {
+/** Above a form that holds what the history has put into it. */
+function FromHistoryNote({ version, isUndo, saveLabel }: FromHistory & { saveLabel: string }) {
+  const title = isUndo
+    ? `Modificarea din versiunea ${version} este anulată în editor`
+    : `Versiunea ${version} este în editor`
   return (
     <div className="mb-5" role="status">
-      <Notice tone="info" title={`Versiunea ${version} este în editor`}>
-        <p>Pe site nu s-a schimbat nimic. Apăsați „{saveLabel}” pentru a o publica.</p>
+      <Notice tone="info" title={title}>
+        <p>Pe site nu s-a schimbat nimic. Citiți, apoi apăsați „{saveLabel}” pentru a publica.</p>
       </Notice>
     </div>
   )

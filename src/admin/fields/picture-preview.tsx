@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { builtInSize, smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
-import { SmallImage } from '../pictures/small-image.tsx'
+import { SmallImage } from '#ui/small-image.tsx'
 import { useDebounced } from '../screen/use-debounced.ts'
 import { useSite } from '../site/use-site.ts'
 

@@ -34,7 +34,7 @@ export function History() {
         {(versions) => (
           <Card
             title="Versiuni salvate"
-            description="Fiecare salvare este o versiune. Comparați una veche cu ce este publicat acum, apoi o puneți la loc."
+            description="Fiecare salvare este o versiune. „Compară” arată ce a schimbat acea salvare; de acolo o puteți anula."
           >
             {versions.length === 0 && (
               <p className="text-sm text-quiet">Încă nu s-a salvat nimic.</p>

@@ -1,47 +1,124 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadVersion, type SavedVersion } from '#data/history.ts'
+import { useState } from 'react'
+import { siteDifferences } from '#content/history/differences.ts'
+import { type LoadedVersion, loadVersion, type SavedVersion } from '#data/history.ts'
+import { loadPictureHistory, type PictureHistory } from '#data/picture-annotations.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { ChangedSections } from './changed-sections.tsx'
-import { PictureDifferences } from './picture-differences.tsx'
+import { longMoment } from '../screen/date-formats.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { DraftsInTheWay } from './drafts-in-the-way.tsx'
+import { PictureChanges } from './picture-changes.tsx'
+import { SavedChanges } from './saved-changes.tsx'
+import { useHistoryDrafts } from './use-history-drafts.ts'
+import { WholeSiteDialog } from './whole-site-dialog.tsx'
 
-/** How a version differs from the published site. Its sections can be restored as drafts, or restored and saved at once. */
-export function VersionDialog({
-  version,
-  onClose,
-}: {
+interface VersionDialogProps {
   version: SavedVersion
   onClose: () => void
-}) {
+}
+
+/** What the save of a version changed, to be undone; from here, the whole site can be brought back to it. */
+export function VersionDialog({ version, onClose }: VersionDialogProps) {
   const client = useClient()
   const { data, isPending } = useQuery({
     queryKey: ['version', version.version],
-    queryFn: () => loadVersion(client, version),
+    queryFn: async () => {
+      const [loaded, pictures] = await Promise.all([
+        loadVersion(client, version),
+        loadPictureHistory(client, version.version),
+      ])
+      return { loaded, pictures }
+    },
     staleTime: 0,
     gcTime: 0,
   })
+  if (data) return <LoadedVersionDialog version={version} {...data} onClose={onClose} />
+  return (
+    <Dialog title={titleOf(version)} width="wide" onClose={onClose}>
+      <DialogBody>
+        {isPending ? (
+          <Spinner label="Se încarcă versiunea..." />
+        ) : (
+          <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+interface LoadedVersionDialogProps extends VersionDialogProps {
+  loaded: LoadedVersion
+  pictures: PictureHistory
+}
+
+function LoadedVersionDialog({ version, loaded, pictures, onClose }: LoadedVersionDialogProps) {
+  const { before, after, now } = loaded
+  const drafts = useHistoryDrafts(version.version, now.site)
+  const [isReturning, setReturning] = useState(false)
+  const moment = longMoment.format(version.savedAt)
+  const hasChanged =
+    pictures.saved.length > 0 || (before && siteDifferences(before, after).length > 0)
+  const isNow = pictures.since.length === 0 && siteDifferences(now.site, after).length === 0
+  if (isReturning)
+    return (
+      <WholeSiteDialog
+        version={version.version}
+        moment={moment}
+        loaded={loaded}
+        pictures={pictures}
+        drafts={drafts}
+        onBack={() => setReturning(false)}
+        onDone={onClose}
+      />
+    )
   return (
     <Dialog
-      title={`Versiunea ${version.version}`}
-      description="Ce era altfel față de ceea ce este publicat acum."
+      title={titleOf(version)}
+      description={[
+        'Ce a schimbat salvarea de pe',
+        moment,
+        version.savedBy && `· ${version.savedBy}`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       width="wide"
       onClose={onClose}
     >
       <DialogBody>
-        {isPending && <Spinner label="Se încarcă versiunea..." />}
-        {!isPending && !data && <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>}
-        {data && (
-          <ChangedSections
-            version={version.version}
-            published={data.now}
-            before={data.before}
-            onClose={onClose}
-          />
+        <DraftsInTheWay keys={drafts.withDrafts} />
+        {before && <SavedChanges before={before} after={after} now={now.site} drafts={drafts} />}
+        {!hasChanged && (
+          <p className="text-sm text-quiet">
+            {before
+              ? 'Această salvare nu a schimbat nimic.'
+              : 'Cu această versiune a început site-ul: înaintea ei nu era nimic.'}
+          </p>
         )}
-        {data && <PictureDifferences version={version.version} onDone={onClose} />}
+        <PictureChanges history={pictures} onDone={onClose} />
+        <section className="space-y-3 border-t border-line pt-5">
+          <h3 className="font-semibold">Tot site-ul</h3>
+          {isNow ? (
+            <p className="text-sm text-quiet">Site-ul este acum cum l-a lăsat această salvare.</p>
+          ) : (
+            <>
+              <p className="max-w-prose text-sm text-quiet">
+                Altceva decât anularea: tot site-ul redevine cum era atunci, iar ce s-a salvat după
+                aceea ({formatCount(now.site.version - version.version, 'salvare', 'salvări')}) se
+                retrage. Înainte vedeți ce dispare.
+              </p>
+              <Button onClick={() => setReturning(true)}>Readu tot site-ul la acest moment</Button>
+            </>
+          )}
+        </section>
       </DialogBody>
     </Dialog>
   )
+}
+
+function titleOf({ version }: SavedVersion): string {
+  return `Versiunea ${version}`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { earlierColumns, rebuildPictures } from './rebuild-pictures.ts'
+import { earlierColumns, rebuildPictures, undoneColumns } from './rebuild-pictures.ts'
 
 const text = (ro: string) => ({ ro, en: '', ru: '' })
 const change = (id: number, row_key: string, before: object | null, after: object | null) => ({
@@ -34,3 +34,13 @@ test('the annotations of pictures are rebuilt by undoing changes, also of pictur
   ])
   expect(found.find(({ id }) => id === '/a.jpg')?.before.place).toBe('Orhei')
 })
+
+test('of what a save said of a picture, only what nobody has said anew since is undone', () => {
+  const before = { alt: text('unu'), place: 'Orhei', rights: '' }
+  const saved = { id: '/a.jpg', before, after: { alt: text('doi'), place: '', rights: '' } }
+  expect(undoneColumns(saved, { alt: text('doi') })).toEqual({ id: '/a.jpg', ...withoutRights })
+  expect(undoneColumns(saved, { alt: text('trei') })).toEqual({ id: '/a.jpg', place: 'Orhei' })
+  expect(undoneColumns(saved, before)).toBeUndefined()
+})
+
+const withoutRights = { alt: text('unu'), place: 'Orhei' }

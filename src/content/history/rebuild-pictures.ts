@@ -3,11 +3,11 @@ import { blankText } from '../values/localised-text.ts'
 import { sameContent } from '../values/same-content.ts'
 import { isOfPictures, type VersionChange } from './rebuild.ts'
 
-/** The annotations of a picture, today and as of an earlier version, by column. */
+/** The annotations of a picture before and after it was changed, by column. */
 export interface ChangedPicture {
   id: string
-  now: Row
   before: Row
+  after: Row
 }
 
 const blank: Row = {
@@ -41,12 +41,22 @@ export function rebuildPictures(
     earlier.set(row_key, { ...later, ...blanked, ...before })
   }
   return [...earlier]
-    .map(([id, before]) => ({ id, now: { ...blank, ...annotations.get(id) }, before }))
-    .filter(({ now, before }) => !sameContent(now, before))
+    .map(([id, before]) => ({ id, before, after: { ...blank, ...annotations.get(id) } }))
+    .filter(({ before, after }) => !sameContent(before, after))
 }
 
 /** The earlier values of the columns that were different. */
-export function earlierColumns({ id, now, before }: ChangedPicture): Row {
-  const changed = Object.keys(blank).filter((column) => !sameContent(now[column], before[column]))
+export function earlierColumns({ id, before, after }: ChangedPicture): Row {
+  const changed = Object.keys(blank).filter((column) => !sameContent(after[column], before[column]))
   return { id, ...Object.fromEntries(changed.map((column) => [column, before[column]])) }
+}
+
+/** The earlier values of what a save changed and nobody has changed since; undefined where there is nothing of it. */
+export function undoneColumns(saved: ChangedPicture, now: Row | undefined): Row | undefined {
+  const { id, ...columns } = earlierColumns(saved)
+  const current: Row = { ...blank, ...now }
+  const left = Object.entries(columns).filter(([column]) =>
+    sameContent(current[column], saved.after[column]),
+  )
+  return left.length === 0 ? undefined : { id, ...Object.fromEntries(left) }
 }

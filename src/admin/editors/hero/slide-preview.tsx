@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { SmallImage } from '../../pictures/small-image.tsx'
+import { SmallImage } from '#ui/small-image.tsx'
 
 /** As wide as the box below can get. */
 const slideWidth = 768

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
-import { SmallImage } from '../../pictures/small-image.tsx'
+import { SmallImage } from '#ui/small-image.tsx'
 
 const shapes = {
   photo: 'object-cover',

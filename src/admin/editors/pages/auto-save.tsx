@@ -12,6 +12,7 @@ export function AutoSave({ onSaved }: { onSaved: () => void }) {
   const editor = useEditor()
 
   const saveTyped = async () => {
+    if (editor.isFromHistory) return
     const saved = editor.base().site.pages
     const draft: Pages = getValues('pages')
     const pages = autoSavedPages(saved, draft)

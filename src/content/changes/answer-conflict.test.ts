@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Conflict, mergeSite } from '#content/changes/merge.ts'
-import { defaultSiteData as base } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData as base } from '../default-site-data.ts'
+import type { SiteData } from '../site-data.ts'
 import { answerConflict } from './answer-conflict.ts'
+import { type Conflict, mergeSite } from './merge.ts'
 
 const [first, ...others] = base.projects.items
 if (!first) throw new Error('the default content has projects')

@@ -1,7 +1,7 @@
-import type { Conflict } from '#content/changes/merge.ts'
-import { isListPath, type ListPath, lists } from '#content/lists.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { isPlainObject } from '#content/values/same-content.ts'
+import { isListPath, type ListPath, lists } from '../lists.ts'
+import type { SiteData } from '../site-data.ts'
+import { isPlainObject } from '../values/same-content.ts'
+import type { Conflict } from './merge.ts'
 
 export type Side = 'mine' | 'theirs'
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { ShownValue } from '../saving/shown-value.tsx'
+
+interface DifferenceRowProps {
+  /** Blank where a whole item was added or deleted. */
+  label: string
+  note?: string
+  children: ReactNode
+}
+
+/** A field with its values side by side, below each other on a phone. */
+export function DifferenceRow({ label, note, children }: DifferenceRowProps) {
+  return (
+    <li className="space-y-1 py-3 text-sm">
+      <p className="text-xs text-quiet first-letter:uppercase empty:hidden">{label}</p>
+      <dl className="grid gap-x-4 gap-y-2 sm:auto-cols-fr sm:grid-flow-col">{children}</dl>
+      {note && <p className="text-warning">{note}</p>}
+    </li>
+  )
+}
+
+interface SideProps {
+  label: string
+  path: string
+  value: unknown
+  other: unknown
+  /** Instead of the value of an item that was not there. */
+  absent: string
+}
+
+export function Side({ label, path, value, other, absent }: SideProps) {
+  // An order is told whole, as its first names may be the same; a text by its beginning.
+  const clamp = Array.isArray(value) ? 'line-clamp-[12]' : 'line-clamp-6'
+  const isItem = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs font-medium text-quiet">{label}</dt>
+      <dd className={classNames('mt-0.5 break-words whitespace-pre-wrap', !isItem && clamp)}>
+        {value === null ? absent : <ShownValue path={path} value={value} other={other} />}
+      </dd>
+    </div>
+  )
+}

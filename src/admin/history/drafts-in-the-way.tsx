@@ -1,0 +1,16 @@
+import { type SectionKey, sections } from '#content/sections.ts'
+import { Notice } from '#ui/notice.tsx'
+
+/** Nothing was put into drafts or published, since these sections have drafts that it would collide with. */
+export function DraftsInTheWay({ keys }: { keys: readonly SectionKey[] }) {
+  if (keys.length === 0) return null
+  return (
+    <Notice tone="error">
+      <p>
+        Nimic nu s-a schimbat: există deja ciorne nesalvate (
+        {keys.map((section) => sections[section].label).join(', ')}). Salvați-le sau ștergeți-le mai
+        întâi.
+      </p>
+    </Notice>
+  )
+}

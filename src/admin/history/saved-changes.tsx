@@ -1,0 +1,166 @@
+import {
+  type SavedDifference,
+  type SavedPart,
+  savedDifferences,
+} from '#content/history/undo-save.ts'
+import { pathLabels } from '#content/path-label.ts'
+import { type SectionKey, sectionKeys, sections } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { formatCount } from '../screen/format-count.ts'
+import { DifferenceRow, Side } from './difference-row.tsx'
+import type { HistoryDrafts } from './use-history-drafts.ts'
+
+interface SavedChangesProps {
+  before: SiteData
+  after: SiteData
+  now: SiteData
+  drafts: HistoryDrafts
+}
+
+interface ChangedSection {
+  section: SectionKey
+  parts: ChangedPart[]
+}
+
+interface ChangedPart {
+  part: SavedPart
+  /** The name of the item; undefined for the section's own fields. */
+  name: string | undefined
+  differences: SavedDifference[]
+}
+
+/** What one save changed, by section and item, each to be undone in a draft. */
+export function SavedChanges({ before, after, now, drafts }: SavedChangesProps) {
+  const changed = changedSections({ before, after, now })
+  const undo = (only: SectionKey[], part?: SavedPart) => drafts.undo({ before, after }, only, part)
+  const undoable = changed.filter(({ parts }) => parts.some(hasUndoable))
+  if (changed.length === 0) return null
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose flex-1 basis-72 text-sm text-quiet">
+          Ce anulați ajunge întâi în editor, ca ciornă: pe site nu se schimbă nimic până nu salvați.
+          Ce s-a schimbat de atunci încoace rămâne.
+        </p>
+        {undoable.length > 1 && (
+          <Button look="primary" onClick={() => undo(undoable.map(({ section }) => section))}>
+            Anulează toată salvarea
+          </Button>
+        )}
+      </div>
+      {changed.map(({ section, parts }) => (
+        <section key={section} className="space-y-3">
+          <header className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="font-semibold">{sections[section].label}</h3>
+            {parts.filter(hasUndoable).length > 1 && (
+              <Button onClick={() => undo([section])}>Anulează tot din secțiune</Button>
+            )}
+          </header>
+          {parts.slice(0, maxParts).map((part) => (
+            <PartChanges
+              key={part.part ?? ''}
+              {...part}
+              sectionLabel={sections[section].label}
+              isOnly={undoable.length === 1 && parts.length === 1}
+              onUndo={() => undo([section], part.part)}
+            />
+          ))}
+          {parts.length > maxParts && (
+            <p className="text-sm text-quiet">
+              și încă {formatCount(parts.length - maxParts, 'element', 'elemente')}
+            </p>
+          )}
+        </section>
+      ))}
+    </>
+  )
+}
+
+const maxParts = 30
+const maxShown = 30
+
+interface PartChangesProps extends ChangedPart {
+  sectionLabel: string
+  /** Whether it is all that the save changed. */
+  isOnly: boolean
+  onUndo: () => void
+}
+
+function PartChanges({ name, differences, sectionLabel, isOnly, onUndo }: PartChangesProps) {
+  const label = 'Anulează această modificare'
+  return (
+    <div className="border border-line">
+      <header className="flex flex-wrap items-center justify-between gap-2 border-b border-line bg-paper px-3 py-2">
+        <h4 className="min-w-0 flex-1 basis-48 text-sm font-medium break-words">
+          {name ?? 'Textele și setările secțiunii'}
+        </h4>
+        {hasUndoable({ differences }) && (
+          <Button
+            look={isOnly ? 'primary' : 'secondary'}
+            aria-label={`${label}: ${[sectionLabel, name].filter(Boolean).join(', ')}`}
+            onClick={onUndo}
+          >
+            {label}
+          </Button>
+        )}
+      </header>
+      <ul className="divide-y divide-line px-3">
+        {differences.slice(0, maxShown).map((difference) => (
+          <SavedRow key={difference.path} difference={difference} />
+        ))}
+      </ul>
+      {differences.length > maxShown && (
+        <p className="px-3 pb-3 text-sm text-quiet">
+          și încă {formatCount(differences.length - maxShown, 'diferență', 'diferențe')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const stateTexts: Record<SavedDifference['state'], string> = {
+  undoable: '',
+  kept: 'Schimbat din nou de atunci: rămâne cum este acum.',
+  undone: 'Acum este deja ca înainte.',
+}
+
+function SavedRow({ difference }: { difference: SavedDifference }) {
+  const { path, before, after, state, now, part } = difference
+  const label = pathLabels(path)
+    .slice(part === null ? 1 : 3)
+    .join(' › ')
+  return (
+    <DifferenceRow label={label} note={stateTexts[state]}>
+      <Side label="Înainte" path={path} value={before} other={after} absent="(nu era)" />
+      <Side label="După salvare" path={path} value={after} other={before} absent="(șters)" />
+      {now !== undefined && (
+        <Side label="Acum" path={path} value={now} other={after} absent="(șters)" />
+      )}
+    </DifferenceRow>
+  )
+}
+
+function hasUndoable({ differences }: Pick<ChangedPart, 'differences'>): boolean {
+  return differences.some(({ state }) => state === 'undoable')
+}
+
+function changedSections({ before, after, now }: Record<'before' | 'after' | 'now', SiteData>) {
+  return sectionKeys.flatMap((section): ChangedSection[] => {
+    const sides = { before: before[section], after: after[section], now: now[section] }
+    const found = savedDifferences<SectionKey>(section, sides)
+    const parts = [...new Set(found.map(({ part }) => part))].map((part): ChangedPart => {
+      const differences = found.filter((difference) => difference.part === part)
+      return { part, name: nameOf(differences[0], { before, after }), differences }
+    })
+    return parts.length === 0 ? [] : [{ section, parts }]
+  })
+}
+
+function nameOf(
+  difference: SavedDifference | undefined,
+  { before, after }: { before: SiteData; after: SiteData },
+): string | undefined {
+  if (!difference || difference.part === null) return undefined
+  return pathLabels(difference.path, difference.after === null ? before : after)[2]
+}

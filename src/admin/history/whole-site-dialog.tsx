@@ -1,0 +1,207 @@
+import { toast } from 'sonner'
+import {
+  type Difference,
+  type SectionDifferences,
+  siteDifferences,
+} from '#content/history/differences.ts'
+import { earlierColumns } from '#content/history/rebuild-pictures.ts'
+import { visibilityChanges } from '#content/history/visibility-changes.ts'
+import { isListPath } from '#content/lists.ts'
+import { pathLabels } from '#content/path-label.ts'
+import { siteProblems } from '#content/problems.ts'
+import { sections } from '#content/sections.ts'
+import type { SiteData } from '#content/site-data.ts'
+import type { LoadedVersion } from '#data/history.ts'
+import type { PictureHistory } from '#data/picture-annotations.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { toastProblem } from '../notices/problem-notice.ts'
+import { toastSaved } from '../notices/saved-notice.ts'
+import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { DifferenceRow, Side } from './difference-row.tsx'
+import { DraftsInTheWay } from './drafts-in-the-way.tsx'
+import type { HistoryDrafts } from './use-history-drafts.ts'
+
+interface WholeSiteDialogProps {
+  version: number
+  moment: string
+  loaded: Pick<LoadedVersion, 'after' | 'now'>
+  pictures: PictureHistory
+  drafts: HistoryDrafts
+  /** Back to what the one save changed. */
+  onBack: () => void
+  onDone: () => void
+}
+
+/** Asks before everything that was saved after a version is given up, and names it. */
+export function WholeSiteDialog(props: WholeSiteDialogProps) {
+  const { version, moment, loaded, pictures, drafts, onBack, onDone } = props
+  const { after: then, now } = loaded
+  const changed = siteDifferences(now.site, then)
+  const keys = changed.map(({ section }) => section)
+  const { save } = useSave()
+  const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
+
+  const restoreAndPublish = async () => {
+    if (!drafts.checkNoDrafts(keys)) return
+    const restored = Object.fromEntries(keys.map((section) => [section, then[section]]))
+    const next = { ...now.site, ...restored }
+    const [problem] = siteProblems(next, now.site)
+    if (problem) return toastProblem(problem, next)
+    const rows = pictures.since.map(earlierColumns)
+    await whileSaving(async () => {
+      const saved = await save(now, next, giveUpOnConflicts, {
+        ...(rows.length > 0 && { site_pictures: { import: rows } }),
+      })
+      if (!saved) {
+        toast.info('Altcineva a salvat între timp aceeași secțiune. Comparați din nou.')
+        return
+      }
+      toastSaved('Datele au fost salvate cu succes!', {
+        description: `Tot site-ul este ca în versiunea ${version}. Dacă vă răzgândiți, readuceți versiunea ${now.site.version}.`,
+      })
+      onDone()
+    })
+  }
+
+  return (
+    <Dialog
+      title="Readuceți tot site-ul la acest moment?"
+      description={`Cum era pe ${moment}, după versiunea ${version}.`}
+      width="wide"
+      onClose={onBack}
+    >
+      <DialogBody>
+        <DraftsInTheWay keys={drafts.withDrafts} />
+        <Losses now={now.site} then={then} changed={changed} pictures={pictures.since.length} />
+        {changed.map((section) => (
+          <SectionBack
+            key={section.section}
+            {...section}
+            now={now.site}
+            then={then}
+            onRestore={() => drafts.restore(then, [section.section])}
+          />
+        ))}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onBack}>Renunță</Button>
+        {keys.length > 0 && (
+          <Button onClick={() => drafts.restore(then, keys)}>Pune totul în ciorne</Button>
+        )}
+        <Button look="primary" disabled={isSaving} onClick={() => void restoreAndPublish()}>
+          {isSaving ? 'Se salvează...' : 'Readu și publică'}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface LossesProps {
+  now: SiteData
+  then: SiteData
+  changed: SectionDifferences[]
+  pictures: number
+}
+
+function Losses({ now, then, changed, pictures }: LossesProps) {
+  const { shown, hidden } = visibilityChanges(now, then)
+  const all = changed.flatMap(({ found }) => found)
+  const added = all.filter(({ path, after }) => isItem(path) && after === null)
+  const deleted = all.filter(({ path, before }) => isItem(path) && before === null)
+  const names = (found: Difference[], site: SiteData) =>
+    found.map(({ path }) => {
+      const [section, , item] = pathLabels(path, site)
+      return `${section} › ${item}`
+    })
+  const lines = [
+    { what: 'Vizitatorii nu vor mai vedea', names: hidden },
+    { what: 'Vizitatorii vor vedea din nou', names: shown },
+    { what: 'Dispare, fiindcă a fost adăugat de atunci', names: names(added, now) },
+    { what: 'Apare din nou, fiindcă a fost șters de atunci', names: names(deleted, then) },
+    { what: 'Își schimbă textele sau setările', names: changed.map(labelOf) },
+    {
+      what: 'Imagini descrise ca atunci',
+      names: pictures > 0 ? [formatCount(pictures, 'imagine', 'imagini')] : [],
+    },
+  ]
+  return (
+    <Notice
+      tone="warning"
+      title={`Se retrage tot ce s-a salvat de atunci: ${formatCount(now.version - then.version, 'salvare', 'salvări')}`}
+    >
+      <dl className="space-y-2">
+        {lines
+          .filter((line) => line.names.length > 0)
+          .map((line) => (
+            <div key={line.what}>
+              <dt className="font-medium">{line.what}:</dt>
+              <dd className="break-words">
+                {line.names.slice(0, maxNames).join('; ')}
+                {line.names.length > maxNames && ` și încă ${line.names.length - maxNames}`}
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <p>
+        Versiunile rămân în istoric. Dacă vreți numai o parte, alegeți secțiunea mai jos: ajunge în
+        editor, ca ciornă.
+      </p>
+    </Notice>
+  )
+}
+
+const maxNames = 12
+const maxShown = 30
+
+interface SectionBackProps extends SectionDifferences {
+  now: SiteData
+  then: SiteData
+  onRestore: () => void
+}
+
+function SectionBack({ section, found, now, then, onRestore }: SectionBackProps) {
+  const { label } = sections[section]
+  return (
+    <details className="border border-line">
+      <summary className="min-h-10 cursor-pointer px-3 py-2 text-sm font-medium">
+        {label}: {formatCount(found.length, 'diferență', 'diferențe')}
+      </summary>
+      <div className="space-y-2 border-t border-line p-3">
+        <Button aria-label={`Readu această versiune: ${label}`} onClick={onRestore}>
+          Readu această versiune
+        </Button>
+        <ul className="divide-y divide-line">
+          {found.slice(0, maxShown).map(({ path, before, after }) => (
+            <DifferenceRow
+              key={path}
+              label={pathLabels(path, after === null ? now : then)
+                .slice(1)
+                .join(' › ')}
+            >
+              <Side label="Acum" path={path} value={before} other={after} absent="(șters)" />
+              <Side label="Atunci" path={path} value={after} other={before} absent="(nu era)" />
+            </DifferenceRow>
+          ))}
+        </ul>
+        {found.length > maxShown && (
+          <p className="text-sm text-quiet">
+            și încă {formatCount(found.length - maxShown, 'diferență', 'diferențe')}
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+function labelOf({ section }: SectionDifferences): string {
+  return sections[section].label
+}
+
+/** Whether the path is that of a whole item of a section's list. */
+function isItem(path: string): boolean {
+  return isListPath(path.slice(0, path.lastIndexOf('.')))
+}

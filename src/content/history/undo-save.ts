@@ -1,0 +1,145 @@
+import { answerConflict } from '../changes/answer-conflict.ts'
+import { mergeSection } from '../changes/merge.ts'
+import { mergedOrder } from '../changes/merged-order.ts'
+import { wholeLanding } from '../first-page.ts'
+import { isListPath, type ListPath, listPaths, lists } from '../lists.ts'
+import type { SectionKey } from '../sections.ts'
+import type { SiteData } from '../site-data.ts'
+import { type Difference, differences } from './differences.ts'
+
+/** A section before a save, as the save left it, and as it is now or in a draft. */
+export interface SaveSides<Key extends SectionKey = SectionKey> {
+  before: SiteData[Key]
+  after: SiteData[Key]
+  now: SiteData[Key]
+}
+
+/** A part of what a save changed: an item by its key, or null for the section's own fields and the order of its lists. */
+export type SavedPart = string | null
+
+export interface SavedDifference extends Difference {
+  part: SavedPart
+  /** `kept` was changed again since, so undoing the save leaves it; `undone` is as it was before the save. */
+  state: 'undoable' | 'kept' | 'undone'
+  /** Of what was changed again, where it is one value. */
+  now?: unknown
+}
+
+type Item = Record<string, unknown>
+type Content = Record<string, Item[]>
+
+/**
+ * The section without what the save changed in it, or in one part of it. What was changed since stays: a three-way merge from
+ * what the save left.
+ */
+export function undoSave<Key extends SectionKey>(
+  key: Key,
+  sides: SaveSides<Key>,
+  part?: SavedPart,
+): SiteData[Key] {
+  const { before, after, now } = wholeSides(key, sides)
+  const target = part === undefined ? before : withPartBefore(key, before, after, part)
+  const { merged, conflicts } = mergeSection(key, after, now, target)
+  // An item that was deleted since: a merge of two people's work keeps it, an undo must not bring it back.
+  const deleted = conflicts.filter(({ mine }) => mine === null)
+  const site = { [key]: merged } as unknown as SiteData
+  return deleted.reduce((undone, conflict) => answerConflict(undone, conflict, 'mine'), site)[key]
+}
+
+/** What the save changed in the section, and what undoing it would do to each change. */
+export function savedDifferences<Key extends SectionKey>(
+  key: Key,
+  sides: SaveSides<Key>,
+): SavedDifference[] {
+  const { before, after, now } = wholeSides(key, sides)
+  const undone = undoSave(key, sides)
+  const left = differences(key, before, undone)
+  const undoable = differences(key, now, undone)
+  const since = differences(key, after, now)
+  return differences(key, before, after).map((difference) => {
+    const isSame = ({ path }: Difference) => concernsSame(path, difference.path)
+    const found = { ...difference, part: partOf(key, difference, { before, after }) }
+    if (undoable.some(isSame)) return { ...found, state: 'undoable' }
+    if (!left.some(isSame)) return { ...found, state: 'undone' }
+    const latest = since.find(({ path }) => isWithin(difference.path, path))
+    return { ...found, state: 'kept', ...(latest && { now: latest.after }) }
+  })
+}
+
+/** The first change of the first page stores all its sections, of which most are as they were. */
+function wholeSides<Key extends SectionKey>(key: Key, sides: SaveSides<Key>): SaveSides<Key> {
+  if (key !== 'landing') return sides
+  const whole = (landing: unknown) => wholeLanding({ landing } as Pick<SiteData, 'landing'>)
+  const { before, after, now } = sides
+  return { before: whole(before), after: whole(after), now: whole(now) } as SaveSides<Key>
+}
+
+/** The section as the save left it, but one part as before. */
+function withPartBefore<Key extends SectionKey>(
+  key: Key,
+  before: SiteData[Key],
+  after: SiteData[Key],
+  part: SavedPart,
+): SiteData[Key] {
+  const [old, saved] = [before as unknown as Content, after as unknown as Content]
+  const mixed = listsOf(key).map(({ path, field }) => [
+    field,
+    part === null
+      ? inOrderOf(path, saved[field] ?? [], old[field] ?? [])
+      : withItemOf(path, part, { saved: saved[field] ?? [], old: old[field] ?? [] }),
+  ])
+  const others = part === null ? before : after
+  return { ...others, ...Object.fromEntries(mixed) }
+}
+
+/** These items in the order of `old`; new ones stay behind the item they followed. */
+function inOrderOf(path: ListPath, items: Item[], old: Item[]): Item[] {
+  const byKey = itemsByKey(path, items)
+  const keys = [...byKey.keys()]
+  const order = mergedOrder(keys, keys, [...itemsByKey(path, old).keys()])
+  return order.map((key) => byKey.get(key)).filter((item) => item !== undefined)
+}
+
+/** The saved items, of which one is as it was: edited back, removed, or behind the item it followed. */
+function withItemOf(path: ListPath, part: string, { saved, old }: { saved: Item[]; old: Item[] }) {
+  const [items, before] = [itemsByKey(path, saved), itemsByKey(path, old)]
+  const order = mergedOrder([...before.keys()], [...items.keys()], [...before.keys()])
+  return order
+    .map((key) => (key === part ? before.get(key) : items.get(key)))
+    .filter((item) => item !== undefined)
+}
+
+function itemsByKey(path: ListPath, items: readonly Item[]): Map<string, Item> {
+  return new Map(items.map((item) => [String(item[lists[path].key]), item]))
+}
+
+function listsOf(key: SectionKey): { path: ListPath; field: string }[] {
+  return listPaths
+    .filter((path) => path.startsWith(`${key}.`))
+    .map((path) => ({ path, field: path.slice(key.length + 1) }))
+}
+
+function partOf(
+  key: SectionKey,
+  { path }: Difference,
+  { before, after }: { before: unknown; after: unknown },
+): SavedPart {
+  for (const list of listsOf(key)) {
+    const items = [before, after].flatMap((content) => (content as Content)[list.field] ?? [])
+    const item = [...itemsByKey(list.path, items).keys()].find((itemKey) =>
+      isWithin(path, `${list.path}.${itemKey}`),
+    )
+    if (item !== undefined) return item
+  }
+  return null
+}
+
+/** The path of a list stands for the order of its items, and not for the items. */
+function concernsSame(one: string, other: string): boolean {
+  if (isListPath(one) || isListPath(other)) return one === other
+  return isWithin(one, other) || isWithin(other, one)
+}
+
+function isWithin(path: string, outer: string): boolean {
+  return path === outer || path.startsWith(`${outer}.`)
+}

@@ -1,0 +1,44 @@
+import { describedAt } from '../described-at.ts'
+import { firstPageOrder, isShown } from '../first-page.ts'
+import { isOn } from '../optional-sections.ts'
+import { itemName } from '../path-label.ts'
+import { isPublished, publishedPart } from '../published-items.ts'
+import { type SectionKey, sectionKeys, sections } from '../sections.ts'
+import type { SiteData } from '../site-data.ts'
+import { itemsIn, storedSections } from '../stored-sections.ts'
+
+/** What visitors would begin to see, and what they would see no more, by name. */
+export interface VisibilityChanges {
+  shown: string[]
+  hidden: string[]
+}
+
+/** Sections that are switched or that fill or empty, and items that both sites have and only one publishes. */
+export function visibilityChanges(now: SiteData, next: SiteData): VisibilityChanges {
+  const changes: VisibilityChanges = { shown: [], hidden: [] }
+  const note = (name: string, was: boolean, is: boolean) => {
+    if (was !== is) changes[is ? 'shown' : 'hidden'].push(name)
+  }
+  const [publicNow, publicNext] = [publishedPart(now), publishedPart(next)]
+  for (const key of sectionKeys)
+    note(sections[key].label, isVisible(key, publicNow), isVisible(key, publicNext))
+  for (const { key, lists } of storedSections)
+    for (const list of lists) {
+      const before = new Map(itemsIn(now[key], list).map((item) => [keyOf(list, item), item]))
+      for (const [index, item] of itemsIn(next[key], list).entries()) {
+        const name = itemName(item, index, describedAt(`${key}.${list.field}`))
+        const was = before.get(keyOf(list, item))
+        if (was) note(`${sections[key].label} › ${name}`, isPublished(was), isPublished(item))
+      }
+    }
+  return changes
+}
+
+function isVisible(key: SectionKey, site: SiteData): boolean {
+  const onFirstPage = firstPageOrder(site).find((shown) => shown === key)
+  return onFirstPage ? isShown(onFirstPage, site) : isOn(key, site[key])
+}
+
+function keyOf({ key }: { key: string }, item: object): unknown {
+  return (item as Record<string, unknown>)[key]
+}
