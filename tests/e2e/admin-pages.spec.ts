@@ -8,6 +8,7 @@ import {
   expectClean,
   field,
   openEditor,
+  saveByAnother,
   storedRows,
   storedVersion,
   test,
@@ -168,14 +169,25 @@ test('deleting a page whose address is edited deletes that page, not the one at 
   await expect(field(panel, 'pages.customPages.0.title.ro')).toHaveValue('Despre echipă')
 })
 
-test('a deleted page is removed from the menu on request', async ({ panel }) => {
+test('a deleted page is removed from the menu on request, and for a while back into it', async ({
+  panel,
+  site,
+}) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Șterge' }).click()
   await expect(panel.getByText('Meniul duce încă la pagina ștearsă')).toBeVisible()
   await panel.getByRole('button', { name: 'Scoate din meniu' }).click()
   await expect(panel.getByText('Linkul a fost scos')).toBeVisible()
-  await panel.goto('/')
-  await expect(panel.locator('a[href^="/despre-echipa"]')).toHaveCount(0)
+  const landing = await panel.context().newPage()
+  await landing.goto('/')
+  await expect(landing.locator('a[href^="/despre-echipa"]')).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Anulează' }).click()
+  const menu = async () => JSON.stringify((await storedRows(site, 'site_global_settings'))[0])
+  await expect.poll(menu).toContain('"/despre-echipa"')
+  await saveByAnother(site, ({ navbar, ...rest }) => {
+    const items = navbar.items.filter(({ link }) => link !== '/despre-echipa')
+    return { ...rest, navbar: { ...navbar, items } }
+  })
 })
 
 test('the visual editor writes into the text area, undoes all changes, and pastes from Word', async ({

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
 import { type ExternalToast, toast } from 'sonner'
+import { undoSave } from '#content/history/undo-save.ts'
 import { linksToPage, type PageMove, updateMoves, withPageLinks } from '#content/page-moves.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
+import { undoTime } from '../../fields/use-undo-toast.ts'
 import { useSiteEdit } from '../../saving/use-site-edit.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
 
@@ -14,6 +16,12 @@ export type OfferLinkUpdate = (
   site: SiteData,
   moves: readonly PageMove[],
 ) => ExternalToast | undefined
+
+const linksFailure = {
+  failure: 'A apărut o eroare la salvarea paginilor.',
+  reassurance:
+    'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.',
+}
 
 /**
  * For the toast after a page was deleted or moved: which links still lead to it, and a button that changes them.
@@ -39,18 +47,28 @@ export function useLinkUpdate(): OfferLinkUpdate {
   }
 
   const updateLinks = async (moves: readonly PageMove[], done: string) => {
+    let saved: Record<'before' | 'after', SiteData> | undefined
     const withUpdatedLinks = (site: SiteData) => {
       const next = updateMoves(moves, [], site.pages.customPages).reduce(withPageLinks, site)
+      saved = { before: site, after: next }
       if (!sameContent(next, site)) return next
       toast.info('Linkurile sunt deja bune: nu mai este nimic de schimbat.')
       return undefined
     }
-    const isSaved = await editSite(withUpdatedLinks, {
-      failure: 'A apărut o eroare la salvarea paginilor.',
-      reassurance:
-        'Linkurile au rămas cum erau. Le puteți schimba în „Meniu de navigare” și în „Footer”.',
+    if (!(await editSite(withUpdatedLinks, linksFailure)) || !saved) return
+    const { before, after } = saved
+    const withFormerLinks = (site: SiteData): SiteData => ({
+      ...site,
+      navbar: undoSave('navbar', { before: before.navbar, after: after.navbar, now: site.navbar }),
+      footer: undoSave('footer', { before: before.footer, after: after.footer, now: site.footer }),
     })
-    if (isSaved) toast.success(done)
+    toast.success(done, {
+      duration: undoTime,
+      action: {
+        label: 'Anulează',
+        onClick: () => void editSite(withFormerLinks, linksFailure),
+      },
+    })
   }
 
   return (site, newMoves) => {
