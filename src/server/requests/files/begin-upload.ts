@@ -1,11 +1,14 @@
 import type { Client } from '#backend/http/client.ts'
 import { NetworkBudget } from '#backend/limits/network-budget.ts'
+import { networksOf, shareOfLevel } from '#backend/limits/networks.ts'
 import { maxRequestFiles } from '#content/requests/request-files.ts'
 import { UploadRefused } from './upload-refused.ts'
 import type { Upload, UploadStore } from './upload-store.ts'
 
 const megabyte = 1024 * 1024
 const maxUnfinished = 2_000
+/** Of an IPv4 address or an IPv6 /64; a /56 and a /48 may hold more, as with all limits. */
+const maxUnfinishedOfNetwork = 60
 /** An unfinished upload without a new byte for this long makes room for others when there are too many. */
 const idleMs = 30 * 60_000
 
@@ -38,25 +41,53 @@ export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
       throw new UploadRefused('too-many')
   }
 
-  /** At the limit, the upload that has been idle for longest makes room. */
-  async function requireFewUnfinished(): Promise<void> {
-    const unfinished = store.all().filter(({ sentAt }) => sentAt === undefined)
-    if (unfinished.length < maxUnfinished) return
-    const [oldest] = unfinished
-      .filter((upload) => !isReceiving(upload) && upload.touchedAt < Date.now() - idleMs)
+  /** Of these, the one that has got no byte for longest makes room. It is removed before this returns, only not from the disk. */
+  function removeOldest(uploads: Upload[]): Promise<void> {
+    const [oldest] = uploads
+      .filter((upload) => !isReceiving(upload))
       .sort((one, other) => one.touchedAt - other.touchedAt)
     if (!oldest) throw new UploadRefused('busy', { retryAfter: 600 })
-    await store.remove(oldest)
+    return store.remove(oldest)
+  }
+
+  /** Nobody is known as the holder of what was begun before this server started: there, only what is idle goes. */
+  function makeRoom(networks: readonly string[]): Promise<void> | undefined {
+    const unfinished = store.all().filter(({ sentAt }) => sentAt === undefined)
+    for (const [level, network] of networks.entries()) {
+      const held = unfinished.filter((upload) => upload.networks?.[level] === network)
+      if (held.length >= maxUnfinishedOfNetwork * (shareOfLevel[level] ?? 1))
+        return removeOldest(held.filter(isIdle))
+    }
+    if (unfinished.length < maxUnfinished) return undefined
+    const held = uploadsOfLargestHolder(unfinished)
+    return removeOldest(held[0]?.networks ? held : held.filter(isIdle))
   }
 
   return async (file, { limitedBy }) => {
     requireFewFiles(file.key)
-    await requireFewUnfinished()
     const wait = beginnings.take(limitedBy) ?? megabytes.take(limitedBy, file.size / megabyte)
     if (wait !== undefined) throw new UploadRefused('busy', { retryAfter: wait })
     await requireRoom(file.size)
     // Again, since others of the same form may have begun during the wait. From here on this one counts.
     requireFewFiles(file.key)
-    return store.begin(file)
+    const networks = limitedBy === undefined ? undefined : networksOf(limitedBy)
+    const removing = makeRoom(networks ?? [])
+    const [upload] = await Promise.all([store.begin({ ...file, networks }), removing])
+    return upload
   }
+}
+
+function isIdle({ touchedAt }: Upload): boolean {
+  return touchedAt < Date.now() - idleMs
+}
+
+function uploadsOfLargestHolder(uploads: Upload[]): Upload[] {
+  const held = new Map<string | undefined, Upload[]>()
+  for (const upload of uploads) {
+    const holder = upload.networks?.at(-1)
+    const ofHolder = held.get(holder)
+    if (ofHolder) ofHolder.push(upload)
+    else held.set(holder, [upload])
+  }
+  return [...held.values()].reduce((one, other) => (other.length > one.length ? other : one), [])
 }

@@ -32,6 +32,8 @@ export type Upload = z.infer<typeof uploadSchema> & {
   /** How many bytes are on the disk. */
   received: number
   touchedAt: number
+  /** Of the sender, the smallest first. Not written to the disk, so unknown after a restart. */
+  networks?: readonly string[] | undefined
 }
 export type JudgedUpload = Upload & { judged: JudgedFile }
 
@@ -48,7 +50,7 @@ export interface UploadStore {
   instance: string
   find(id: string): Upload | undefined
   all(): Upload[]
-  begin(upload: Pick<Upload, 'key' | 'name' | 'size'>): Promise<Upload>
+  begin(upload: Pick<Upload, 'key' | 'name' | 'size' | 'networks'>): Promise<Upload>
   /** Appends the content, up to the announced size. What has arrived stays if the connection breaks. */
   append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Whether a whole upload is of a kind that is taken; otherwise it is removed. */
@@ -76,7 +78,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   const bytesFile = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
 
   async function write(
-    { received, touchedAt, ...upload }: Upload,
+    { received, touchedAt, networks, ...upload }: Upload,
     { isSynced }: { isSynced: boolean },
   ): Promise<void> {
     const file = path.join(folder, `${upload.id}.json`)
@@ -100,7 +102,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     find: (id) => uploads.get(id),
     all: () => [...uploads.values()],
     pathOf: bytesFile,
-    async begin({ key, name, size }) {
+    async begin({ key, name, size, networks }) {
       const now = Date.now()
       const upload: Upload = {
         id: randomUUID(),
@@ -110,6 +112,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
         createdAt: now,
         received: 0,
         touchedAt: now,
+        networks,
       }
       uploads.set(upload.id, upload)
       try {
