@@ -9,6 +9,7 @@ import { type ResumableUpload, sendResumable } from '#data/resumable-upload.ts'
 import { sendByFetch } from '#data/tus-request.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 const administrator = '5b2f7c0e-0000-4000-8000-000000000001'
 const stranger = '5b2f7c0e-0000-4000-8000-000000000002'
@@ -154,6 +155,45 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(await stored('twice.bin')).toEqual(Buffer.concat([first, last]))
     const again = await patch(begun, 1000, last)
     expect([again.status, again.headers.get('upload-offset')]).toEqual([409, '1500'])
+  })
+
+  test('of thirty requests that send one upload at once one writes, and the object is as long as announced', async () => {
+    const before = await countFiles(service)
+    const rounds = volume(1, 100)
+    for (let round = 0; round < rounds; round += 1) {
+      const bytes = randomBytes(megabyte)
+      const begun = addressIn(await begin(`thirty-${round}.bin`, bytes.length))
+      const answers = await Promise.all(Array.from({ length: 30 }, () => patch(begun, 0, bytes)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array(29).fill(409)])
+      expect((await ask(begun, 'HEAD')).headers.get('upload-offset')).toBe(String(bytes.length))
+      expect((await stored(`thirty-${round}.bin`))?.equals(bytes)).toBe(true)
+    }
+    expect(await countFiles(service)).toBe(before + rounds)
+  })
+
+  test('whoever asks for the offset ends the request that was sending before, and goes on from what arrived', async () => {
+    const bytes = randomBytes(1500)
+    const begun = addressIn(await begin('half-open.bin', bytes.length))
+    const put = vi.spyOn(service.files, 'put')
+    const lost = httpRequest(new URL(begun, origin), {
+      method: 'PATCH',
+      headers: {
+        ...credentialsOf(token),
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': String(bytes.length),
+      },
+    })
+    lost.on('error', () => undefined)
+    lost.write(bytes.subarray(0, 1000))
+    await vi.waitFor(() => expect(put).toHaveBeenCalled())
+    put.mockRestore()
+    expect((await patch(begun, 0, bytes)).status).toBe(409)
+    const offset = Number((await ask(begun, 'HEAD')).headers.get('upload-offset'))
+    expect((await patch(begun, offset, bytes.subarray(offset))).status).toBe(204)
+    expect((await stored('half-open.bin'))?.equals(bytes)).toBe(true)
+    lost.destroy()
   })
 
   test('a name that is taken is refused before a byte is sent', async () => {

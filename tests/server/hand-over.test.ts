@@ -72,7 +72,7 @@ const sender = { limitedBy: undefined }
 async function sendFile(key: string): Promise<string> {
   const file = { key, name: 'plan.pdf', size: pdf.byteLength, mediaType: '' }
   const id = await files.begin(file, sender)
-  await files.receive(id, 0, new Blob([new Uint8Array(pdf)]).stream(), sender)
+  await files.receive(id, { offset: 0, body: new Blob([new Uint8Array(pdf)]).stream() }, sender)
   expect(await files.claim(key, [id])).toEqual([])
   return id
 }

@@ -142,6 +142,29 @@ test('a file that comes in parts, over a line that breaks, is stored once and by
   expect(await storedFiles(ticket)).toHaveLength(1)
 })
 
+test('of thirty requests that send one file at once one writes, and the file is as long as announced', async () => {
+  const content = Buffer.concat([samples.jpeg, randomBytes(megabyte)])
+  for (let round = 0; round < volume(1, 100); round += 1) {
+    const ticket = await ticketOf()
+    const { address, id } = await beginUpload(site.url, ticket, {
+      name: 'a.jpg',
+      size: content.length,
+    })
+    const sending = Array.from({ length: 30 }, () => sendPart(address, 0, content))
+    const statuses = (await Promise.all(sending)).map(({ status }) => status)
+    expect(statuses.sort()).toEqual([204, ...Array(29).fill(409)])
+    expect(await askOffset(address)).toEqual({ status: 200, offset: String(content.length) })
+    expect(await arrivedOf(address)).toBe(content.length)
+    if (round > 0) expect(await discardUpload(address)).toBe(204)
+    else {
+      expect(missingIn(await sendForm(ticket, [['upload', id]]))).toBeNull()
+      await expect.poll(() => storedFiles(ticket), patient).toHaveLength(1)
+      const [file] = await storedFiles(ticket)
+      expect((await bytesOf(file?.object_name)).equals(content)).toBe(true)
+    }
+  }
+})
+
 test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', async () => {
   const waiting = await ticketOf()
   const openedAt = Date.now()

@@ -2,6 +2,7 @@ import type { CallerOf } from '../access/caller.ts'
 import type { Keys } from '../access/keys.ts'
 import type { Log } from '../http/log.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { UploadWriters } from '../http/upload-writers.ts'
 import { NetworkBudget } from '../limits/network-budget.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { renderError, renderNoRoute } from './errors/render-error.ts'
@@ -78,6 +79,7 @@ export function createStorage(options: StorageOptions): Storage {
     // Supabase's gateway asks for no key here, and its examples of uploads send the session's token alone.
     callerOf: (request) => callerOf(request, { needsKey: false }),
     renderBudget: new NetworkBudget(limits.renderings),
+    uploadWriters: new UploadWriters(),
     files,
     signer: createSigner(keys),
     images,

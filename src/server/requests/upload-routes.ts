@@ -7,7 +7,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'
 import type { RequestFiles } from './files/create-request-files.ts'
-import { UploadRefused } from './files/upload-refused.ts'
+import { UploadRefused, WrongOffset } from './files/upload-refused.ts'
 import { readTicket } from './ticket.ts'
 
 interface UploadRequest {
@@ -76,14 +76,8 @@ async function append(
   const { headers, body } = request
   if (headers.get('content-type') !== partType) throw new UploadRefused('malformed')
   const offset = readCount(headers.get('upload-offset'))
-  try {
-    const received = await files.receive(id, offset, body, client)
-    return empty(204, { 'Upload-Offset': String(received) })
-  } catch (error) {
-    if (!(error instanceof UploadRefused) || error.status !== 409) throw error
-    const { received } = await files.find(id)
-    return refusal(error, { 'Upload-Offset': String(received) })
-  }
+  const received = await files.receive(id, { offset, body }, client)
+  return empty(204, { 'Upload-Offset': String(received) })
 }
 
 function withTusErrors<Routed extends UploadRequest>(
@@ -119,14 +113,14 @@ function empty(status: number, headers: Record<string, string>): Response {
   })
 }
 
-function refusal(error: UploadRefused, headers: Record<string, string> = {}): Response {
+function refusal(error: UploadRefused): Response {
   const { status, reason, retryAfter } = error
   return jsonResponse(
     status,
     { reason },
     {
       'tus-resumable': tusVersion,
-      ...headers,
+      ...(error instanceof WrongOffset && { 'Upload-Offset': String(error.received) }),
       ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
     },
   )

@@ -2,6 +2,7 @@ import { totalmem } from 'node:os'
 import type { CallerOf } from '../../access/caller.ts'
 import type { Log } from '../../http/log.ts'
 import type { RouteRequest } from '../../http/routes.ts'
+import type { UploadWriters } from '../../http/upload-writers.ts'
 import type { NetworkBudget, NetworkRates } from '../../limits/network-budget.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -42,6 +43,8 @@ export interface StorageContext {
   engine: Engine
   callerOf: CallerOf
   renderBudget: NetworkBudget
+  /** Of resumable uploads. */
+  uploadWriters: UploadWriters
   files: FileStore
   signer: Signer
   images: ImageRenderer

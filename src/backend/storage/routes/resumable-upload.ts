@@ -1,12 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { partType } from '../../http/tus-protocol.ts'
+import { readUntilAborted } from '../../http/upload-writers.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { finishUpload } from '../resumable/finish-upload.ts'
 import { readCount, readMetadata, tusAnswer, WrongOffset, withTusErrors } from '../resumable/tus.ts'
-import { addPart, addUpload, deleteUpload, findUpload } from '../resumable/upload-rows.ts'
+import {
+  addPart,
+  addUpload,
+  deleteUpload,
+  findUpload,
+  type ResumableUpload,
+} from '../resumable/upload-rows.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
 import { requireObjectName } from '../rows/object-address.ts'
 import { ownerOf } from '../rows/owner.ts'
@@ -49,7 +56,10 @@ export const beginUpload = withTusErrors(async ({ request, context, url }, calle
   return tusAnswer(201, { location: `${url.pathname}/${id}`, 'upload-offset': 0 })
 })
 
+/** Whoever asks has lost the connection on which the upload was sent, or means to go on with it. */
 export const tellOffset = withTusErrors(async (call, caller) => {
+  const { id } = await requireUpload(call, caller)
+  await call.context.uploadWriters.stop(id)
   const upload = await requireUpload(call, caller)
   return tusAnswer(200, { 'upload-offset': upload.received, 'upload-length': upload.length })
 })
@@ -57,32 +67,49 @@ export const tellOffset = withTusErrors(async (call, caller) => {
 /** Keeps what came before a connection broke. With the last part the object is made. */
 export const receivePart = withTusErrors(async (call, caller) => {
   const { context, request } = call
-  const upload = await requireUpload(call, caller)
+  const { id, received } = await requireUpload(call, caller)
   if (request.headers.get('content-type') !== partType)
     throw storageErrors.invalidMimeType(request.headers.get('content-type') ?? '')
-  if (readCount(request, 'Upload-Offset') !== upload.received)
-    throw new WrongOffset(upload.received)
-  if (upload.is_stored) return tusAnswer(204, { 'upload-offset': upload.length })
+  const offset = readCount(request, 'Upload-Offset')
+  const writing = context.uploadWriters.begin(id, async (signal) => {
+    // Read again: another request may have been the writer a moment ago.
+    const upload = await requireUpload(call, caller)
+    if (offset !== upload.received) throw new WrongOffset(upload.received)
+    return tusAnswer(204, { 'upload-offset': await appendPart(call, caller, upload, signal) })
+  })
+  if (!writing) throw new WrongOffset(received)
+  return writing
+})
+
+/** Returns how much of the upload is here then. Another instance may write to it at the same time: the database decides. */
+async function appendPart(
+  call: StorageRequest,
+  caller: Caller,
+  upload: ResumableUpload,
+  signal: AbortSignal,
+): Promise<number> {
+  const { context, request } = call
+  if (upload.is_stored) return upload.length
   const missing = upload.length - upload.received
   const announced = Number(request.headers.get('content-length') ?? 0)
   if (announced > missing || upload.parts.length >= maxParts) throw storageErrors.tooLarge('part')
-  const part = await storePart(call, missing)
-  if (part.size === 0) return tusAnswer(204, { 'upload-offset': upload.received })
+  const part = await storePart(call, missing, signal)
+  if (part.size === 0) return upload.received
   if (part.size === missing) {
     const whole = { ...upload, parts: [...upload.parts, part.version] }
     await finishUpload(context, caller, whole).finally(() => removeFiles(context, [part]))
-    return tusAnswer(204, { 'upload-offset': upload.length })
+    return upload.length
   }
-  if (!(await addPart(context, upload, part))) {
-    await removeFiles(context, [part])
-    const current = await findUpload(context, upload.id)
-    throw current ? new WrongOffset(current.received) : storageErrors.noSuchKey()
-  }
-  return tusAnswer(204, { 'upload-offset': upload.received + part.size })
-})
+  if (await addPart(context, upload, part)) return upload.received + part.size
+  await removeFiles(context, [part])
+  const current = await findUpload(context, upload.id)
+  throw current ? new WrongOffset(current.received) : storageErrors.noSuchKey()
+}
 
 export const discardUpload = withTusErrors(async (call, caller) => {
-  await deleteUpload(call.context, await requireUpload(call, caller))
+  const upload = await requireUpload(call, caller)
+  await call.context.uploadWriters.stop(upload.id)
+  await deleteUpload(call.context, upload)
   return tusAnswer(204)
 })
 
@@ -94,12 +121,16 @@ async function requireUpload({ context, parameters }: StorageRequest, caller: Ca
   return upload
 }
 
-async function storePart({ request, context }: StorageRequest, missing: number) {
+async function storePart(
+  { request, context }: StorageRequest,
+  missing: number,
+  signal: AbortSignal,
+) {
   const version = randomUUID()
   let size = 0
   async function* untilBroken(): AsyncIterable<Uint8Array> {
     try {
-      for await (const chunk of request.body ?? []) {
+      for await (const chunk of readUntilAborted(request.body, signal)) {
         size += chunk.byteLength
         if (size > missing) break
         yield chunk

@@ -22,7 +22,8 @@ export async function claimUploads(
   const ownIds = new Map<string, string>()
   for (const publicId of new Set(publicIds)) {
     const address = readUploadId(secret, publicId)
-    if (address && (await tryClaim(store, key, address.id))) continue
+    // A file that cannot be synced is missing; the request is stored without it.
+    if (address && (await tryClaim(store, key, address.id).catch(() => false))) continue
     missing.push(publicId)
     if (address) ownIds.set(publicId, address.id)
   }
@@ -36,10 +37,8 @@ export async function claimUploads(
 async function tryClaim(store: UploadStore, key: string, id: string): Promise<boolean> {
   const upload = store.find(id)
   if (!upload || upload.key !== key || isExpired(upload)) return false
-  if (upload.received < upload.size) return false
-  if (!(await store.judge(upload))) return false
-  await store.markSent(upload)
-  return true
+  if (upload.received !== upload.size) return false
+  return (await store.judge(upload)) && store.markSent(upload)
 }
 
 async function listStored(

@@ -1,7 +1,6 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Client } from '#backend/http/client.ts'
 import type { Log } from '#backend/http/log.ts'
+import { readUntilAborted } from '#backend/http/upload-writers.ts'
 import {
   kindOfName,
   maxRequestFileBytes,
@@ -37,12 +36,18 @@ interface AnnouncedFile {
   mediaType: string
 }
 
+interface SentPart {
+  offset: number
+  body: Request['body']
+}
+
 export interface RequestFiles {
   /** Returns the public id by which the browser names the file. Throws UploadRefused, as do all that take such an id. */
   begin(file: AnnouncedFile, sender: Sender): Promise<string>
   /** How much of it is on the disk. A request that is still sending it is ended. */
   find(publicId: string): Promise<Pick<Upload, 'received' | 'size'>>
-  receive(publicId: string, offset: number, body: Request['body'], sender: Sender): Promise<number>
+  /** Throws WrongOffset if it does not continue there, or another request is sending it. */
+  receive(publicId: string, part: SentPart, sender: Sender): Promise<number>
   discard(publicId: string): Promise<void>
   /** A file inside a form that was sent without scripts: its size is known only at its end. Undefined when nothing was chosen. */
   takeWhole(
@@ -82,10 +87,6 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
     return upload
   }
 
-  async function requireKind(upload: Upload): Promise<void> {
-    if (!(await store.judge(upload))) throw new UploadRefused('kind')
-  }
-
   return {
     async begin(file, sender) {
       if (file.size > maxRequestFileBytes) throw new UploadRefused('too-large')
@@ -99,20 +100,17 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       return upload
     },
 
-    async receive(publicId, offset, body, sender) {
+    async receive(publicId, { offset, body }, sender) {
       const upload = requireUpload(publicId)
-      await receiver.stop(upload)
-      if (offset !== upload.received) throw new UploadRefused('malformed', { status: 409 })
-      if (upload.received < upload.size)
-        await receiver.receive(upload, (signal) => readBody(body, signal), sender)
-      if (upload.received === upload.size) await requireKind(upload)
+      const content = (signal: AbortSignal) => readUntilAborted(body, signal)
+      await receiver.receive(upload, { offset, content, sender })
       return upload.received
     },
 
     async discard(publicId) {
       const upload = requireUpload(publicId)
-      if (upload.sentAt !== undefined) throw new UploadRefused('expired')
       await receiver.stop(upload)
+      if (upload.sentAt !== undefined) throw new UploadRefused('expired')
       await store.remove(upload)
     },
 
@@ -123,9 +121,10 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       if (kindOfName(name) === undefined) throw new UploadRefused('kind')
       const upload = await beginUpload({ key, name, size: maxRequestFileBytes }, sender)
       try {
-        await receiver.receive(upload, () => withFirst(first.value, chunks), sender)
+        const content = () => withFirst(first.value, chunks)
+        await receiver.receive(upload, { offset: 0, content, sender })
         upload.size = upload.received
-        await requireKind(upload)
+        if (!(await store.judge(upload))) throw new UploadRefused('kind')
         return publicIdOf(upload)
       } catch (error) {
         await store.remove(upload)
@@ -153,14 +152,6 @@ function mayBeAccepted({ name, mediaType, size }: AnnouncedFile): boolean {
   if (kindOfName(name) !== undefined) return true
   const types: string[] = Object.values(requestFileKinds).map((kind) => kind.mediaType)
   return !name.includes('.') && types.includes(mediaType)
-}
-
-function readBody(body: Request['body'], signal: AbortSignal): AsyncIterable<Uint8Array> {
-  if (!body) return Readable.from([])
-  const content = Readable.fromWeb(body as NodeReadableStream, { signal })
-  // An error while nobody waits for the next part would end the process; the next read gets it all the same.
-  content.on('error', () => undefined)
-  return content
 }
 
 async function* withFirst(

@@ -1,27 +1,25 @@
 import type { Client } from '#backend/http/client.ts'
+import { UploadWriters } from '#backend/http/upload-writers.ts'
 import { networkOf } from '#backend/limits/networks.ts'
-import { UploadRefused } from './upload-refused.ts'
+import { UploadRefused, WrongOffset } from './upload-refused.ts'
 import { TooManyBytes, type Upload, type UploadStore } from './upload-store.ts'
 
 const maxReceiving = 80
 const maxReceivingOfNetwork = 8
 
-interface Receiving {
-  network: string | undefined
-  abort: AbortController
-  done: Promise<unknown>
+export interface ReceivedPart {
+  /** Where it continues the upload. */
+  offset: number
+  content: (signal: AbortSignal) => AsyncIterable<Uint8Array>
+  sender: Pick<Client, 'limitedBy'>
 }
 
 export interface UploadReceiver {
   isReceiving(upload: Upload): boolean
   /** Ends the request that is still sending this upload, if there is one. What it has sent stays. */
   stop(upload: Upload): Promise<void>
-  /** Appends what is sent. Throws UploadRefused, also where too many are sending already. */
-  receive(
-    upload: Upload,
-    content: (signal: AbortSignal) => AsyncIterable<Uint8Array>,
-    sender: Pick<Client, 'limitedBy'>,
-  ): Promise<void>
+  /** Appends what is sent, and judges the upload once it is whole. Throws UploadRefused, also where too many are sending already. */
+  receive(upload: Upload, part: ReceivedPart): Promise<void>
 }
 
 /** Takes in the bytes of uploads. `requireRoom` throws UploadRefused if what is announced does not fit any more. */
@@ -29,38 +27,42 @@ export function createUploadReceiver(
   store: UploadStore,
   requireRoom: () => Promise<void>,
 ): UploadReceiver {
-  /** By the upload's id. */
-  const receiving = new Map<string, Receiving>()
+  const writers = new UploadWriters()
+  /** Of those who are sending, by the upload's id. */
+  const networks = new Map<string, string | undefined>()
 
   function requireFreeSlot(network: string | undefined): void {
-    const all = [...receiving.values()]
-    const ofNetwork = network === undefined ? [] : all.filter((each) => each.network === network)
+    const all = [...networks.values()]
+    const ofNetwork = network === undefined ? [] : all.filter((each) => each === network)
     if (all.length >= maxReceiving || ofNetwork.length >= maxReceivingOfNetwork)
       throw new UploadRefused('busy', { retryAfter: 5 })
   }
 
+  async function append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void> {
+    await requireRoom()
+    await store.append(upload, content).catch((error) => {
+      throw asRefusal(error)
+    })
+  }
+
   return {
-    isReceiving: ({ id }) => receiving.has(id),
-    async stop({ id }) {
-      const running = receiving.get(id)
-      running?.abort.abort()
-      await running?.done.catch(() => undefined)
-    },
-    async receive(upload, content, { limitedBy }) {
+    isReceiving: ({ id }) => writers.has(id),
+    stop: ({ id }) => writers.stop(id),
+    async receive(upload, { offset, content, sender: { limitedBy } }) {
       const network = limitedBy && networkOf(limitedBy)
+      // Nothing is waited for from here until this one is the writer: the offset stays true.
+      if (writers.has(upload.id) || offset !== upload.received)
+        throw new WrongOffset(upload.received)
       requireFreeSlot(network)
-      const abort = new AbortController()
-      const done = (async () => {
-        await requireRoom()
-        await store.append(upload, content(abort.signal))
-      })()
-      receiving.set(upload.id, { network, abort, done })
+      networks.set(upload.id, network)
       try {
-        await done
-      } catch (error) {
-        throw asRefusal(error)
+        await writers.begin(upload.id, async (signal) => {
+          if (upload.received < upload.size) await append(upload, content(signal))
+          if (upload.received === upload.size && !(await store.judge(upload)))
+            throw new UploadRefused('kind')
+        })
       } finally {
-        receiving.delete(upload.id)
+        networks.delete(upload.id)
       }
     },
   }

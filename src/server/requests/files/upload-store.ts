@@ -55,8 +55,8 @@ export interface UploadStore {
   append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Whether a whole upload is of a kind that is taken; otherwise it is removed. */
   judge(upload: Upload): Promise<boolean>
-  /** Resolves once the mark and the bytes are synced to the disk. */
-  markSent(upload: Upload): Promise<void>
+  /** Resolves once the mark and the bytes are synced to the disk. False if they are not as many as announced, or removed. */
+  markSent(upload: Upload): Promise<boolean>
   remove(upload: Upload): Promise<void>
   pathOf(upload: Upload): string
 }
@@ -76,26 +76,39 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   const uploads = new Map((await readUploads(folder)).map((upload) => [upload.id, upload]))
   await removeLeftOvers(folder)
   const bytesFile = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.bytes`)
+  const descriptionFile = ({ id }: Pick<Upload, 'id'>) => path.join(folder, `${id}.json`)
+  const saving = new WeakMap<Upload, Promise<unknown>>()
 
-  async function write(
-    { received, touchedAt, networks, ...upload }: Upload,
-    { isSynced }: { isSynced: boolean },
-  ): Promise<void> {
-    const file = path.join(folder, `${upload.id}.json`)
-    const content = JSON.stringify(upload)
-    if (isSynced) return replaceFile(file, content)
-    // The same form may be sent twice at once.
-    const unfinished = `${file}.${randomUUID()}.part`
-    await withFile(unfinished, 'wx', (handle) => handle.writeFile(content))
-    await rename(unfinished, file)
+  /** One change after the other: the same form may be sent twice at once. False if the upload was removed. */
+  function save(
+    upload: Upload,
+    change: Partial<Upload>,
+    write: (file: string, content: string) => Promise<void>,
+  ): Promise<boolean> {
+    const saved = (saving.get(upload) ?? Promise.resolve()).then(async () => {
+      const { received, touchedAt, networks, ...described } = { ...upload, ...change }
+      await write(descriptionFile(upload), JSON.stringify(described))
+      Object.assign(upload, change)
+      if (uploads.has(upload.id)) return true
+      await rm(descriptionFile(upload), { force: true })
+      return false
+    })
+    saving.set(
+      upload,
+      saved.catch(() => undefined),
+    )
+    return saved
   }
 
   async function remove(upload: Upload): Promise<void> {
     uploads.delete(upload.id)
     // The bytes first: a description without bytes is an empty upload, which expires.
     await rm(bytesFile(upload), { force: true })
-    await rm(path.join(folder, `${upload.id}.json`), { force: true })
+    await rm(descriptionFile(upload), { force: true })
   }
+
+  for (const upload of uploads.values())
+    if (upload.received > upload.size && upload.sentAt === undefined) await remove(upload)
 
   return {
     instance,
@@ -116,15 +129,18 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
       }
       uploads.set(upload.id, upload)
       try {
-        await write(upload, { isSynced: false })
+        await save(upload, {}, writeUnsynced)
       } catch (error) {
         uploads.delete(upload.id)
         throw error
       }
       return upload
     },
-    append: (upload, content) =>
-      withFile(bytesFile(upload), 'a', async (handle) => {
+    async append(upload, content) {
+      if (!uploads.has(upload.id)) return
+      await withFile(bytesFile(upload), 'a', async (handle) => {
+        // A full disk may have taken a piece of a chunk that does not count as received.
+        await handle.truncate(upload.received)
         try {
           for await (const chunk of content) {
             if (upload.received + chunk.byteLength > upload.size) throw new TooManyBytes()
@@ -136,26 +152,32 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
         } finally {
           await handle.sync()
         }
-      }),
+      })
+    },
     async judge(upload) {
       if (upload.judged) return true
       const judged = await judgeFile(bytesFile(upload))
-      if (!judged) {
-        await remove(upload)
-        return false
-      }
-      upload.judged = judged
-      await write(upload, { isSynced: false })
-      return uploads.has(upload.id)
+      if (judged) return save(upload, { judged }, writeUnsynced)
+      await remove(upload)
+      return false
     },
     async markSent(upload) {
-      if (upload.sentAt !== undefined) return
-      await withFile(bytesFile(upload), 'r', (handle) => handle.sync())
-      await write({ ...upload, sentAt: Date.now() }, { isSynced: true })
-      upload.sentAt = Date.now()
+      if (upload.sentAt !== undefined) return true
+      const size = await withFile(bytesFile(upload), 'r', async (handle) => {
+        await handle.sync()
+        return (await handle.stat()).size
+      })
+      if (size !== upload.size) return false
+      return save(upload, { sentAt: Date.now() }, replaceFile)
     },
     remove,
   }
+}
+
+async function writeUnsynced(file: string, content: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}.part`
+  await withFile(unfinished, 'wx', (handle) => handle.writeFile(content))
+  await rename(unfinished, file)
 }
 
 const sentSchema = uploadSchema.required({ judged: true, sentAt: true })
@@ -208,7 +230,7 @@ async function readUpload(file: string): Promise<Upload | undefined> {
   const known = uploadSchema.safeParse(parseJson(text)).data
   const bytes = await stat(file.replace(/json$/, 'bytes')).catch(() => undefined)
   const received = bytes?.size ?? 0
-  if (!known || received > known.size) return undefined
+  if (!known) return undefined
   return { ...known, received, touchedAt: bytes?.mtimeMs ?? known.createdAt }
 }
 

@@ -1,0 +1,53 @@
+interface Writer {
+  abort: AbortController
+  done: Promise<unknown>
+}
+
+/** Of several requests that write one upload at the same time only the first one may. */
+export class UploadWriters {
+  /** By the upload's id. */
+  readonly #writers = new Map<string, Writer>()
+
+  has(id: string): boolean {
+    return this.#writers.has(id)
+  }
+
+  /** Undefined, with nothing begun, while another request is writing. */
+  begin<T>(id: string, write: (signal: AbortSignal) => Promise<T>): Promise<T> | undefined {
+    if (this.#writers.has(id)) return undefined
+    const abort = new AbortController()
+    const done = write(abort.signal).finally(() => this.#writers.delete(id))
+    this.#writers.set(id, { abort, done })
+    return done
+  }
+
+  /** Ends the request that is writing, for a sender who has lost that connection. What has arrived stays. */
+  async stop(id: string): Promise<void> {
+    const writer = this.#writers.get(id)
+    writer?.abort.abort()
+    await writer?.done.catch(() => undefined)
+  }
+}
+
+/** A body that is read until the signal: then a read that is still waiting rejects too. */
+export async function* readUntilAborted(
+  body: Request['body'],
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel)
+  try {
+    for (;;) {
+      signal.throwIfAborted()
+      const { done, value } = await reader.read()
+      signal.throwIfAborted()
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
