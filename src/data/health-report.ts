@@ -50,6 +50,8 @@ const healthReportSchema = z.object({
   }),
   /** Requests that this server keeps as files until the database takes them. */
   requestsSpool: z.object({ waiting: z.number(), oldestAt: moment.nullable() }),
+  /** Files of requests that this server keeps until the bucket takes them: seconds, while all is well. */
+  requestFiles: z.object({ waiting: z.number(), oldestAt: moment.nullable() }),
   links: linkReportSchema.nullable(),
   /** Whether the server sees the visitors' own addresses, to limit each of them. Null where the backend is elsewhere. */
   visitors: z.object({ areToldApart: z.boolean() }).nullable(),

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { localClient } from '#backend/http/client.ts'
 import { silentLog } from '#backend/http/log.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
@@ -69,10 +69,10 @@ function serviceClient() {
 
 const sender = { limitedBy: undefined }
 
-async function sendFile(key: string): Promise<string> {
-  const file = { key, name: 'plan.pdf', size: pdf.byteLength, mediaType: '' }
+async function sendFile(key: string, content = pdf): Promise<string> {
+  const file = { key, name: 'plan.pdf', size: content.byteLength, mediaType: '' }
   const id = await files.begin(file, sender)
-  await files.receive(id, { offset: 0, body: new Blob([new Uint8Array(pdf)]).stream() }, sender)
+  await files.receive(id, { offset: 0, body: new Blob([new Uint8Array(content)]).stream() }, sender)
   expect(await files.claim(key, [id])).toEqual([])
   return id
 }
@@ -141,6 +141,100 @@ test('two thousand uploads may be half open at once; one that has rested for hal
   expect(names).not.toContain(path.basename(description))
 })
 
+const bytesOf = (upload: { id: string } | undefined) => path.join(folder, `${upload?.id}.bytes`)
+
+async function notesOf(key: string) {
+  const { data } = await serviceClient()
+    .from('request_events')
+    .select('detail->>text')
+    .match({ request_id: key, kind: 'note' })
+  return data?.map(({ text }) => text)
+}
+
+test('of requests that send one upload at once the first one writes, and a file of another length is not taken', async () => {
+  const key = randomUUID()
+  const size = pdf.byteLength
+  const id = await files.begin({ key, name: 'plan.pdf', size, mediaType: '' }, sender)
+  const slow = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>()
+  const writer = slow.writable.getWriter()
+  const whole = () => new Blob([new Uint8Array(pdf)]).stream()
+  const first = files.receive(id, { offset: 0, body: slow.readable }, sender)
+  const others = await Promise.allSettled(
+    Array.from({ length: 29 }, () => files.receive(id, { offset: 0, body: whole() }, sender)),
+  )
+  expect(
+    new Set(others.map((other) => other.status === 'rejected' && other.reason.status)),
+  ).toEqual(new Set([409]))
+  await writer.write(pdf.subarray(0, 4))
+  // Whoever asks for the offset has lost the connection before: that one is ended, and what it sent stays.
+  await expect.poll(async () => (await stat(bytesOf(uploadOf(id)))).size).toBe(4)
+  const ended = expect(first).rejects.toMatchObject({ name: 'AbortError' })
+  expect(await files.find(id)).toMatchObject({ received: 4 })
+  await ended
+  const rest = new Blob([new Uint8Array(pdf.subarray(4))]).stream()
+  expect(await files.receive(id, { offset: 4, body: rest }, sender)).toBe(size)
+  await appendFile(bytesOf(uploadOf(id)), 'more')
+  expect(await files.claim(key, [id])).toEqual([id])
+  await files.discard(id)
+})
+
+const uploadOf = (publicId: string) => ({ id: publicId.slice(9, 45) })
+
+test('a file that is longer than announced is removed at the start, or given up where it was sent, as its request then says', async () => {
+  const key = randomUUID()
+  await storeRequest(key)
+  const sent = uploadOf(await sendFile(key))
+  const file = { key, name: 'plan.pdf', size: pdf.byteLength, mediaType: '' }
+  const unsent = uploadOf(await files.begin(file, sender))
+  for (const upload of [sent, unsent]) await writeFile(bytesOf(upload), Buffer.alloc(10_000))
+  const started = await openFiles(folder)
+  expect((await readdir(folder)).filter((name) => name.startsWith(unsent.id))).toEqual([])
+  await started.handOver()
+  await started.handOver()
+  expect(await notesOf(key)).toEqual([
+    'Fișierul „plan.pdf” nu a putut fi păstrat. Cereți-l din nou.',
+  ])
+  expect((await readdir(folder)).filter((name) => name.startsWith(sent.id))).toEqual([])
+  expect(await objectsOf(key)).toBe(0)
+  files = started
+})
+
+test('files that the bucket refuses hold up no other, are tried again, and after a day are given up, as their requests then say', async () => {
+  const bucket = (fileSizeLimit: number | null) =>
+    serviceClient().storage.updateBucket('requests', { public: false, fileSizeLimit })
+  const keys = Array.from({ length: 4 }, () => randomUUID())
+  const long = Buffer.concat([pdf, Buffer.alloc(1_000)])
+  for (const [nth, key] of keys.entries()) {
+    await storeRequest(key)
+    await sendFile(key, nth < 3 ? long : pdf)
+  }
+  await bucket(pdf.byteLength)
+  await expect(files.handOver()).rejects.toThrow()
+  await files.handOver()
+  expect(await Promise.all(keys.map(objectsOf))).toEqual([0, 0, 0, 1])
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    vi.setSystemTime(Date.now() + 6_000)
+    await bucket(null)
+    logged.length = 0
+    await files.handOver()
+    expect(await Promise.all(keys.map(objectsOf))).toEqual([1, 1, 1, 1])
+
+    const [key = ''] = keys
+    await sendFile(key, long)
+    await bucket(pdf.byteLength)
+    await files.handOver()
+    expect(await notesOf(key)).toEqual([])
+    vi.setSystemTime(Date.now() + 25 * 60 * 60_000)
+    await files.handOver()
+    expect(await notesOf(key)).toEqual([expect.stringContaining('plan.pdf')])
+    expect(await listSentUploads(folder)).toEqual([])
+  } finally {
+    vi.useRealTimers()
+    await bucket(null)
+  }
+})
+
 test('each file that cannot be handed over is logged, and the others go on', async () => {
   const keys = [randomUUID(), randomUUID()]
   for (const key of keys) {
@@ -148,7 +242,7 @@ test('each file that cannot be handed over is logged, and the others go on', asy
     await sendFile(key)
   }
   const [damaged] = await listSentUploads(folder)
-  const bytes = path.join(folder, `${damaged?.id}.bytes`)
+  const bytes = bytesOf(damaged)
   await rm(bytes)
   await mkdir(bytes)
   logged.length = 0

@@ -72,6 +72,7 @@ test('the health report is for administrators only', async () => {
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     dataDirectory: { keeps: expect.any(String) },
     requestsSpool: { waiting: 0, oldestAt: null },
+    requestFiles: { waiting: 0, oldestAt: null },
     links: null,
     // The test itself is the peer, on a loopback address that could be a proxy's.
     visitors: { areToldApart: false },

@@ -19,6 +19,7 @@ const allWell: HealthReport = {
   disk: { freeBytes: 40 * gigabyte, totalBytes: 80 * gigabyte },
   dataDirectory: { keeps: 'lastingly' },
   requestsSpool: { waiting: 0, oldestAt: null },
+  requestFiles: { waiting: 0, oldestAt: null },
   links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
   visitors: { areToldApart: true },
 }
@@ -57,6 +58,12 @@ describe('the health report gives advice on', () => {
       'requests',
       'warning',
       { requestsSpool: { waiting: 3, oldestAt: tonight } },
+    ],
+    [
+      'files of requests that wait',
+      'files',
+      'warning',
+      { requestFiles: { waiting: 2, oldestAt: tonight } },
     ],
     [
       'a disk that loses requests',

@@ -32,6 +32,7 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
     backup: { what: 'Copie de siguranță', ...backupLine(report.backup, now) },
     disk: { what: 'Spațiu pe disc', ...diskLine(report.disk) },
     requests: { what: 'Cereri nepierdute', ...requestsLine(report) },
+    files: { what: 'Fișierele cererilor', ...filesLine(report.requestFiles, now) },
     visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors, panelHost) },
     links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
@@ -154,6 +155,18 @@ function requestsLine({
         'Sunt păstrate pe discul serverului și apar în „Cereri” de îndată ce baza de date răspunde.',
     }
   return { level: 'good', state: 'Niciuna nu așteaptă baza de date' }
+}
+
+const fileLateMs = 10 * 60_000
+
+function filesLine({ waiting, oldestAt }: HealthReport['requestFiles'], now: number): LineState {
+  if (oldestAt === null || now - Date.parse(oldestAt) < fileLateMs)
+    return { level: 'good', state: 'Ajung la cererile lor' }
+  return {
+    level: 'warning',
+    state: `${formatCount(waiting, 'fișier așteaptă', 'fișiere așteaptă')} din ${formatTime(oldestAt)}`,
+    advice: `Sunt păstrate pe discul serverului și apar la cererile lor de îndată ce pot fi mutate. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
+  }
 }
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]']

@@ -94,6 +94,7 @@ test('the mail and backup steps follow the health report, and are done where Sup
     disk: null,
     dataDirectory: { keeps: null },
     requestsSpool: { waiting: 0, oldestAt: null },
+    requestFiles: { waiting: 0, oldestAt: null },
     links: null,
     visitors: null,
   }

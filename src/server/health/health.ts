@@ -6,6 +6,7 @@ import { backupDirectory, lastDayOfArchives } from '../backup/backup-directory.t
 import { lastRuns } from '../backup/backup-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { administratorAccess } from '../panel/administrator-access.ts'
+import { listSentUploads, uploadsFolder } from '../requests/files/upload-store.ts'
 import { requestsSpool, spoolState } from '../requests/spool.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { checkContentLinks } from './check-content-links.ts'
@@ -70,6 +71,7 @@ export function createHealth(options: HealthOptions): Health {
         keeps: await readDisk(dataDirectory).then(lifetimeOfFiles, () => null),
       },
       requestsSpool: await waitingRequests(dataDirectory),
+      requestFiles: await waitingFiles(dataDirectory),
       links,
       visitors: stored ? { areToldApart: limitedBy !== undefined } : null,
     }
@@ -107,6 +109,15 @@ async function lastBackups(engine: NonNullable<ContentSource['stored']>['engine'
 async function waitingRequests(dataDirectory: string): Promise<HealthReport['requestsSpool']> {
   const { waiting, oldestAt } = await spoolState(requestsSpool({ DATA_DIR: dataDirectory }))
   return { waiting, oldestAt: oldestAt?.toISOString() ?? null }
+}
+
+async function waitingFiles(dataDirectory: string): Promise<HealthReport['requestFiles']> {
+  const sent = await listSentUploads(uploadsFolder({ DATA_DIR: dataDirectory })).catch(() => [])
+  const oldestAt = Math.min(...sent.map(({ sentAt }) => sentAt))
+  return {
+    waiting: sent.length,
+    oldestAt: sent.length > 0 ? new Date(oldestAt).toISOString() : null,
+  }
 }
 
 async function archivesEndOn(dataDirectory: string): Promise<string | null> {

@@ -79,13 +79,14 @@ function createJobs(options: RequestJobsOptions) {
   const { serviceClient, source, files, storeInDatabase, spool, outbox, channels } = options
   const { closing, log } = options
   const job = (run: () => Promise<void>) => oneAtATime(run, { closing, log })
+  const handOverFiles = job(async () => (await files)?.handOver())
   return {
     drainSpool: job(async () => {
       const stored = await spool.drain(storeInDatabase)
       if (stored > 0) log.info({ stored }, 'requests from the spool have entered the database')
       if (stored > 0) outbox.sendDue()
-      // Files after the requests: a file can only be stored for a request that is in the database.
-      await (await files)?.handOver()
+      // Files after the requests: a file can only be stored for a request that is in the database. A slow bucket holds up no request.
+      void handOverFiles()
     }),
     cleanFiles: job(async () => (await files)?.clean()),
     remind: job(async () => {

@@ -9,6 +9,6 @@ export async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined>
 }
 
 /** A file or folder that is missing on the disk; a store's own files are reported as `FileMissing`. */
-export function isAbsent(error: unknown): boolean {
+function isAbsent(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

@@ -1,9 +1,7 @@
-import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { listStored } from './list-stored.ts'
 import { readUploadId } from './upload-id.ts'
 import { isExpired, type UploadStore } from './upload-store.ts'
-
-const queryTimeoutMs = 4_000
 
 interface Claims {
   serviceClient: SiteClient
@@ -39,19 +37,4 @@ async function tryClaim(store: UploadStore, key: string, id: string): Promise<bo
   if (!upload || upload.key !== key || isExpired(upload)) return false
   if (upload.received !== upload.size) return false
   return (await store.judge(upload)) && store.markSent(upload)
-}
-
-async function listStored(
-  serviceClient: SiteClient,
-  key: string,
-  ids: string[],
-): Promise<Set<string>> {
-  if (ids.length === 0) return new Set()
-  const answer = await serviceClient
-    .from('request_files')
-    .select('id')
-    .eq('request_id', key)
-    .in('id', ids)
-    .abortSignal(AbortSignal.timeout(queryTimeoutMs))
-  return new Set((dataOrThrow(answer) as { id: string }[]).map(({ id }) => id))
 }

@@ -1,9 +1,8 @@
 import type { Log } from '#backend/http/log.ts'
-import { isAbsent } from '#backend/storage/files/unless-absent.ts'
 import { uploadKeptMs } from '#content/requests/request-files.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { errorMessage } from '../../log/error-message.ts'
-import { handOver } from './hand-over.ts'
+import { handOver, isRefusedFile, noteLostFile } from './hand-over.ts'
 import type { JudgedUpload, UploadStore } from './upload-store.ts'
 
 export interface HandOverOptions {
@@ -19,43 +18,61 @@ export interface SentHandOver {
   holdSentUploads<T>(use: () => Promise<T>): Promise<T>
 }
 
-/** So many failures of one round mean that the store itself is away. */
+/** So many failures one after the other mean that the store itself is away. The next round begins with other files. */
 const maxFailures = 3
+const firstWaitMs = 5_000
+const longestWaitMs = 5 * 60_000
+
+interface Failed {
+  times: number
+  nextAt: number
+}
 
 export function createSentHandOver({ serviceClient, store, log }: HandOverOptions): SentHandOver {
   /** Settles when no backup needs the sent files any more. */
   let held: Promise<unknown> = Promise.resolve()
+  const failed = new WeakMap<JudgedUpload, Failed>()
 
   async function handOverOne(upload: JudgedUpload): Promise<void> {
-    const outcome = await handOver(serviceClient, upload, store.pathOf(upload))
-    const isLeftOver = (upload.sentAt ?? 0) < Date.now() - uploadKeptMs
+    const outcome = await handOver(serviceClient, upload, store.pathOf(upload)).catch((error) => {
+      // What the bucket still refuses after a day it always will.
+      if (isRefusedFile(error) && isLeftOver(upload)) return 'damaged'
+      throw error
+    })
     // A request that has not come in all that time will not come any more.
-    if (outcome === 'early' && !isLeftOver) return
+    if (outcome === 'early' && !isLeftOver(upload)) return
+    if (outcome === 'damaged') await noteLostFile(serviceClient, upload)
     await held
     await store.remove(upload)
+    if (outcome === 'damaged')
+      log.error({ upload: upload.id }, 'a file of a request was given up, as its request says')
+  }
+
+  function postpone(upload: JudgedUpload, error: unknown): void {
+    const times = (failed.get(upload)?.times ?? 0) + 1
+    const waitMs = Math.min(firstWaitMs * 2 ** (times - 1), longestWaitMs)
+    failed.set(upload, { times, nextAt: Date.now() + waitMs })
+    log.error(
+      { upload: upload.id, problem: errorMessage(error) },
+      'a file of a request is to be handed over again',
+    )
   }
 
   return {
     async handOverSent() {
-      const sent = store.all().filter((upload) => upload.sentAt !== undefined)
+      const due = store
+        .all()
+        .filter((upload): upload is JudgedUpload => upload.sentAt !== undefined)
+        .filter((upload) => (failed.get(upload)?.nextAt ?? 0) <= Date.now())
       let failures = 0
-      for (const upload of sent)
+      for (const upload of due)
         try {
-          await handOverOne(upload as JudgedUpload)
+          await handOverOne(upload)
+          failures = 0
         } catch (error) {
-          // Another instance with the same folder may have been faster.
-          if (isAbsent(error)) {
-            await store.remove(upload)
-            continue
-          }
+          postpone(upload, error)
           failures += 1
-          const problem = errorMessage(error)
-          log.error(
-            { upload: upload.id, problem },
-            'a file of a request is to be handed over again',
-          )
-          // One file that cannot be stored does not stop the others.
-          if (failures === maxFailures || failures === sent.length) throw error
+          if (failures === maxFailures) throw error
         }
     },
     holdSentUploads(use) {
@@ -64,4 +81,8 @@ export function createSentHandOver({ serviceClient, store, log }: HandOverOption
       return using
     },
   }
+}
+
+function isLeftOver({ sentAt = 0 }: JudgedUpload): boolean {
+  return sentAt < Date.now() - uploadKeptMs
 }

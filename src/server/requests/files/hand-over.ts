@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import { stat } from 'node:fs/promises'
+import { ReadableStream } from 'node:stream/web'
 import * as z from 'zod'
+import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import {
   cleanFileName,
   requestFileKinds,
@@ -9,6 +10,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { listStored } from './list-stored.ts'
 import type { JudgedUpload } from './upload-store.ts'
 
 /** Enough for a file of 25 MB over a slow line between servers. */
@@ -17,11 +19,12 @@ const queryTimeoutMs = 10_000
 
 const outcomeSchema = z.enum(['stored', 'unwanted', 'early'])
 
-type Outcome = z.infer<typeof outcomeSchema>
+type Outcome = z.infer<typeof outcomeSchema> | 'damaged'
 
 /**
  * Puts the bytes into the bucket, then records them in the database. If that fails or is killed halfway, the next attempt
- * writes the same bytes under the same name. 'early': the request itself is not in the database yet.
+ * writes the same bytes under the same name. 'early': the request itself is not in the database yet; 'damaged': the bytes here
+ * are not as many as were announced.
  */
 export async function handOver(
   serviceClient: SiteClient,
@@ -29,9 +32,12 @@ export async function handOver(
   file: string,
 ): Promise<Outcome> {
   const { id, key, name, size, judged } = upload
-  await access(file)
+  const bytes = await unlessAbsent(stat(file))
   const reason = await reasonNotToStore(serviceClient, key)
   if (reason) return reason
+  // Another instance with the same folder may have been faster.
+  if (bytes?.size !== size)
+    return (await listStored(serviceClient, key, [id])).has(id) ? 'stored' : 'damaged'
   const objectName = `${key}/${id}`
   await putBytes(serviceClient, objectName, requestFileKinds[judged.kind].mediaType, file)
   const answer = await serviceClient
@@ -49,6 +55,28 @@ export async function handOver(
   const outcome = outcomeSchema.parse(dataOrThrow(answer))
   if (outcome === 'unwanted') await removeObjects(serviceClient, [objectName])
   return outcome
+}
+
+/** The bucket has read the file and does not take it: its size, its type, its content. */
+export function isRefusedFile(error: unknown): boolean {
+  const { status, statusCode } = error as { status?: number; statusCode?: string }
+  return [400, 413, 415, 422].includes(Number(statusCode ?? status))
+}
+
+/** Says on the request that this file of it is gone: whoever reads it can ask for it again. */
+export async function noteLostFile(
+  serviceClient: SiteClient,
+  { id, key, name, judged }: JudgedUpload,
+): Promise<void> {
+  const events = () => serviceClient.from('request_events')
+  const inTime = () => AbortSignal.timeout(queryTimeoutMs)
+  const lost = { file: id }
+  const noted = events().select('id').eq('request_id', key).contains('detail', lost)
+  // The process may have ended right after it was noted.
+  if (dataOrThrow(await noted.abortSignal(inTime())).length > 0) return
+  const text = `Fișierul „${cleanFileName(name, judged.kind)}” nu a putut fi păstrat. Cereți-l din nou.`
+  const note = { request_id: key, kind: 'note', detail: { text, ...lost } }
+  dataOrThrow(await events().insert(note).abortSignal(inTime()))
 }
 
 /** Asked before the bytes are sent: they would be sent in vain every few seconds while the request is not there. */
@@ -78,14 +106,15 @@ async function putBytes(
   file: string,
 ): Promise<void> {
   const content = createReadStream(file)
-  // The stream that is made of it reports the error to the upload.
+  // Reading it reports the error to the upload.
   content.on('error', () => undefined)
   const tooLong = setTimeout(
     () => content.destroy(new Error('The store of files takes too long')),
     putTimeoutMs,
   )
   try {
-    const body = Readable.toWeb(content) as ReadableStream
+    // Not `Readable.toWeb`: cancelled halfway, its stream may throw where nobody can catch it.
+    const body = ReadableStream.from(content)
     const { error } = await serviceClient.storage
       .from(requestFilesBucket)
       .upload(objectName, body, { contentType, upsert: true, duplex: 'half' })

@@ -7,7 +7,7 @@ import { TooManyBytes, type Upload, type UploadStore } from './upload-store.ts'
 const maxReceiving = 80
 const maxReceivingOfNetwork = 8
 
-export interface ReceivedPart {
+interface ReceivedPart {
   /** Where it continues the upload. */
   offset: number
   content: (signal: AbortSignal) => AsyncIterable<Uint8Array>
