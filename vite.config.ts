@@ -8,7 +8,6 @@ import { guide } from './scripts/bootstrap/guide.js'
 import { lateRealtime } from './scripts/bootstrap/late-realtime.js'
 import { missingModules } from './scripts/bootstrap/missing-modules.js'
 import { oneByteSource } from './scripts/bootstrap/one-byte-source.js'
-import { serviceWorkerCopies } from './scripts/bootstrap/service-worker-copies.js'
 import { unbundled } from './scripts/bootstrap/unbundled.js'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -37,15 +36,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   // Without it the bundle would hold React's development build too.
   ...(command === 'build' ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
-  plugins: [
-    react(),
-    tailwindcss(),
-    guide(),
-    oneByteSource(),
-    serviceWorkerCopies(),
-    lateRealtime(),
-    missingModules(),
-  ],
+  plugins: [react(), tailwindcss(), guide(), oneByteSource(), lateRealtime(), missingModules()],
   environments: {
     client: {
       build: {

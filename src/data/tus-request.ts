@@ -59,19 +59,6 @@ export const sendByXhr: SendTusRequest = ({ method, address, headers, body, sign
     request.send(body ?? null)
   })
 
-/** For service workers, which have no XMLHttpRequest. */
-export const sendByFetch: SendTusRequest = async ({ method, address, headers, body, signal }) => {
-  const answer = await fetch(address, {
-    ...{ method, signal, headers: { ...headersOfAll, ...headers } },
-    ...(body && { body }),
-  })
-  return {
-    status: answer.status,
-    header: (name) => answer.headers.get(name),
-    text: await answer.text(),
-  }
-}
-
 /** The header Upload-Metadata. */
 export function writeMetadata(fields: Record<string, string>): string {
   return Object.entries(fields)

@@ -85,7 +85,7 @@ async function sendOne(sender: WaitingSender, photo: WaitingPhoto): Promise<void
   onProgress({ id, sent: 0, size: photo.content.size })
   try {
     const address = (await storedBefore(client, photo)) ?? (await upload(sender, photo))
-    await changePhotos([id], { address, isDescribed: true })
+    await changePhotos([id], { address })
   } catch (error) {
     if (!(error instanceof UnfitFile)) throw error
     await changePhotos([id], { failure: error.message })
@@ -124,8 +124,6 @@ async function addToProject(
   photos: readonly WaitingPhoto[],
 ): Promise<void> {
   const ids = photos.map(({ id }) => id)
-  for (const photo of photos)
-    if (photo.address && !photo.isDescribed) await describeFile(client, photo.address, photo)
   try {
     const loaded = await addToGallery(
       client,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/site-client.ts'
-import { credentialsOf, isSessionMissing, storageUrl } from '../pictures/send-prepared.ts'
+import { isSessionMissing } from '../pictures/send-prepared.ts'
 import { waitBeforeRetry } from '../pictures/wait-before-retry.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -9,10 +9,7 @@ import { siteQuery } from '../site/use-site.ts'
 import { PhotoUnprepared, prepareWaiting } from './prepare-waiting.ts'
 import { sendWaiting, type WaitingSender } from './send-waiting.ts'
 import { onWakeSender, type SenderState, setSenderState } from './sender-state.ts'
-import { askForSync } from './waiting/ask-for-sync.ts'
 import {
-  forgetSendingAccess,
-  keepSendingAccess,
   listPhotos,
   NoRoomForPhotos,
   onPhotosChange,
@@ -31,7 +28,6 @@ export function startPhotoSender(
 
   let isSending = false
   const run = () => {
-    void updateSendingAccess(sender).catch(() => undefined)
     void prepareWaiting(userId, signal).catch(() => undefined)
     if (isSending) return
     isSending = true
@@ -44,12 +40,7 @@ export function startPhotoSender(
   run()
   const stopFollowing = onPhotosChange(run)
   const stopWaking = onWakeSender(run)
-  const { data } = client.auth.onAuthStateChange((event) => {
-    // Otherwise the service worker would keep a token that expires within the hour.
-    if (event === 'TOKEN_REFRESHED') void updateSendingAccess(sender).catch(() => undefined)
-  })
   return () => {
-    data.subscription.unsubscribe()
     stopFollowing()
     stopWaking()
     stop.abort(new Error('The panel was left'))
@@ -99,8 +90,6 @@ async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
       if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
       failures = Math.min(failures + 1, maxCountedFailures)
       setSenderState({ obstacle: obstacleOf(error) })
-      // The browser may have spent the registered sync on tries that failed, so another one is registered.
-      void updateSendingAccess(sender).catch(() => undefined)
       await waitForRetryOrWake(failures, signal)
     }
   }
@@ -118,18 +107,6 @@ async function waitForRetryOrWake(failures: number, signal: AbortSignal): Promis
   const stopListening = onWakeSender(() => woken.abort())
   await waitBeforeRetry(failures, AbortSignal.any([signal, woken.signal]))
   stopListening()
-}
-
-/**
- * While a photo waits, gives the service worker what it needs to send it without the panel, and asks the browser to wake it.
- * Once none waits, takes that back.
- */
-async function updateSendingAccess({ client, userId, signal }: WaitingSender): Promise<void> {
-  if ((await countSendable(userId)) === 0) return forgetSendingAccess()
-  const credentials = await credentialsOf(client)
-  if (signal.aborted) return
-  await keepSendingAccess({ userId, storage: storageUrl(client), credentials })
-  await askForSync(await navigator.serviceWorker?.getRegistration())
 }
 
 function obstacleOf(error: unknown): SenderState['obstacle'] {

@@ -4,7 +4,6 @@ import { useClient } from '../connection/client-context.ts'
 import { useSession } from '../sign-in/session-context.ts'
 import { setSenderState } from './sender-state.ts'
 import { startPhotoSender } from './start-photo-sender.ts'
-import { forgetSendingAccess } from './waiting/waiting-photos.ts'
 
 /** Sends waiting photos whenever there are any, a session and a connection. Every tab runs it once, and they take turns. */
 export function usePhotoSender(): void {
@@ -18,15 +17,6 @@ export function usePhotoSender(): void {
     if (!userId) return undefined
     if (isSignedIn) return startPhotoSender(client, userId, queries)
     setSenderState({ obstacle: 'signed-out' })
-    // The service worker must not send with an ended session either.
-    void forgetSendingAccess().catch(() => undefined)
     return undefined
   }, [client, queries, userId, isSignedIn])
-
-  useEffect(() => {
-    const { data } = client.auth.onAuthStateChange((event) => {
-      if (event === 'SIGNED_OUT') void forgetSendingAccess().catch(() => undefined)
-    })
-    return () => data.subscription.unsubscribe()
-  }, [client])
 }

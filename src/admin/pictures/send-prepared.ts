@@ -78,12 +78,12 @@ export async function sendPrepared(
 }
 
 /** The address of the storage service. */
-export function storageUrl(client: SiteClient): string {
+function storageUrl(client: SiteClient): string {
   const { publicUrl } = client.storage.from('media').getPublicUrl('').data
   return publicUrl.slice(0, publicUrl.indexOf('/object/public/'))
 }
 
-export async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
+async function credentialsOf(client: SiteClient): Promise<Record<string, string>> {
   const { data } = await client.auth.getSession()
   const { key } = readBackendAddress(document)
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }

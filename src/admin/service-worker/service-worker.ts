@@ -1,14 +1,10 @@
 /*
- * Tells of a new request, says so kindly when the panel cannot be reached, and sends the photos that the panel has left to
- * wait. It keeps nothing of the panel: no page, no file, no data, so there is nothing to clear and no old panel that could be
- * shown. The code that it shares with the panel is copied into it: the build must make one file of it, which the server
- * sends at an address that never changes.
+ * Tells of a new request, and says so kindly when the panel cannot be reached. It keeps nothing of the panel: no page, no file,
+ * no data, so there is nothing to clear and no old panel that could be shown. It shares no code with the panel: the build
+ * must make one file of it, which the server sends at an address that never changes.
  */
 import type { PushMessage } from '#content/requests/push-message.ts'
-import { askForSync } from '../photos/waiting/ask-for-sync.ts'
-import { countPhotos, photosTopic } from '../photos/waiting/waiting-photos.ts'
 import { offlinePage } from './offline-page.ts'
-import { sendPhotos } from './send-photos.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -32,29 +28,7 @@ async function loadDocument(event: FetchEvent): Promise<Response> {
     const preloaded: Response | undefined = await event.preloadResponse
     return preloaded ?? (await fetch(event.request))
   } catch {
-    return offlinePage(await countPhotos().catch(() => 0))
-  }
-}
-
-interface SyncEvent extends ExtendableEvent {
-  tag: string
-  /** Whether the browser makes no further attempt after this one. */
-  lastChance: boolean
-}
-
-// Not in TypeScript's library, as only some browsers have it.
-self.addEventListener('sync' as 'message', (event) => {
-  const { tag, lastChance } = event as unknown as SyncEvent
-  if (tag === photosTopic) event.waitUntil(sendOrAskAgain(lastChance))
-})
-
-async function sendOrAskAgain(isLastChance: boolean): Promise<void> {
-  try {
-    await sendPhotos()
-  } catch (error) {
-    // Some browsers let only windows ask for a sync; then the panel asks when it is opened next.
-    if (isLastChance) await askForSync(self.registration).catch(() => undefined)
-    throw error
+    return offlinePage()
   }
 }
 

@@ -1,9 +1,6 @@
 import { createListeners } from '../../screen/listeners.ts'
 
-/*
- * Photos that wait in this browser, in the order in which they were taken. The service worker reads them too: nothing here
- * needs a page.
- */
+/** Photos that wait in this browser, in the order in which they were taken. */
 export interface WaitingPhoto {
   /** Rises with every photo. */
   id: number
@@ -24,25 +21,16 @@ export interface WaitingPhoto {
   upload?: string | undefined
   /** The address of the stored file. */
   address?: string | undefined
-  /** Whether the catalogue has what was measured of it; the service worker cannot write it there. */
-  isDescribed?: boolean | undefined
   /** Why it was refused; it is not sent again unless somebody asks for it. */
   failure?: string | undefined
-}
-
-/** What the service worker needs to send the photos of one account. */
-export interface SendingAccess {
-  userId: string
-  storage: string
-  credentials: Record<string, string>
 }
 
 const maxWaitingPhotos = 200
 const maxWaitingMegabytes = 500
 const maxWaitingBytes = maxWaitingMegabytes * 1024 * 1024
 
-/** The tag of the background sync, the lock of whoever sends, and the channel that tells of changes. */
-export const photosTopic = 'temelia-photos'
+/** The database, the lock of whoever sends, and the channel that tells of changes. */
+const photosTopic = 'temelia-photos'
 
 /** Its message is for the administrator. */
 export class NoRoomForPhotos extends Error {
@@ -53,10 +41,12 @@ let opened: Promise<IDBDatabase> | undefined
 
 function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
-    const request = indexedDB.open(photosTopic, 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('photos', { keyPath: 'id', autoIncrement: true })
-      request.result.createObjectStore('sender')
+    const request = indexedDB.open(photosTopic, 2)
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion === 0)
+        request.result.createObjectStore('photos', { keyPath: 'id', autoIncrement: true })
+      // In it an earlier panel kept an access token for its service worker.
+      else request.result.deleteObjectStore('sender')
     }
     request.onsuccess = () => {
       // Another tab deletes or upgrades it.
@@ -74,17 +64,14 @@ function open(): Promise<IDBDatabase> {
   return opened
 }
 
-type StoreName = 'photos' | 'sender'
-
 /** Resolves once the browser has written what `work` has asked for, to the disk where it can promise that. */
 async function change<Result>(
-  name: StoreName,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
   const database = await open()
   return new Promise((resolve, reject) => {
-    const transaction = database.transaction(name, 'readwrite', { durability: 'strict' })
-    const request = work(transaction.objectStore(name))
+    const transaction = database.transaction('photos', 'readwrite', { durability: 'strict' })
+    const request = work(transaction.objectStore('photos'))
     transaction.oncomplete = () => resolve(request.result)
     transaction.onabort = () => reject(errorForOwner(transaction.error ?? request.error))
   })
@@ -97,13 +84,10 @@ function errorForOwner(error: DOMException | null): Error {
   )
 }
 
-async function read<Result>(
-  name: StoreName,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> {
+async function read<Result>(work: (store: IDBObjectStore) => IDBRequest<Result>): Promise<Result> {
   const database = await open()
   return new Promise((resolve, reject) => {
-    const request = work(database.transaction(name).objectStore(name))
+    const request = work(database.transaction('photos').objectStore('photos'))
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
@@ -116,17 +100,17 @@ export async function listPhotos(userId: string): Promise<WaitingPhoto[]> {
 
 /** Of all accounts. */
 export function countPhotos(): Promise<number> {
-  return read('photos', (store) => store.count())
+  return read((store) => store.count())
 }
 
 function allPhotos(): Promise<WaitingPhoto[]> {
-  return read('photos', (store) => store.getAll() as IDBRequest<WaitingPhoto[]>)
+  return read((store) => store.getAll() as IDBRequest<WaitingPhoto[]>)
 }
 
 /** Throws NoRoomForPhotos. */
 export async function keepPhoto(photo: Omit<WaitingPhoto, 'id'>): Promise<void> {
   await requireRoom(photo.content.size)
-  await change('photos', (store) => store.add(photo))
+  await change((store) => store.add(photo))
   tellOfChange()
 }
 
@@ -144,7 +128,7 @@ export async function changePhotos(
   ids: readonly number[],
   changes: Partial<WaitingPhoto>,
 ): Promise<void> {
-  await change('photos', (store) => {
+  await change((store) => {
     const request = store.getAll() as IDBRequest<WaitingPhoto[]>
     request.onsuccess = () => {
       for (const photo of request.result)
@@ -157,7 +141,7 @@ export async function changePhotos(
 
 /** Resolves to those that were still there, as they were stored last. */
 export async function removePhotos(ids: readonly number[]): Promise<WaitingPhoto[]> {
-  const all = await change('photos', (store) => {
+  const all = await change((store) => {
     const before = store.getAll() as IDBRequest<WaitingPhoto[]>
     for (const id of ids) store.delete(id)
     return before
@@ -168,23 +152,11 @@ export async function removePhotos(ids: readonly number[]): Promise<WaitingPhoto
 
 /** Undoes a removal; the photos keep their order. */
 export async function bringBackPhotos(photos: readonly WaitingPhoto[]): Promise<void> {
-  await change('photos', (store) => {
+  await change((store) => {
     for (const photo of photos) store.put(photo)
     return store.count()
   })
   tellOfChange()
-}
-
-export async function keepSendingAccess(access: SendingAccess): Promise<void> {
-  await change('sender', (store) => store.put(access, 'sender'))
-}
-
-export async function forgetSendingAccess(): Promise<void> {
-  await change('sender', (store) => store.delete('sender'))
-}
-
-export function readSendingAccess(): Promise<SendingAccess | undefined> {
-  return read('sender', (store) => store.get('sender') as IDBRequest<SendingAccess | undefined>)
 }
 
 const listeners = createListeners()
@@ -196,7 +168,7 @@ function tellOfChange(): void {
   channel.close()
 }
 
-/** Also of changes by other tabs and the service worker. */
+/** Also of changes by other tabs. */
 export function onPhotosChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(photosTopic)
   channel.onmessage = listener
@@ -210,7 +182,7 @@ export function onPhotosChange(listener: () => void): () => void {
 // Absent over plain HTTP. The names of files keep two senders from storing one twice.
 const locks = (): LockManager | undefined => navigator.locks
 
-/** One sender at a time in this browser: of all tabs and the service worker. */
+/** One sender at a time in this browser, of all tabs. */
 export async function whileSending(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   await (locks()?.request(photosTopic, { signal }, work) ?? work())
 }
