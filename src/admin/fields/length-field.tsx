@@ -25,7 +25,8 @@ export function LengthField({ name, field, hint }: FieldControlProps<DescribedLe
   /** A number without a unit gets the unit that was there before. */
   const complete = () => {
     const typed = String(getValues(name)).trim().replace(',', '.')
-    if (/^\d*\.?\d+$/.test(typed) && Number(typed) !== 0) put(`${typed}${lastUnit.current ?? 'px'}`)
+    if (/^(?:\d+|\d*\.\d+)$/.test(typed) && Number(typed) !== 0)
+      put(`${typed}${lastUnit.current ?? 'px'}`)
   }
   const inPixels = pixels !== undefined && unit !== 'px' && `Adică ${Math.round(pixels)} px.`
   const shownHint = [inPixels, hint].filter(Boolean).join(' ') || undefined

@@ -1,5 +1,5 @@
 /** The blocks that the visual editor writes. */
-const block = /<\/?(?:p|h[1-6]|ul|ol|li|table|tr|blockquote|pre|figure|div)\b[^>]*>/i
+const block = /<\/?(?:p|h[1-6]|ul|ol|li|table|tr|blockquote|pre|figure|div)\b[^<>]*>/i
 
 /** Two values in words, their HTML as its readers see it. If only the tags differ, they are shown as they are. */
 export function readableHtml(texts: readonly [string, string]): readonly [string, string] {

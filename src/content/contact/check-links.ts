@@ -15,7 +15,7 @@ export function checkContactLinks(email: string, phone: string): LinkCheck[] {
 }
 
 function isEmailLike(email: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)
 }
 
 function isPhoneLike(phone: string): boolean {

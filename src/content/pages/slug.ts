@@ -56,7 +56,7 @@ export function slugOfTitle(title: string): string {
   const words = foldText(title).match(/[a-z0-9]+/g) ?? []
   const long = words.filter((word) => word.length > 1 || /\d/.test(word))
   const slug = (long.length > 0 ? long : words).join('-').slice(0, limits.slug)
-  return slug.replace(/-+$/, '')
+  return slug.replace(/-$/, '')
 }
 
 /** `otherSlugs` are those of the other custom pages, `savedSlugs` those that are on the site now. */

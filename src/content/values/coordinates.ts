@@ -5,7 +5,7 @@ export interface Coordinates {
 
 /** `47.0245, 28.8322`, as maps give them. */
 export function parseCoordinates(written: string): Coordinates | undefined {
-  const numbers = /^(-?\d{1,2}(?:\.\d{1,15})?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(
+  const numbers = /^(-?\d{1,2}(?:\.\d{1,15})?)(?:\s*[,;]\s*|\s+)(-?\d{1,3}(?:\.\d{1,15})?)$/.exec(
     written.trim(),
   )
   if (!numbers) return undefined

@@ -73,7 +73,7 @@ export function writeBorder({ width, line, colour }: BorderParts): string {
 
 /** Whether the text says that there is no border. */
 export function isNoBorder(written: string): boolean {
-  return /^\s*(none|0(px)?)?\s*$/i.test(written)
+  return /^\s*(?:(?:none|0(?:px)?)\s*)?$/i.test(written)
 }
 
 export function borderOf(written: string): string {

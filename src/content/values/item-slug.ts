@@ -51,7 +51,7 @@ const latin: Readonly<Record<string, string>> = {
 export function itemSlugOfTitle(title: string): string {
   const letters = [...foldText(title)].map((letter) => latin[letter] ?? letter).join('')
   const words = letters.match(/[a-z0-9]+/g) ?? []
-  return words.join('-').slice(0, maxItemSlug).replace(/-+$/, '')
+  return words.join('-').slice(0, maxItemSlug).replace(/-$/, '')
 }
 
 /** Blank is allowed: the database then makes one from the title. One of hyphens alone may stay if it is saved already. */

@@ -18,5 +18,5 @@ export function monthText(written: string, language: Language): string {
   if (!month) return written.trim()
   const text = new Intl.DateTimeFormat(language, monthAndYear).format(Date.parse(month))
   // In Russian a year is followed by „г.”, which only sentences need.
-  return text.replace(/\s*г\.$/, '')
+  return text.replace(/\s?г\.$/, '')
 }

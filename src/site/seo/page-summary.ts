@@ -148,7 +148,7 @@ export function pageAddress(origin: string, path: string, language: Language): s
 /** The beginning of a text or an HTML page as one line, cut between words. */
 function excerpt(source: string): string {
   const text = source
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(\w+);/g, (entity, name) => entities[name] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

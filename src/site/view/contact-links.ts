@@ -5,9 +5,10 @@ export interface ContactPart {
 }
 
 /** "24/7", "24/24" and "7/7" with what sets them off: hours and days, whose digits nobody dials. */
-const roundTheClock = /[\s(–—-]*(?<!\d[\s.-]?)\b(?:24\s?\/\s?(?:24|7)|7\s?\/\s?7)\b[\s):–—-]*/
+const roundTheClock =
+  /(?:(?<![\s(–—-])[\s(–—-]+)?(?<!\d[\s.-]?)\b(?:24\s?\/\s?(?:24|7)|7\s?\/\s?7)\b[\s):–—-]*/
 
-const betweenPhones = new RegExp(`(${roundTheClock.source}|\\s*[/,;\\n]\\s*)`)
+const betweenPhones = new RegExp(`(${roundTheClock.source}|(?<!\\s)\\s*[/,;\\n]\\s*)`)
 
 /** Splits a text into phone numbers and what is between them. */
 export function phoneParts(written: string): ContactPart[] {
@@ -38,5 +39,5 @@ function phoneHref(written: string): string | undefined {
 }
 
 function mailHref(written: string): string | undefined {
-  return /^[^\s@?&]+@[^\s@?&]+\.[^\s@?&]+$/.test(written) ? `mailto:${written}` : undefined
+  return /^[^\s@?&]+@[^\s@?&.]+(\.[^\s@?&.]+)+$/.test(written) ? `mailto:${written}` : undefined
 }

@@ -1,7 +1,7 @@
 import type { View } from './view.ts'
 
 /** A tag with its attributes, whose values may hold a `<`; or the text up to the next one. */
-const tagOrText = /<(\/?)([a-z][a-z\d]*)[^>"]*(?:"[^"]*"[^>"]*)*>|[^<]+/gi
+const tagOrText = /<(\/?)([a-z][a-z\d]*)\b[^>"]*(?:"[^"]*"[^>"]*)*>|[^<]+/giy
 
 /** A column as wide as the whole of such a word would leave its neighbours no room. */
 const overlongWord = /[\p{L}\p{N}]{16}(?=[\p{L}\p{N}]{10})/gu

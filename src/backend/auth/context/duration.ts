@@ -8,7 +8,7 @@ const milliseconds: Record<string, number> = {
   h: 3_600_000,
 }
 
-const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g
+const part = /(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/gy
 const whole = /^(?:\d+(?:\.\d+)?(?:ns|us|µs|ms|s|m|h))+$/
 
 /** Parses `24h` or `1h30m`, as Supabase Auth writes durations; undefined for anything else. */

@@ -11,7 +11,10 @@ const singular = ['application/vnd.pgrst.object+json', 'application/vnd.pgrst.ob
 export function negotiateMediaType(accept: string | null): MediaType {
   const offers = (accept ?? '*/*').split(',').map((offer) => offer.trim())
   for (const offer of offers) {
-    const [type = '', ...parameters] = offer.toLowerCase().split(/\s*;\s*/)
+    const [type = '', ...parameters] = offer
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
     const stripsNulls = parameters.includes('nulls=stripped')
     if (singular.includes(type)) return { isSingular: true, stripsNulls }
     if (plain.includes(type)) return { isSingular: false, stripsNulls }
