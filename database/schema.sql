@@ -5416,6 +5416,10 @@ CREATE TABLE temelia.backups (
     file text,
     bytes bigint,
     note text,
+    folder text,
+    copied_at timestamp with time zone,
+    copy_tried_at timestamp with time zone,
+    copy_problem text,
     CONSTRAINT backups_result_check CHECK ((result = ANY (ARRAY['running'::text, 'done'::text, 'gaps'::text, 'failed'::text])))
 );
 

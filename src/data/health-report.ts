@@ -11,6 +11,18 @@ const backupRunSchema = z.object({
   note: z.string().nullable(),
 })
 
+/** Why an archive did not leave, or that copies which have expired cannot be removed. */
+const copyProblemSchema = z.enum([
+  'refused',
+  'unreachable',
+  'full',
+  'changed',
+  'damaged',
+  'not-removed',
+  'other',
+])
+export type CopyProblem = z.infer<typeof copyProblemSchema>
+
 const brokenAddressSchema = z.object({
   address: z.string(),
   /** Paths in the site's data: `footer.links.0.url`. */
@@ -40,6 +52,19 @@ const healthReportSchema = z.object({
     .nullable(),
   backup: z
     .object({ last: backupRunSchema.nullable(), lastGood: backupRunSchema.nullable() })
+    .nullable(),
+  /** Copies of the archives in a bucket off the machine. Null where none is set, or where Supabase makes the backups. */
+  copies: z
+    .object({
+      lastAt: moment.nullable(),
+      bytes: z.number().nullable(),
+      failedAt: moment.nullable(),
+      problem: copyProblemSchema.nullable(),
+      firstArchiveAt: moment.nullable(),
+      isEncrypted: z.boolean(),
+      /** The day (YYYY-MM-DD) by which every copy that is there now will be deleted. */
+      endOn: z.iso.date(),
+    })
     .nullable(),
   /** The day (YYYY-MM-DD) by which all archives that the server has now will be deleted. Null if there are none. */
   archivesEndOn: z.iso.date().nullable(),

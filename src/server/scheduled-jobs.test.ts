@@ -6,7 +6,11 @@ afterEach(() => void vi.useRealTimers())
 
 const minute = 60_000
 
-function startJobs({ purge = async () => 0, checkedAt = new Date() } = {}) {
+function startJobs({
+  purge = async () => 0,
+  checkedAt = new Date(),
+  copy = async (_: AbortSignal) => {},
+} = {}) {
   const purgeRemovedFiles = vi.fn(purge)
   const removeExpiredArchives = vi.fn(async () => undefined)
   let last = checkedAt
@@ -17,6 +21,7 @@ function startJobs({ purge = async () => 0, checkedAt = new Date() } = {}) {
   const logged = vi.fn()
   const jobs = startScheduledJobs({
     backups: undefined,
+    offsite: { run: copy },
     health: { checkLinks, lastLinkCheck: () => last },
     purgeRemovedFiles,
     removeExpiredArchives,
@@ -84,4 +89,20 @@ test('a job that fails is logged, and the next turn goes on', async () => {
   expect(logged).toHaveBeenCalledTimes(1)
   expect(await purgesAfter(61)).toBe(2)
   await jobs.close()
+})
+
+test('a copy that takes hours holds up no other job, and the end of the server only for seconds', async () => {
+  const signals: AbortSignal[] = []
+  const { jobs, purgesAfter } = startJobs({
+    copy: (signal) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    },
+  })
+  expect(await purgesAfter(130)).toBe(2)
+  expect(signals).toHaveLength(1)
+  const closed = jobs.close()
+  expect(signals[0]?.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await closed
 })

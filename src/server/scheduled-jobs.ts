@@ -1,4 +1,5 @@
 import type { Log } from '#backend/http/log.ts'
+import type { OffsiteCopies } from './backup/copy-offsite.ts'
 import type { BackupSource } from './backup/create-backup.ts'
 import { runNightlyBackup } from './backup/nightly-backup.ts'
 import type { Health } from './health/health.ts'
@@ -11,6 +12,8 @@ const purgeEveryMs = 60 * 60_000
 
 export interface ScheduledJobsOptions {
   backups: BackupSource | undefined
+  /** Where a bucket is set for copies of the archives. */
+  offsite: OffsiteCopies | undefined
   health: Pick<Health, 'checkLinks' | 'lastLinkCheck'>
   purgeRemovedFiles: (() => Promise<number>) | undefined
   /** Called even without `backups`: archives from an earlier time expire too. */
@@ -18,9 +21,15 @@ export interface ScheduledJobsOptions {
   log: Log
 }
 
-/** Runs the nightly backup, the removal of old archives, the purge of the bin of files, and once a day the check of the content's links. */
+/** A part of a copy on its way cannot be called back; it is of no use any more. */
+const closeLimitMs = 5_000
+
+const closeLimit = () => new Promise((resolve) => setTimeout(resolve, closeLimitMs).unref())
+
+/** Runs the nightly backup, its copies off the machine, the removal of old archives, the purge of the bin of files, and once a day the check of the content's links. */
 export function startScheduledJobs({
   backups,
+  offsite,
   health,
   purgeRemovedFiles,
   removeExpiredArchives,
@@ -30,14 +39,25 @@ export function startScheduledJobs({
 } {
   const closing = new AbortController()
   let backup: Promise<void> = Promise.resolve()
+  let copying: Promise<void> | undefined
   let isBusy = false
   let purgedAt = 0
+  /** A slow line may need hours, for which nothing else waits. */
+  const copyOffsite = () => {
+    copying ??= offsite
+      ?.run(closing.signal)
+      .catch((err) => log.error({ err }, 'a copy off the machine failed'))
+      .finally(() => {
+        copying = undefined
+      })
+  }
   const runDueJobs = async () => {
     if (isBusy) return
     isBusy = true
     try {
       if (backups) backup = runNightlyBackup(backups, log, closing.signal)
       await backup
+      copyOffsite()
       if (Date.now() - purgedAt > purgeEveryMs) {
         purgedAt = Date.now()
         await removeExpiredArchives()
@@ -61,6 +81,7 @@ export function startScheduledJobs({
       clearTimeout(timer)
       closing.abort()
       await backup.catch(() => undefined)
+      await Promise.race([copying, closeLimit()])
     },
   }
 }

@@ -10,12 +10,15 @@ import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
 import { backupDirectory, removeExpired } from './backup/backup-directory.ts'
 import { BackupProblem } from './backup/backup-problem.ts'
+import type { OffsiteCopies } from './backup/copy-offsite.ts'
 import { type BackupSource, createBackup } from './backup/create-backup.ts'
+import { removeExpiredArchives } from './backup/nightly-backup.ts'
 import { openControlSocket } from './commands/control-socket.ts'
 import { runShellCommand } from './commands/shell-commands.ts'
 import {
   deeplOf,
   type Environment,
+  offsiteOf,
   readEnvironment,
   telegramOf,
   webhookOf,
@@ -92,6 +95,7 @@ export async function start(
     const health = createHealth({
       source,
       dataDirectory: environment.DATA_DIR,
+      offsite: offsiteOf(environment),
       publicUrl: environment.PUBLIC_URL,
       fetchOwn: async (request) => app.fetch(request, { client: localClient }),
     })
@@ -146,9 +150,13 @@ export async function start(
     opened.push(
       startScheduledJobs({
         backups,
+        offsite: await offsiteCopies(environment, backups, log),
         health,
         purgeRemovedFiles: source.purgeRemovedFiles,
-        removeExpiredArchives: () => removeExpired(backupDirectory(environment)),
+        removeExpiredArchives: () =>
+          backups
+            ? removeExpiredArchives(backups.engine, backups.archivesFolder)
+            : removeExpired(backupDirectory(environment)),
         log,
       }),
     )
@@ -288,6 +296,19 @@ function backupSource(
       },
     }
   )
+}
+
+/** Loaded only where there is a bucket for them. */
+async function offsiteCopies(
+  environment: Environment,
+  backups: BackupSource | undefined,
+  log: Log,
+): Promise<OffsiteCopies | undefined> {
+  const offsite = offsiteOf(environment)
+  if (!offsite || !backups) return undefined
+  const { createOffsiteCopies } = await import('./backup/copy-offsite.ts')
+  const { engine, archivesFolder } = backups
+  return createOffsiteCopies({ ...offsite, engine, archivesFolder, log })
 }
 
 function backUp(backups: BackupSource | undefined) {

@@ -68,6 +68,7 @@ test('the health report is for administrators only', async () => {
     database: { milliseconds: expect.any(Number) },
     mail: { isConfigured: false, lastSentAt: null, lastFailedAt: null },
     backup: { last: null, lastGood: null },
+    copies: null,
     archivesEndOn: null,
     disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
     dataDirectory: { keeps: expect.any(String) },

@@ -11,10 +11,20 @@ const run = (startedAt: string, result: 'running' | 'done' | 'gaps' | 'failed', 
   note: note ?? null,
 })
 const tonight = '2026-11-21T01:00:00.000Z'
+const twoDaysAgo = '2026-11-19T11:59:00.000Z'
 const allWell: HealthReport = {
   database: { milliseconds: 2 },
   mail: { isConfigured: true, lastSentAt: tonight, lastFailedAt: null },
   backup: { last: run(tonight, 'done'), lastGood: run(tonight, 'done') },
+  copies: {
+    lastAt: tonight,
+    bytes: 6 * 1024 ** 2,
+    failedAt: null,
+    problem: null,
+    firstArchiveAt: '2026-11-01T01:00:00.000Z',
+    isEncrypted: true,
+    endOn: '2027-02-21',
+  },
   archivesEndOn: null,
   disk: { freeBytes: 40 * gigabyte, totalBytes: 80 * gigabyte },
   dataDirectory: { keeps: 'lastingly' },
@@ -45,6 +55,22 @@ describe('the health report gives advice on', () => {
     ['a failed backup', 'backup', 'bad', backup(run(tonight, 'failed', 'disk full'))],
     ['a backup with gaps', 'backup', 'warning', backup(run(tonight, 'gaps', '2 files'))],
     ['an old backup', 'backup', 'warning', backup(run('2026-11-18T01:00:00.000Z', 'done'))],
+    ['no place off the machine', 'copies', 'unknown', { copies: null }],
+    ['no copy yet', 'copies', 'unknown', copies({ lastAt: null, firstArchiveAt: null })],
+    ['no copy for two days', 'copies', 'warning', copies({ lastAt: twoDaysAgo })],
+    [
+      'archives of which none ever left',
+      'copies',
+      'warning',
+      copies({ lastAt: null, firstArchiveAt: twoDaysAgo }),
+    ],
+    [
+      'a first copy that is refused',
+      'copies',
+      'warning',
+      copies({ lastAt: null, firstArchiveAt: tonight, failedAt: tonight, problem: 'refused' }),
+    ],
+    ['copies that cannot be removed', 'copies', 'warning', copies({ problem: 'not-removed' })],
     ['little room', 'disk', 'warning', disk(1.5)],
     ['very little room', 'disk', 'bad', disk(0.2)],
     [
@@ -101,8 +127,9 @@ test('a failed backup names the last one that can be restored', () => {
 })
 
 test('the health report of a hosted Supabase says that Supabase makes the backups and sends the mail', () => {
-  expect(linesOf({ backup: null, mail: null, visitors: null })).toMatchObject({
+  expect(linesOf({ backup: null, copies: null, mail: null, visitors: null })).toMatchObject({
     backup: { level: 'good', state: 'Făcută de Supabase' },
+    copies: { level: 'good', state: 'Făcută de Supabase' },
     mail: { level: 'good', state: 'Trimis de Supabase' },
     visitors: { level: 'good', state: 'Aplicate de Supabase' },
   })
@@ -133,6 +160,21 @@ function mail(changes: Partial<NonNullable<HealthReport['mail']>>) {
 
 function backup(last: ReturnType<typeof run>) {
   return { backup: { last, lastGood: null } }
+}
+
+test('a copy that did not leave is told with its reason, and warned of once the last one is two days old', () => {
+  const failed = { failedAt: tonight, problem: 'full' as const }
+  const fresh = linesOf(copies(failed)).copies
+  expect(fresh.level).toBe('good')
+  expect(fresh.state).toContain('21 noiembrie 2026')
+  expect(fresh.advice).toContain('nu mai este loc')
+  const old = linesOf(copies({ ...failed, lastAt: twoDaysAgo })).copies
+  expect(old).toMatchObject({ level: 'warning', advice: fresh.advice })
+  expect(old.state).toContain('19 noiembrie 2026')
+})
+
+function copies(changes: Partial<NonNullable<HealthReport['copies']>>) {
+  return { copies: { ...(allWell.copies as NonNullable<HealthReport['copies']>), ...changes } }
 }
 
 function disk(free: number) {

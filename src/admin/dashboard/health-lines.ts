@@ -1,4 +1,4 @@
-import type { HealthReport } from '#data/health-report.ts'
+import type { CopyProblem, HealthReport } from '#data/health-report.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
@@ -30,6 +30,7 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
     database: { what: 'Baza de date', ...databaseLine(report.database) },
     mail: { what: 'E-mail', ...mailLine(report.mail) },
     backup: { what: 'Copie de siguranță', ...backupLine(report.backup, now) },
+    copies: { what: 'Copie în alt loc', ...copiesLine(report, now) },
     disk: { what: 'Spațiu pe disc', ...diskLine(report.disk) },
     requests: { what: 'Cereri nepierdute', ...requestsLine(report) },
     files: { what: 'Fișierele cererilor', ...filesLine(report.requestFiles, now) },
@@ -117,6 +118,58 @@ function backupLine(backup: HealthReport['backup'], now: number): LineState {
       advice: `${formatCount(Number.parseInt(last.note ?? '', 10) || 1, 'fișier lipsește sau este deteriorat', 'fișiere lipsesc sau sunt deteriorate')} pe server. Încărcați din nou imaginile care nu se mai văd.`,
     }
   return { level: 'good', state }
+}
+
+function copiesLine(
+  { backup, copies }: Pick<HealthReport, 'backup' | 'copies'>,
+  now: number,
+): LineState {
+  if (!backup) return { level: 'good', state: 'Făcută de Supabase' }
+  if (!copies)
+    return {
+      level: 'unknown',
+      state: 'Nu este configurată',
+      advice: `Copiile de siguranță stau pe același disc cu site-ul și s-ar pierde împreună cu el. ${askMaintainerTo('le trimită și în alt loc (BACKUP_S3_ENDPOINT)')}`,
+    }
+  const { lastAt, bytes, failedAt, problem, firstArchiveAt } = copies
+  const reason = problem && copyProblems[problem]
+  const failure =
+    failedAt &&
+    `Încercarea din ${formatTime(failedAt)} nu a reușit: ${reason} Se încearcă din nou în fiecare oră.`
+  if (lastAt === null) {
+    const isLate = firstArchiveAt !== null && now - Date.parse(firstArchiveAt) > 48 * hourMs
+    return {
+      level: isLate || failedAt ? 'warning' : 'unknown',
+      state: 'Încă nu a plecat nicio copie',
+      advice: failure ?? 'Prima pleacă după următoarea copie de siguranță, la ora 3 noaptea.',
+    }
+  }
+  const left = `${formatTime(lastAt)} (${sizeInWords(bytes ?? 0)}${copies.isEncrypted ? ', criptată' : ''})`
+  if (now - Date.parse(lastAt) > 48 * hourMs)
+    return {
+      level: 'warning',
+      state: `Ultima a plecat demult: ${left}`,
+      advice: failure ?? askMaintainerTo('caute motivul în jurnalul serverului'),
+    }
+  if (failure) return { level: 'good', state: `Ultima a plecat: ${left}`, advice: failure }
+  if (reason)
+    return {
+      level: 'warning',
+      state: `Ultima a plecat: ${left}`,
+      advice: reason[0]?.toUpperCase() + reason.slice(1),
+    }
+  return { level: 'good', state: `Ultima a plecat: ${left}` }
+}
+
+/** In the middle of a sentence, and to its end. */
+const copyProblems: Record<CopyProblem, string> = {
+  refused: `locul de păstrare a refuzat-o. ${askMaintainerTo('verifice cheia și drepturile ei (BACKUP_S3_…)')}`,
+  unreachable: 'locul de păstrare nu răspunde.',
+  full: `în locul de păstrare nu mai este loc. ${askMaintainerTo('mărească spațiul de acolo')}`,
+  changed: `ce s-a păstrat nu este ce s-a trimis. ${askMaintainerTo('verifice locul de păstrare')}`,
+  damaged: 'fișierul de pe disc este deteriorat; la noapte se face altul.',
+  'not-removed': `copiile expirate nu pot fi șterse din locul de păstrare. ${askMaintainerTo('dea cheii dreptul de a șterge')}`,
+  other: `motivul este în jurnalul serverului. ${askMaintainerTo('îl caute acolo')}`,
 }
 
 function diskLine(disk: HealthReport['disk']): LineState {

@@ -90,6 +90,7 @@ test('the mail and backup steps follow the health report, and are done where Sup
     database: { milliseconds: 1 },
     mail: { isConfigured: true, lastSentAt: null, lastFailedAt: null },
     backup: { last: null, lastGood: null },
+    copies: null,
     archivesEndOn: null,
     disk: null,
     dataDirectory: { keeps: null },

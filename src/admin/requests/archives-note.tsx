@@ -13,17 +13,20 @@ export function ArchivesNote() {
 
 function archivesSentence({
   backup,
+  copies,
   archivesEndOn,
-}: Pick<HealthReport, 'backup' | 'archivesEndOn'>): string {
+}: Pick<HealthReport, 'backup' | 'copies' | 'archivesEndOn'>): string {
   const erasedStayErased = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
   const end = archivesEndOn && formatDay(archivesEndOn)
   return [
     !backup && 'Copiile de rezervă le face Supabase, după regulile de acolo.',
     end && `Copiile de pe server care le mai cuprind se șterg cel târziu pe ${end}.`,
-    end &&
+    copies &&
+      `Copiile trimise în alt loc se șterg de acolo cel târziu pe ${formatDay(copies.endOn)}.`,
+    (end || copies) &&
       'Copiile descărcate sau mutate în altă parte nu le șterge nimeni în locul dumneavoastră.',
-    backup && !end && 'Nicio copie de pe server nu le cuprinde.',
-    (end || !backup) && erasedStayErased,
+    backup && !end && !copies && 'Nicio copie de pe server nu le cuprinde.',
+    (end || copies || !backup) && erasedStayErased,
   ]
     .filter(Boolean)
     .join(' ')

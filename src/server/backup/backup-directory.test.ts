@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { expiredBackups, lastDayOfArchives } from './backup-directory.ts'
+import {
+  expiredBackups,
+  expiredCopies,
+  lastDayOfArchives,
+  lastDayOfCopies,
+} from './backup-directory.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -56,4 +61,26 @@ test('the last archive is deleted by the day that lastDayOfArchives gives', () =
   expect(left(names, `${end}T02:59:00`)).toHaveLength(1)
   expect(left(names, `${end}T23:59:00`)).toEqual([])
   expect(lastDayOfArchives(['mine.tar.gz'])).toBeNull()
+})
+
+test('of a year of copies, the newest of each of so many days and months are kept, and nothing of somebody else is removed', () => {
+  const names = [...nightsBefore('2026-11-19', 365).map((name) => `${name}.age`), 'notes.txt']
+  const keeping = { days: 3, months: 3 }
+  const expired = new Set(expiredCopies(names, new Date('2026-11-19T12:00:00'), keeping))
+  expect(names.filter((name) => !expired.has(name)).map((name) => name.slice(8, 18))).toEqual([
+    '2026-11-19',
+    '2026-11-18',
+    '2026-11-17',
+    '2026-10-31',
+    '2026-09-30',
+    't',
+  ])
+})
+
+test('no copy is kept beyond the day that is named, whether newer ones follow or not', () => {
+  const keeping = { days: 14, months: 2 }
+  const [name = ''] = nightsBefore('2026-11-19', 1)
+  expect(lastDayOfCopies(new Date('2026-11-19T12:00:00'), keeping)).toBe('2027-01-20')
+  expect(expiredCopies([name], new Date('2027-01-19T12:00:00'), keeping)).toEqual([])
+  expect(expiredCopies([name], new Date('2027-01-20T12:00:00'), keeping)).toEqual([name])
 })

@@ -23,13 +23,31 @@ export async function keepLastBeforeRestore(folder: string): Promise<void> {
 }
 
 export async function removeExpired(folder: string, now = new Date()): Promise<void> {
-  const names = (await unlessAbsent(readdir(folder))) ?? []
-  for (const name of expiredBackups(names, now)) await rm(path.join(folder, name), { force: true })
+  await removeAll(folder, expiredBackups(await namesIn(folder), now))
+}
+
+/** Of these archives in a folder of another instance, which may be gone, on another machine, or closed to this one. */
+export async function removeExpiredOf(
+  folder: string,
+  made: readonly string[],
+  now = new Date(),
+): Promise<void> {
+  const names = await namesIn(folder).catch(() => [])
+  const there = names.filter((name) => made.includes(name))
+  await removeAll(folder, expiredBackups(there, now)).catch(() => undefined)
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  return (await unlessAbsent(readdir(folder))) ?? []
+}
+
+async function removeAll(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names) await rm(path.join(folder, name), { force: true })
 }
 
 /** Archives that are made without being asked for. */
 const automaticName =
-  /^(?:nightly|before-restore)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz$/
+  /^(?:nightly|before-restore)-(\d{4})-(\d{2})-(\d{2})-(\d{2})(\d{2})(\d{2})\.tar\.gz(?:\.age)?$/
 
 const keptDays = 7
 const keptWeeks = 4
@@ -51,6 +69,36 @@ export function expiredBackups(names: readonly string[], now: Date): string[] {
     ...current.filter((name) => name.startsWith('before-restore-')),
   ])
   return found.filter((name) => !kept.has(name))
+}
+
+/** Of copies in the bucket: the newest of so many days and months that have one. */
+export interface Keeping {
+  days: number
+  months: number
+}
+
+/** The copies to delete. Names that are not of a nightly archive are somebody else's and stay. */
+export function expiredCopies(names: readonly string[], now: Date, keeping: Keeping): string[] {
+  const oldest = addDays(now, -maxDaysOf(keeping))
+  const found = names
+    .filter((name) => automaticName.test(name) && name.startsWith('nightly-'))
+    .sort()
+    .reverse()
+  const current = found.filter((name) => timeOf(name) >= oldest)
+  const kept = new Set([
+    ...newestOfEach(current, dayOf).slice(0, keeping.days),
+    ...newestOfEach(current, monthOf).slice(0, keeping.months),
+  ])
+  return found.filter((name) => !kept.has(name))
+}
+
+/** The day by which every copy that is in the bucket now is deleted. */
+export function lastDayOfCopies(now: Date, keeping: Keeping): string {
+  return stampOf(addDays(now, maxDaysOf(keeping))).slice(0, 10)
+}
+
+function maxDaysOf({ days, months }: Keeping): number {
+  return Math.max(days, months * 31)
 }
 
 /** The day by which all of these archives are deleted; what is erased now is in one of them until then. Null if there are none. */
@@ -88,4 +136,9 @@ function dayOf(name: string): number {
 /** Weeks begin on Mondays; day 0 was a Thursday. */
 function weekOf(name: string): number {
   return Math.floor((dayOf(name) + 3) / 7)
+}
+
+function monthOf(name: string): number {
+  const [, year, month] = automaticName.exec(name) ?? []
+  return Number(year) * 12 + Number(month)
 }

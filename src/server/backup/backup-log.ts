@@ -1,4 +1,5 @@
 import os from 'node:os'
+import path from 'node:path'
 import type { Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
 
@@ -12,18 +13,21 @@ export interface BackupRun {
   note: string | null
 }
 
+export const lockRuns = "select pg_advisory_xact_lock(hashtextextended('temelia.backups', 0))"
+
 /** Undefined if it is not time, or another instance has claimed the run. */
 export function claimRun(
   engine: Engine,
+  folder: string,
   isDue: (last: BackupRun | undefined) => boolean,
 ): Promise<number | undefined> {
   return runAsOwner(engine, 'backup', async (tx) => {
-    await tx.script("select pg_advisory_xact_lock(hashtextextended('temelia.backups', 0))")
+    await tx.script(lockRuns)
     const [last] = await tx.query<BackupRun>(`${selectRun} order by id desc limit 1`)
     if (!isDue(last && withDates(last))) return undefined
     const [run] = await tx.query<{ id: number }>(
-      'insert into temelia.backups (host) values ($1) returning id',
-      [os.hostname()],
+      'insert into temelia.backups (host, folder) values ($1, $2) returning id',
+      [os.hostname(), path.resolve(folder)],
     )
     await tx.script("delete from temelia.backups where started_at < now() - interval '1 year'")
     return run?.id
@@ -49,6 +53,17 @@ export async function recordOutcome(
       [id, result, file ?? null, bytes ?? null, note ?? null],
     ),
   )
+}
+
+/** The nightly archives that this database's instances have made, by their folders. */
+export async function archivesByFolder(engine: Engine): Promise<Map<string, string[]>> {
+  const rows = await runAsOwner(engine, 'backup', (tx) =>
+    tx.query<{ folder: string; files: string[] }>(
+      `select folder, array_agg(file) as files from temelia.backups
+       where folder is not null and file is not null group by folder`,
+    ),
+  )
+  return new Map(rows.map(({ folder, files }) => [folder, files]))
 }
 
 /** The last run, and the last one that made an archive. */

@@ -69,7 +69,7 @@ const workFolderPrefix = '.work-'
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /** In the data directory and readable by its owner only: the rows hold password hashes and keys. */
-async function makeWorkFolder(archivesFolder: string): Promise<string> {
+export async function makeWorkFolder(archivesFolder: string): Promise<string> {
   await mkdir(archivesFolder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(archivesFolder))
     if (name.startsWith(workFolderPrefix) || name.endsWith('.unfinished'))

@@ -1,9 +1,16 @@
 import path from 'node:path'
 import { addAbortSignal } from 'node:stream'
 import type { Log } from '#backend/http/log.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
 import { writeArchiveFile } from './archive-file.ts'
-import { removeExpired, stampOf } from './backup-directory.ts'
-import { type BackupRun, claimRun, type RunOutcome, recordOutcome } from './backup-log.ts'
+import { removeExpired, removeExpiredOf, stampOf } from './backup-directory.ts'
+import {
+  archivesByFolder,
+  type BackupRun,
+  claimRun,
+  type RunOutcome,
+  recordOutcome,
+} from './backup-log.ts'
 import { isDiskFull } from './backup-problem.ts'
 import { type BackupSource, createBackup } from './create-backup.ts'
 
@@ -14,13 +21,21 @@ export async function runNightlyBackup(
   signal: AbortSignal,
 ): Promise<void> {
   signal.throwIfAborted()
-  const id = await claimRun(source.engine, (last) => isBackupDue(new Date(), last))
+  const id = await claimRun(source.engine, source.archivesFolder, (last) =>
+    isBackupDue(new Date(), last),
+  )
   if (id === undefined) return
   const outcome = await makeArchive(source, log, signal)
   await recordOutcome(source.engine, id, outcome)
   if (outcome.result === 'failed') return
-  await removeExpired(source.archivesFolder)
+  await removeExpiredArchives(source.engine, source.archivesFolder)
   log.info({ file: outcome.file, bytes: outcome.bytes }, 'the nightly backup was written')
+}
+
+/** Those of every instance whose folder this one can reach: an instance that is gone cannot remove its own. */
+export async function removeExpiredArchives(engine: Engine, ownFolder: string): Promise<void> {
+  await removeExpired(ownFolder)
+  for (const [folder, files] of await archivesByFolder(engine)) await removeExpiredOf(folder, files)
 }
 
 async function makeArchive(

@@ -16,6 +16,7 @@ import { hasSite } from '../source/has-site.ts'
 import { openMediaStore } from '../source/media-store.ts'
 import { migrations } from '../source/migrations.ts'
 import { askForBackup, type CommandAnswer } from './control-socket.ts'
+import { listCopies, withArchive } from './take-archive.ts'
 
 type Say = (line: string) => void
 type Command = (environment: Environment, words: string[], say: Say) => Promise<CommandAnswer>
@@ -72,9 +73,19 @@ async function restore(
 ): Promise<CommandAnswer> {
   const [name, ...others] = words.filter((word) => word !== '--replace')
   if (name === undefined || others.length > 0)
-    return { lines: ['Usage: npm run restore -- FILE [--replace]'], isFailure: true }
+    return { lines: ['Usage: npm run restore -- FILE|bucket:NAME [--replace]'], isFailure: true }
   requireOwnDatabase(environment)
-  const file = path.resolve(name)
+  if (name === 'bucket:') return { lines: await listCopies(environment), isFailure: false }
+  const replace = words.includes('--replace')
+  return withArchive(environment, name, (file) => restoreFile(environment, file, replace, say), say)
+}
+
+async function restoreFile(
+  environment: Environment,
+  file: string,
+  replace: boolean,
+  say: Say,
+): Promise<CommandAnswer> {
   const manifest = await checkForRestore(file, migrations)
   say(`The archive of ${manifest.createdAt} is whole.`)
   for (const line of summaryOf(manifest)) say(line)
@@ -84,7 +95,7 @@ async function restore(
       file,
       manifest,
       migrations,
-      replace: words.includes('--replace'),
+      replace,
       backUpCurrent: () => backUpCurrent(site, say),
       say,
     }),

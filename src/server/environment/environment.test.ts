@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
-import { deeplOf, rateLimitsOf, readEnvironment, webhookOf } from './environment.ts'
+import { deeplOf, offsiteOf, rateLimitsOf, readEnvironment, webhookOf } from './environment.ts'
 
 test('every variable has a default', () => {
   expect(readEnvironment({})).toMatchObject({
@@ -53,6 +53,9 @@ test.each([
   ['AUTH_REDIRECTS', 'https://clienti.example.com/,clienti'],
   ['SMTP_URL', 'mail.example.com'],
   ['S3_BUCKET', 'media'],
+  ['BACKUP_S3_BUCKET', 'copies'],
+  ['BACKUP_PASSPHRASE', 'corect cal baterie capsă'],
+  ['BACKUP_S3_KEEP_DAYS', '0'],
   ['DEEPL_API_KEY', 'two words'],
   ['DEEPL_API_URL', 'api.deepl.com'],
   ['TELEGRAM_BOT_TOKEN', 'bot 12'],
@@ -143,4 +146,18 @@ test('a key of DeepL’s free plan leads to the free host, any other to the paid
   expect(of({ DEEPL_API_KEY: 'a-key', DEEPL_API_URL: 'http://localhost:9' })).toBe(
     'http://localhost:9',
   )
+})
+
+test('copies off the machine need all settings of their bucket, and a passphrase that is not a short one', () => {
+  const bucket = {
+    BACKUP_S3_ENDPOINT: 'https://s3.example.com',
+    BACKUP_S3_BUCKET: 'copies',
+    BACKUP_S3_ACCESS_KEY_ID: 'key',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  }
+  const keeping = { days: 14, months: 3 }
+  expect(offsiteOf(readEnvironment({}))).toBeUndefined()
+  expect(offsiteOf(readEnvironment(bucket))).toMatchObject({ passphrase: undefined, keeping })
+  expect(() => readEnvironment({ ...bucket, BACKUP_PASSPHRASE: 'scurtă' })).toThrow('16 characters')
+  expect(() => readEnvironment({ ...bucket, BACKUP_S3_ENDPOINT: '' })).toThrow('BACKUP_S3_ENDPOINT')
 })

@@ -151,6 +151,14 @@ const environmentSchema = z.object({
   S3_BUCKET: optional(z.string()),
   S3_ACCESS_KEY_ID: optional(z.string()),
   S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_ENDPOINT: optional(webAddress),
+  BACKUP_S3_REGION: optional(z.string()),
+  BACKUP_S3_BUCKET: optional(z.string()),
+  BACKUP_S3_ACCESS_KEY_ID: optional(z.string()),
+  BACKUP_S3_SECRET_ACCESS_KEY: optional(z.string()),
+  BACKUP_S3_KEEP_DAYS: wholeNumber(1, 366, 14),
+  BACKUP_S3_KEEP_MONTHS: wholeNumber(0, 120, 3),
+  BACKUP_PASSPHRASE: optional(z.string().min(16, 'must have at least 16 characters')),
   DEEPL_API_KEY: optional(
     z
       .string()
@@ -210,14 +218,24 @@ function issueText(issue: { code?: string; message: string; path: PropertyKey[] 
   return issue.message
 }
 
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const backupS3Names = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
+
 function problemsBetweenValues(environment: z.infer<typeof environmentSchema>): string[] {
   const problems: string[] = problemsOfPanelUrl(environment)
-  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const given = s3Names.filter((name) => environment[name] !== undefined)
-  if (given.length > 0)
-    for (const name of s3Names)
-      if (environment[name] === undefined)
+  for (const names of [s3Names, backupS3Names]) {
+    const given = names.filter((name) => environment[name] !== undefined)
+    for (const name of names)
+      if (given.length > 0 && environment[name] === undefined)
         problems.push(`${name}: is needed together with ${given.join(', ')}`)
+  }
+  if (environment.BACKUP_PASSPHRASE !== undefined && environment.BACKUP_S3_BUCKET === undefined)
+    problems.push('BACKUP_S3_BUCKET: is needed together with BACKUP_PASSPHRASE')
   if (environment.SUPABASE_URL !== undefined && environment.SUPABASE_ANON_KEY === undefined)
     problems.push('SUPABASE_ANON_KEY: is needed together with SUPABASE_URL')
   if (
@@ -257,6 +275,21 @@ export function s3Of(environment: Environment) {
   return endpoint && bucket && accessKeyId && secretAccessKey
     ? { endpoint, bucket, region, accessKeyId, secretAccessKey }
     : undefined
+}
+
+/** Where copies of the archives go, how they are encrypted, and how long they are kept. */
+export function offsiteOf(environment: Environment) {
+  const s3 = s3Of({
+    ...environment,
+    S3_ENDPOINT: environment.BACKUP_S3_ENDPOINT,
+    S3_BUCKET: environment.BACKUP_S3_BUCKET,
+    S3_REGION: environment.BACKUP_S3_REGION,
+    S3_ACCESS_KEY_ID: environment.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: environment.BACKUP_S3_SECRET_ACCESS_KEY,
+  })
+  const { BACKUP_PASSPHRASE: passphrase } = environment
+  const { BACKUP_S3_KEEP_DAYS: days, BACKUP_S3_KEEP_MONTHS: months } = environment
+  return s3 && { s3, passphrase, keeping: { days, months } }
 }
 
 const deeplHosts = { free: 'https://api-free.deepl.com', paid: 'https://api.deepl.com' }

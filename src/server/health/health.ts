@@ -1,9 +1,16 @@
 import { readdir, statfs } from 'node:fs/promises'
 import type { Client } from '#backend/http/client.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
 import type { HealthReport, LinkReport } from '#data/health-report.ts'
 import { loadWholeSite } from '#data/load-details.ts'
-import { backupDirectory, lastDayOfArchives } from '../backup/backup-directory.ts'
+import {
+  backupDirectory,
+  type Keeping,
+  lastDayOfArchives,
+  lastDayOfCopies,
+} from '../backup/backup-directory.ts'
 import { lastRuns } from '../backup/backup-log.ts'
+import { copiesState } from '../backup/copy-log.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { administratorAccess } from '../panel/administrator-access.ts'
 import { listSentUploads, uploadsFolder } from '../requests/files/upload-store.ts'
@@ -13,9 +20,16 @@ import { checkContentLinks } from './check-content-links.ts'
 import { lifetimeOfFiles, readDisk } from './lasting-disk.ts'
 import type { LinkAnswer } from './request-link.ts'
 
+interface Offsite {
+  passphrase: string | undefined
+  keeping: Keeping
+}
+
 export interface HealthOptions {
   source: ContentSource
   dataDirectory: string
+  /** Where copies of the archives go off the machine. */
+  offsite: Offsite | undefined
   publicUrl: string | undefined
   /** Requests one of the site's own addresses as a visitor, in this process. */
   fetchOwn: (request: Request) => Promise<Response>
@@ -30,7 +44,7 @@ export interface Health {
 
 /** Whether the parts of the site work, for the panel's dashboard; administrators only. */
 export function createHealth(options: HealthOptions): Health {
-  const { source, dataDirectory, publicUrl, fetchOwn } = options
+  const { source, dataDirectory, offsite, publicUrl, fetchOwn } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
 
@@ -65,6 +79,7 @@ export function createHealth(options: HealthOptions): Health {
       database: { milliseconds: await databaseDelay(source) },
       mail: mails ? asJson(mails.state()) : null,
       backup: stored ? asJson(await lastBackups(stored.engine)) : null,
+      copies: stored && offsite ? asJson(await copiesOf(stored.engine, offsite)) : null,
       archivesEndOn: await archivesEndOn(dataDirectory),
       disk: await freeSpace(dataDirectory),
       dataDirectory: {
@@ -101,9 +116,17 @@ async function databaseDelay({ pingDatabase }: ContentSource): Promise<number | 
   )
 }
 
-async function lastBackups(engine: NonNullable<ContentSource['stored']>['engine']) {
+async function lastBackups(engine: Engine) {
   const { last, lastGood } = await lastRuns(engine)
   return { last: last ?? null, lastGood: lastGood ?? null }
+}
+
+async function copiesOf(engine: Engine, { passphrase, keeping }: Offsite) {
+  return {
+    ...(await copiesState(engine)),
+    isEncrypted: passphrase !== undefined,
+    endOn: lastDayOfCopies(new Date(), keeping),
+  }
 }
 
 async function waitingRequests(dataDirectory: string): Promise<HealthReport['requestsSpool']> {

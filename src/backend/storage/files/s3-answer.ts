@@ -19,5 +19,12 @@ export function readElements<Name extends string>(
 /** S3 answers a long operation with 200 at once. If it fails afterwards, the body holds an error in place of the result. */
 export async function requireResult(answer: S3Answer, name: string): Promise<void> {
   const text = await answer.text()
-  if (!text.includes(`<${name}`)) throw new FilesUnavailable(new Error(text.slice(0, 1_000)))
+  if (!text.includes(`<${name}`))
+    throw new FilesUnavailable(new Error(`S3 failed behind a 200: ${codeOf(text)}`))
+}
+
+/** Of an error in the store's words: `AccessDenied`. */
+export function codeOf(text: string): string {
+  const [error] = readElements(text, 'Error', ['Code'])
+  return error?.Code.slice(0, 64) ?? ''
 }

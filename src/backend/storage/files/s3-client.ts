@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { FileMissing, FilesUnavailable } from './file-store.ts'
+import { codeOf } from './s3-answer.ts'
 import { signedHeaders } from './s3-signature.ts'
 
 export interface S3Location {
@@ -71,8 +72,18 @@ async function requireAccepted(answer: Response, { method, key }: S3Request): Pr
   const text = await answer.text()
   if (answer.ok) return { headers: answer.headers, body: null, text: async () => text }
   if (answer.status === 404 && key) throw new FileMissing(key)
-  const refusal = new Error(
-    `S3 refused ${method} ${key} with ${answer.status}: ${text.slice(0, 1_000)}`,
-  )
+  const refusal = new S3Refusal(`${method} ${key ?? 'of the bucket'}`, answer.status, codeOf(text))
   throw answer.status >= 500 || answer.status === 429 ? new FilesUnavailable(refusal) : refusal
+}
+
+/** The store has answered no. Of its text only the code is told: the rest may repeat the key and what was signed. */
+export class S3Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(what: string, status: number, code: string) {
+    super(`S3 refused ${what} with ${status} ${code}`)
+    this.name = 'S3Refusal'
+    this.status = status
+    this.code = code
+  }
 }

@@ -5,8 +5,9 @@ import {
   type ListedFile,
   versionPattern,
 } from './file-store.ts'
-import { readElements, requireResult } from './s3-answer.ts'
+import { requireResult } from './s3-answer.ts'
 import { type AskS3, createS3Client, type S3Answer, type S3Location } from './s3-client.ts'
+import { listS3Objects } from './s3-list.ts'
 import { uploadToS3 } from './s3-upload.ts'
 
 /** The bucket may hold other things too. */
@@ -43,7 +44,7 @@ export function createS3Store(location: S3Location): FileStore {
       if (!versionPattern.test(version)) return false
       return (await unlessMissing(ask({ method: 'HEAD', key: s3KeyOf(version) }))) !== undefined
     },
-    list: () => listObjects(ask),
+    list: () => listFiles(ask),
     databaseId: async () => (await unlessMissing(ask({ method: 'GET', key: mark })))?.text(),
     async setDatabaseId(id) {
       await ask({ method: 'PUT', key: mark, body: id })
@@ -57,26 +58,11 @@ function s3KeyOf(version: string): string {
   return `${prefix}${version}`
 }
 
-async function* listObjects(ask: AskS3): AsyncIterable<ListedFile> {
-  for await (const page of pagesOf(ask)) {
-    for (const { Key, LastModified } of readElements(page, 'Contents', ['Key', 'LastModified'])) {
-      const version = Key.slice(prefix.length)
-      if (versionPattern.test(version)) yield { version, touchedAt: new Date(LastModified) }
-    }
+async function* listFiles(ask: AskS3): AsyncIterable<ListedFile> {
+  for await (const { key, touchedAt } of listS3Objects(ask, prefix)) {
+    const version = key.slice(prefix.length)
+    if (versionPattern.test(version)) yield { version, touchedAt }
   }
-}
-
-/** A page names a thousand objects at most, and the token by which the next one is asked for. */
-async function* pagesOf(ask: AskS3): AsyncIterable<string> {
-  let token = ''
-  do {
-    const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
-    const answer = await ask({ method: 'GET', query })
-    const page = await answer.text()
-    yield page
-    const [result] = readElements(page, 'ListBucketResult', ['NextContinuationToken'])
-    token = result?.NextContinuationToken ?? ''
-  } while (token !== '')
 }
 
 async function unlessMissing(answer: Promise<S3Answer>): Promise<S3Answer | undefined> {

@@ -1,0 +1,79 @@
+import { FilesUnavailable } from '#backend/storage/files/file-store.ts'
+import { createS3Client, type S3Location } from '#backend/storage/files/s3-client.ts'
+import { listS3Objects } from '#backend/storage/files/s3-list.ts'
+import { uploadToS3 } from '#backend/storage/files/s3-upload.ts'
+import { decryptWithAge, encryptWithAge } from './age-encryption.ts'
+import { BackupProblem } from './backup-problem.ts'
+
+/** The bucket may hold other things too. */
+const prefix = 'backups/'
+const copyName = /^nightly-\d{4}-\d{2}-\d{2}-\d{6}\.tar\.gz(\.age)?$/
+
+export interface StoredCopy {
+  name: string
+  bytes: number
+}
+
+/** Copies of archives in a bucket, encrypted where there is a passphrase. */
+export interface CopyBucket {
+  /** The name a copy of this archive has. */
+  nameOf(file: string): string
+  put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
+  /** The archive itself, decrypted. */
+  get(name: string): AsyncIterable<Uint8Array>
+  remove(name: string): Promise<void>
+  /** The oldest first. */
+  list(): Promise<StoredCopy[]>
+}
+
+export interface CopyBucketOptions {
+  s3: S3Location
+  passphrase: string | undefined
+}
+
+export function openCopyBucket({ s3, passphrase }: CopyBucketOptions): CopyBucket {
+  const ask = createS3Client(s3)
+
+  async function* download(name: string): AsyncGenerator<Uint8Array> {
+    const { body } = await ask({ method: 'GET', key: `${prefix}${name}` })
+    try {
+      if (body) yield* body as ReadableStream<Uint8Array>
+    } catch (error) {
+      throw new FilesUnavailable(error)
+    }
+  }
+
+  return {
+    nameOf: (file) => (passphrase === undefined ? file : `${file}.age`),
+    put: (name, content) =>
+      uploadToS3(
+        ask,
+        `${prefix}${name}`,
+        passphrase === undefined ? content : encryptWithAge(content, passphrase),
+      ),
+    get: (name) => openArchive(name, download(name), passphrase),
+    async remove(name) {
+      await ask({ method: 'DELETE', key: `${prefix}${name}` })
+    },
+    async list() {
+      const copies: StoredCopy[] = []
+      for await (const { key, bytes } of listS3Objects(ask, prefix)) {
+        const name = key.slice(prefix.length)
+        if (copyName.test(name)) copies.push({ name, bytes })
+      }
+      return copies.sort((one, other) => (one.name < other.name ? -1 : 1))
+    },
+  }
+}
+
+/** By its name: an encrypted archive is decrypted. */
+export function openArchive(
+  name: string,
+  content: AsyncIterable<Uint8Array>,
+  passphrase: string | undefined,
+): AsyncIterable<Uint8Array> {
+  if (!name.endsWith('.age')) return content
+  if (passphrase === undefined)
+    throw new BackupProblem('The archive is encrypted: set BACKUP_PASSPHRASE to its passphrase.')
+  return decryptWithAge(content, passphrase)
+}
