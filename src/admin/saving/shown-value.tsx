@@ -88,7 +88,7 @@ function Swatch({ colour }: { colour: string }) {
       title={colour}
       className="color-swatch relative inline-block h-8 w-16 border border-edge align-middle"
     >
-      <span style={{ background: colour }} className="absolute inset-0" />
+      <span style={{ backgroundColor: colour }} className="absolute inset-0" />
     </span>
   )
 }

@@ -53,15 +53,16 @@ export function savedDifferences<Key extends SectionKey>(
 ): SavedDifference[] {
   const { before, after, now } = wholeSides(key, sides)
   const undone = undoSave(key, sides)
-  const left = differences(key, before, undone)
-  const undoable = differences(key, now, undone)
-  const since = differences(key, after, now)
+  const isLeft = lookUp(differences(key, before, undone))
+  const isUndoable = lookUp(differences(key, now, undone))
+  const since = new Map(differences(key, after, now).map((found) => [found.path, found]))
+  const partOf = partsOf(key, [before, after])
   return differences(key, before, after).map((difference) => {
-    const isSame = ({ path }: Difference) => concernsSame(path, difference.path)
-    const found = { ...difference, part: partOf(key, difference, { before, after }) }
-    if (undoable.some(isSame)) return { ...found, state: 'undoable' }
-    if (!left.some(isSame)) return { ...found, state: 'undone' }
-    const latest = since.find(({ path }) => isWithin(difference.path, path))
+    const { path } = difference
+    const found = { ...difference, part: partOf(path) }
+    if (isUndoable(path)) return { ...found, state: 'undoable' }
+    if (!isLeft(path)) return { ...found, state: 'undone' }
+    const latest = since.get(outerPaths(path).find((outer) => since.has(outer)) ?? path)
     return { ...found, state: 'kept', ...(latest && { now: latest.after }) }
   })
 }
@@ -119,27 +120,32 @@ function listsOf(key: SectionKey): { path: ListPath; field: string }[] {
     .map((path) => ({ path, field: path.slice(key.length + 1) }))
 }
 
-function partOf(
-  key: SectionKey,
-  { path }: Difference,
-  { before, after }: { before: unknown; after: unknown },
-): SavedPart {
-  for (const list of listsOf(key)) {
-    const items = [before, after].flatMap((content) => (content as Content)[list.field] ?? [])
-    const item = [...itemsByKey(list.path, items).keys()].find((itemKey) =>
-      isWithin(path, `${list.path}.${itemKey}`),
-    )
-    if (item !== undefined) return item
+/** The part of the section that a path belongs to. An import may change thousands of texts, so items are looked up. */
+function partsOf(key: SectionKey, contents: readonly unknown[]): (path: string) => SavedPart {
+  const parts = new Map<string, string>()
+  for (const { path, field } of listsOf(key))
+    for (const content of contents)
+      for (const item of itemsByKey(path, (content as Content)[field] ?? []).keys())
+        parts.set(`${path}.${item}`, item)
+  return (path) => {
+    const item = outerPaths(path).find((outer) => parts.has(outer))
+    return item === undefined ? null : (parts.get(item) ?? null)
   }
-  return null
 }
 
-/** The path of a list stands for the order of its items, and not for the items. */
-function concernsSame(one: string, other: string): boolean {
-  if (isListPath(one) || isListPath(other)) return one === other
-  return isWithin(one, other) || isWithin(other, one)
+/** Whether one of the differences is at a path, around it, or within it. The path of a list stands for the order of its items alone. */
+function lookUp(found: readonly Difference[]): (path: string) => boolean {
+  const paths = new Set(found.map(({ path }) => path))
+  const around = new Set(found.flatMap(({ path }) => (isListPath(path) ? [] : outerPaths(path))))
+  return (path) =>
+    isListPath(path)
+      ? paths.has(path)
+      : around.has(path) || outerPaths(path).some((outer) => paths.has(outer))
 }
 
-function isWithin(path: string, outer: string): boolean {
-  return path === outer || path.startsWith(`${outer}.`)
+/** The path and those around it, up to an item or a field of the section. */
+function outerPaths(path: string): string[] {
+  const steps = path.split('.')
+  const paths = steps.map((_, index) => steps.slice(0, index + 1).join('.'))
+  return paths.filter((outer) => outer === path || !isListPath(outer)).reverse()
 }
