@@ -1,13 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import WebSocket from 'ws'
 import { panelBrowserAddress, panelCookie } from '#content/browser/panel-browser.ts'
-import { diffSite } from '#content/changes/site-changes.ts'
-import { loadSite } from '#data/load-site.ts'
-import { saveSite } from '#data/save-site.ts'
-import { createSiteClient } from '#data/site-client.ts'
 import { mailsTo } from '../support/panel-accounts.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
-import { freePort, type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { freePort, testAdministrator, testKeys } from '../support/running-site.ts'
+import { setSnippet } from '../support/two-hosts.ts'
 import { expect, signIn, test } from './panel.ts'
 
 /** What a snippet can try: the storage and the service behind it, the panel's window, a frame of it, a worker. */
@@ -48,17 +44,6 @@ ${stay}
       } catch {}
     }
   </script>`
-}
-
-async function setSnippet(site: RunningSite, code: string): Promise<void> {
-  const client = createSiteClient(
-    { url: site.url, key: testKeys.service },
-    { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
-  )
-  const { site: content, revision } = await loadSite(client)
-  const changed = { ...content, global: { ...content.global, analytics: { code } } }
-  const { saved } = await saveSite(client, revision, diffSite(content, changed))
-  expect(saved).toBe(true)
 }
 
 /** Lets the snippets run in this browser. Returns what they report, to which later reports are added. */

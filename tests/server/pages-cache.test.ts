@@ -113,7 +113,7 @@ test('each encoding has its own strong ETag and decodes to the same page', async
     'gzip',
     null,
   ])
-  for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding')
+  for (const { headers } of answers) expect(headers.get('vary')).toBe('Accept-Encoding, Host')
 })
 
 test('a CDN may cache a page for a second, and serve it for a day while the server is away', async () => {
@@ -258,10 +258,10 @@ test('a panel browser gets pages without the snippet, which no shared cache may 
     const visitor = await ask('other=1; xtemelia-panel=1')
     const panel = await ask('other=1; temelia-panel=1')
     expect(visitor.body).toContain('globalThis.counted')
-    expect(visitor.answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    expect(visitor.answer.headers.get('vary')).toBe('Accept-Encoding, Cookie, Host')
     expect(visitor.answer.headers.get('cache-control')).toContain('public')
     expect(panel.body).not.toContain('globalThis.counted')
-    expect(panel.answer.headers.get('vary')).toBe('Accept-Encoding, Cookie')
+    expect(panel.answer.headers.get('vary')).toBe('Accept-Encoding, Cookie, Host')
     expect(panel.answer.headers.get('cache-control')).toBe('private, no-cache')
     expect(panel.answer.headers.get('content-security-policy')).toContain("connect-src 'self';")
     // What one browser keeps does not stand for the other's page.
@@ -277,7 +277,7 @@ test('a site without a snippet has the same page for all browsers', async () => 
   await using server = await startPageServer({ loadSite })
   for (const cookie of ['temelia-panel=1', '']) {
     const answer = await fetch(server.origin, { headers: { cookie } })
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding, Host')
   }
   expect(server.rendered).toEqual(['/'])
 })

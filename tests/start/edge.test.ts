@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { connect } from 'node:net'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mailsTo } from '../support/panel-accounts.ts'
 import {
@@ -15,6 +16,7 @@ import {
 } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
+import { askHost, panelHost, publicHost, startSiteOnTwoHosts } from '../support/two-hosts.ts'
 
 const metricsToken = 'token-of-the-numbers'
 const publicUrl = 'https://temelia.example'
@@ -483,6 +485,57 @@ test('a project is nowhere on the site while it is hidden, under no address it e
   await becomes(200, 200, 301)
   await write({ slug: 'fabrica-de-procesare' })
   await becomes(301, 301, 200)
+})
+
+describe('with a host for the panel', () => {
+  let twoHosts: RunningSite
+  let removeData: () => Promise<void>
+  beforeAll(async () => {
+    const { folder, remove } = await temporaryFolder()
+    removeData = remove
+    await unpackDatabase(folder)
+    twoHosts = await startSiteOnTwoHosts(folder)
+  })
+  afterAll(async () => {
+    await twoHosts.stop()
+    await removeData()
+  })
+
+  test.each([
+    ...everyKind,
+    ...[
+      '/?lang=ru',
+      '/manifest.webmanifest',
+      '/admin',
+      '/admin/preview',
+      '/admin/manifest.webmanifest',
+    ],
+    ...['/oferta', '/share.png', '/auth/v1/verify?token=x&type=recovery'],
+  ])('no cache in front keeps %s of one host for the other', async (address) => {
+    const [onPublic, onPanel] = [
+      await askHost(twoHosts.url, publicHost, address),
+      await askHost(twoHosts.url, panelHost, address),
+    ]
+    const seen = ({ status, headers, body }: typeof onPublic) => [status, headers.location, body]
+    if (isDeepStrictEqual(seen(onPublic), seen(onPanel))) return
+    for (const { status, headers } of [onPublic, onPanel]) {
+      const cacheControl = headers['cache-control'] ?? ''
+      const isKept = !/no-store|no-cache|private/.test(cacheControl)
+      expect([status, cacheControl, headers.vary ?? '']).toEqual([
+        status,
+        cacheControl,
+        isKept ? expect.stringContaining('Host') : expect.any(String),
+      ])
+    }
+  })
+
+  test('the snippet is on pages of the public host, and nowhere on the panel’s', async () => {
+    expect((await askHost(twoHosts.url, publicHost, '/')).body).toContain('snippetOfTheTest')
+    for (const address of ['/', '/proiecte', '/admin', '/admin/preview', '/404'])
+      expect((await askHost(twoHosts.url, panelHost, address)).body).not.toContain(
+        'snippetOfTheTest',
+      )
+  })
 })
 
 test('every answer names the id of its request', async () => {

@@ -7,21 +7,26 @@ import { expect, vi } from 'vitest'
 import { findNginx } from '../../scripts/checks/test-tools.js'
 import { freePort } from './running-site.ts'
 
-const example = new URL('../../deploy/nginx.conf', import.meta.url)
+const exampleFile = new URL('../../deploy/nginx.conf', import.meta.url)
+
+export type CacheKey = 'of the example' | 'of nginx itself'
 
 /** The real nginx with the example that the project gives, its certificate and its addresses replaced. */
 export async function startNginx(
   instances: readonly string[],
   /** Off where everything comes from one address and comes fast. */
   isLimited = false,
+  /** Keeps answers in a cache, as owners add one. */
+  cacheKey?: CacheKey,
 ) {
   const program = findNginx()
   if (!program) throw new Error('nginx was not found; `npm run test:long` installs it')
   const folder = await mkdtemp(path.join(tmpdir(), 'temelia-nginx-'))
   const port = await freePort()
-  const text = await readFile(example, 'utf8')
+  const text = await readFile(exampleFile, 'utf8')
   const withoutLimits = isLimited ? text : text.replace(/rate=\d+r\/s/g, 'rate=100000r/s')
-  const site = adaptExample(withoutLimits, port, await freePort(), instances)
+  const example = adaptExample(withoutLimits, port, await freePort(), instances)
+  const site = cacheKey ? addCache(example, folder, cacheKey) : example
   const configuration = path.join(folder, 'nginx.conf')
   await writeFile(configuration, wholeConfiguration(folder, site))
   const child = spawn(program, ['-c', configuration, '-e', path.join(folder, 'error.log')], {
@@ -53,6 +58,21 @@ function adaptExample(text: string, port: number, otherPort: number, instances: 
     expect(adaptedText).toMatch(pattern)
     return adaptedText.replace(pattern, replacement)
   }, text)
+}
+
+/** With the line that keeps what says nothing of caches too. */
+function addCache(text: string, folder: string, key: CacheKey): string {
+  const ownKey = 'proxy_cache_key $scheme$host$request_uri;'
+  expect(text).toContain(ownKey)
+  const keyed = key === 'of the example' ? text : text.replace(ownKey, '')
+  const cached = keyed.replaceAll(
+    'proxy_pass http://temelia;',
+    `proxy_pass http://temelia;
+    proxy_cache kept;
+    proxy_cache_valid any 1m;
+    add_header X-Kept $upstream_cache_status always;`,
+  )
+  return `proxy_cache_path "${folder}/kept" keys_zone=kept:1m;\n${cached}`
 }
 
 function wholeConfiguration(folder: string, site: string): string {

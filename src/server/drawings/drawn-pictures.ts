@@ -55,7 +55,11 @@ function elsewhere(address: string): Response {
 function notFound(): Response {
   return new Response('Not Found\n', {
     status: 404,
-    headers: { ...securityHeaders, 'Content-Type': 'text/plain; charset=utf-8' },
+    headers: {
+      ...securityHeaders,
+      'Cache-Control': 'no-store',
+      'Content-Type': 'text/plain; charset=utf-8',
+    },
   })
 }
 

@@ -1,7 +1,11 @@
 import { securityHeaders } from '../http/security-headers.ts'
 import { etagOf, matchesEtag } from '../pages/etag.ts'
 
-export const drawnHeaders = { ...securityHeaders, 'Cache-Control': 'public, max-age=3600' }
+export const drawnHeaders = {
+  ...securityHeaders,
+  'Cache-Control': 'public, max-age=3600',
+  Vary: 'Host',
+}
 
 export function pngResponse(request: Request, png: Uint8Array): Response {
   const headers = { ...drawnHeaders, ETag: etagOf(png) }

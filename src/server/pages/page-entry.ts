@@ -52,11 +52,14 @@ const cacheControl = 'public, max-age=0, s-maxage=1, stale-if-error=86400'
 /** For pages that may be outdated: any cache asks again before it shows one, so that none outlives the outage. */
 const alwaysAsk = 'public, no-cache'
 
-/** `private` for panel browsers: not every shared cache respects Vary. */
+/**
+ * `private` for panel browsers: not every shared cache respects Vary. The host is in the policy and, with PANEL_URL, decides who is
+ * answered at all; a cache whose key lacks it, as nginx's does unless told otherwise, keeps an answer a host by `Vary`.
+ */
 const caching: Record<PageAudience, { 'Cache-Control': string; Vary: string }> = {
-  everybody: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' },
-  visitors: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding, Cookie' },
-  panel: { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' },
+  everybody: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding, Host' },
+  visitors: { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding, Cookie, Host' },
+  panel: { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie, Host' },
 }
 
 const maxEncodedPages = 8

@@ -56,6 +56,10 @@ function unavailable(): Response {
 }
 
 function answer(type: string, content: string): Response {
-  const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=0, s-maxage=60' }
+  const headers = {
+    'Content-Type': type,
+    'Cache-Control': 'public, max-age=0, s-maxage=60',
+    Vary: 'Host',
+  }
   return new Response(content, { headers: { ...headers, ...securityHeaders } })
 }

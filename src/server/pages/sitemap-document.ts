@@ -83,7 +83,7 @@ export function createSitemaps({ loadDetails, onFailure, retryAfterMs = 5_000 }:
       headers: {
         'Content-Type': 'application/xml',
         'Cache-Control': 'public, max-age=0, s-maxage=60',
-        Vary: 'Accept-Encoding',
+        Vary: 'Accept-Encoding, Host',
         ...(sent !== 'identity' && { 'Content-Encoding': sent }),
         ...securityHeaders,
       },

@@ -78,15 +78,18 @@ function redirectTo(location: string, status: 302 | 307): Response {
   return new Response(null, { status, headers })
 }
 
+/** In no cache, which might keep it for the public host too. */
+const textHeaders = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  ...securityHeaders,
+}
+
 function robotsTxt(): Response {
-  const headers = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
-  return new Response('User-agent: *\nDisallow: /\n', { headers })
+  return new Response('User-agent: *\nDisallow: /\n', { headers: textHeaders })
 }
 
 /** Without CORS headers, so that the page that asked cannot read it. */
 function forbidden(): Response {
-  return new Response('Forbidden\n', {
-    status: 403,
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', Vary: 'Origin', ...securityHeaders },
-  })
+  return new Response('Forbidden\n', { status: 403, headers: textHeaders })
 }

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import WebSocket from 'ws'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { loadSite } from '#data/load-site.ts'
+import { saveSite } from '#data/save-site.ts'
+import { createSiteClient } from '#data/site-client.ts'
+import { type RunningSite, startSite, testKeys } from './running-site.ts'
+
+export const publicHost = 'temelia.example'
+export const panelHost = 'panou.temelia.example'
+const snippet = '<script>window.snippetOfTheTest = true</script>'
+
+export async function setSnippet({ url }: Pick<RunningSite, 'url'>, code: string): Promise<void> {
+  const client = createSiteClient(
+    { url, key: testKeys.service },
+    { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
+  )
+  const { site: content, revision } = await loadSite(client)
+  const changed = { ...content, global: { ...content.global, analytics: { code } } }
+  const { saved } = await saveSite(client, revision, diffSite(content, changed))
+  if (!saved) throw new Error('the snippet was not saved')
+}
+
+/** With an analytics snippet and a host for the panel alone, as it runs behind a proxy. */
+export async function startSiteOnTwoHosts(dataDirectory: string): Promise<RunningSite> {
+  const site = await startSite({
+    DATA_DIR: dataDirectory,
+    PUBLIC_URL: `http://${publicHost}`,
+    PANEL_URL: `http://${panelHost}`,
+    TRUST_PROXY: '1',
+  })
+  await setSnippet(site, snippet)
+  return site
+}
+
+/** As a browser asks for which the host resolves to this server, or to a proxy in front of it. */
+export async function askHost(origin: string, host: string, address: string) {
+  const asking = request(new URL(address, origin), { headers: { host } }).end()
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage]
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
+}
