@@ -15,6 +15,8 @@ interface FontFamily {
   name: string
   sources: readonly string[]
   generic: 'sans-serif' | 'serif' | 'monospace'
+  /** Of the family's first source, where its files are not variable. */
+  weights?: readonly string[]
 }
 
 const fontFiles: readonly FontFile[] = files
@@ -25,7 +27,12 @@ const fontFamilies: Record<FontOption, FontFamily> = {
   'font-mono': { name: 'JetBrains Mono', sources: ['jetbrains-mono'], generic: 'monospace' },
   'font-roboto': { name: 'Roboto Web', sources: ['roboto'], generic: 'sans-serif' },
   // Poppins has no Cyrillic letters, so Montserrat supplies them under the same name.
-  'font-poppins': { name: 'Poppins', sources: ['poppins', 'montserrat'], generic: 'sans-serif' },
+  'font-poppins': {
+    name: 'Poppins',
+    sources: ['poppins', 'montserrat'],
+    generic: 'sans-serif',
+    weights: ['400', '600'],
+  },
   'font-oswald': { name: 'Oswald', sources: ['oswald'], generic: 'sans-serif' },
   'font-playfair': { name: 'Playfair', sources: ['playfair-display'], generic: 'serif' },
 }
@@ -98,10 +105,13 @@ export function usedFonts({
 
 export function fontFaces(options: readonly FontOption[]): string[] {
   return options.flatMap((option) => {
-    const { name } = fontFamilies[option]
-    const faces = filesOf(option).map(
-      ({ script, weight, file }) =>
-        `@font-face{font-family:"${name}";font-weight:${weight};font-display:swap;src:url(${file}) format("woff2");unicode-range:${ranges[script]}}`,
+    const { name, weights = [] } = fontFamilies[option]
+    const faces = filesOf(option).flatMap(({ script, weight, file }) =>
+      // A browser takes letters from faces of one weight only: a wider range of one script would leave the others without any.
+      (weight.includes(' ') && weights.length > 0 ? weights : [weight]).map(
+        (each) =>
+          `@font-face{font-family:"${name}";font-weight:${each};font-display:swap;src:url(${file}) format("woff2");unicode-range:${ranges[script]}}`,
+      ),
     )
     return [...faces, ...fallbackFaces(option, name)]
   })
