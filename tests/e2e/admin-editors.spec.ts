@@ -135,8 +135,13 @@ test("a preview of the style changes only the panel's page, and saving publishes
   await accent.fill('verde')
   await saveButton(panel).click()
   await expect(accent).toHaveAccessibleDescription('Culoarea se scrie ca #f59e0b sau rgb(…).')
-  await accent.fill('#ffff00')
-  await expect(panel.getByText('culoarea pentru liniile și semnele devine')).toBeVisible()
+  const text = field(panel, 'styleSettings.colors.text')
+  await text.fill('#F59E0B')
+  await expect(panel.getByText('contrastul este 2,1:1, sub 4,5:1')).toBeVisible()
+  await panel.getByRole('button', { name: 'Folosește #' }).click()
+  await expect(text).not.toHaveValue('#F59E0B')
+  await expect(panel.getByText('Se citește greu')).toBeHidden()
+  await text.fill('#F59E0B')
   await accent.fill('#0ea5e9')
   await panel.getByRole('tab', { name: 'Dimensiuni' }).click()
   await panel.getByRole('slider', { name: 'Înălțimea meniului: cursor' }).focus()
@@ -164,6 +169,9 @@ test("a preview of the style changes only the panel's page, and saving publishes
   await saveButton(panel).click()
   await expect(panel.getByText('Setările de stil au fost salvate și aplicate')).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
+  await expect
+    .poll(async () => (await fetch(site.url)).text())
+    .toMatch(/<html[^>]* style="--construction-accent:#0ea5e9;[^"]*--text-color:#F59E0B;/)
 })
 
 test('a picture of the settings that does not load shows an error', async ({ panel }) => {

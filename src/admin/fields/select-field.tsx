@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import type { Choice } from '#content/description/fields.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
+import { ColourAdviceNote } from './colour-advice-note.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
 
 export function SelectField({ name, field: { label, choices } }: FieldControlProps<Choice>) {
@@ -17,6 +18,7 @@ export function SelectField({ name, field: { label, choices } }: FieldControlPro
           </option>
         ))}
       </Select>
+      <ColourAdviceNote name={name} />
     </FieldFrame>
   )
 }

@@ -1,4 +1,4 @@
-import type { Colour } from '../values/colour.ts'
+import { type Colour, distance } from '../values/colour.ts'
 import { contrast, shapeContrast } from './contrast.ts'
 
 export interface LogoJudgement {
@@ -38,8 +38,4 @@ function meanOf(colours: readonly Colour[]): Colour {
   const of = (part: 'red' | 'green' | 'blue') =>
     colours.reduce((sum, colour) => sum + colour[part], 0) / colours.length
   return { red: of('red'), green: of('green'), blue: of('blue'), alpha: 1 }
-}
-
-function distance(one: Colour, other: Colour): number {
-  return Math.hypot(one.red - other.red, one.green - other.green, one.blue - other.blue)
 }

@@ -4,7 +4,7 @@ import type { SiteData } from '../site-data.ts'
 import { type Colour, parseColour } from '../values/colour.ts'
 import { atMost, borderOf, lengthOf } from '../values/css-values.ts'
 import { contrast } from './contrast.ts'
-import { siteLooks } from './site-looks.ts'
+import { rootVariables, siteLooks } from './site-looks.ts'
 
 const { styleSettings, footer, navbar } = defaultSiteData
 
@@ -13,7 +13,7 @@ function looksWith(changes: Partial<SiteData>) {
 }
 
 test('the built-in settings give the CSS variables of the specification', () => {
-  expect(siteLooks(defaultSiteData)).toMatchObject({
+  expect(rootVariables(styleSettings)).toEqual({
     '--construction-accent': '#f59e0b',
     '--construction-900': '#111827',
     '--construction-50': '#ffffff',
@@ -26,20 +26,51 @@ test('the built-in settings give the CSS variables of the specification', () => 
   })
 })
 
+test('a setting is on the root element letter for letter, and one that is no value gives way to its default', () => {
+  const colors = {
+    ...styleSettings.colors,
+    accent: '#F5F',
+    text: 'Gray',
+    primary: 'rgb(245, 158, 11)',
+    nav: 'red;}*{color:red',
+  }
+  const sizes = { container: '72.50REM', navHeight: '400px', footerPadding: '1rem;x' }
+  expect(rootVariables({ ...styleSettings, colors, sizes })).toMatchObject({
+    '--construction-accent': '#F5F',
+    '--text-color': 'Gray',
+    '--construction-900': 'rgb(245, 158, 11)',
+    '--nav-bg-color': 'rgba(255,255,255,0.95)',
+    '--container-max-width': '72.50REM',
+    '--nav-height': '400px',
+    '--footer-padding': '3rem',
+  })
+})
+
 describe('the style of a section', () => {
   test('has the section’s own colour where one was chosen', () => {
-    const colors = { ...styleSettings.colors, footer: '#003344' }
-    const settings = { ...styleSettings, colors }
-    expect(looksWith({ styleSettings: settings })['--footer-bg-color']).toBe('#003344')
+    expect(looksWith({})['--footer-ground']).toBe('var(--footer-bg-color)')
     const own = { ...footer, style: { ...footer.style, bgColor: '#552200' } }
-    expect(looksWith({ styleSettings: settings, footer: own })['--footer-bg-color']).toBe('#552200')
+    expect(looksWith({ footer: own })['--footer-ground']).toBe('#552200')
   })
 
-  test('is corrected where its text would be unreadable on its background', () => {
-    const style = { bgColor: '#ffffff', textColor: '#eeeeee' }
-    const looks = looksWith({ navbar: { ...navbar, style } })
-    const { '--nav-text': text, '--nav-bg-color': background } = looks
-    expect(contrastOf(text, background)).toBeGreaterThanOrEqual(4.5)
+  test('shows its text in the chosen colour, also where that is hard to read', () => {
+    const style = { bgColor: '#ffffff', textColor: '#EEEEEE' }
+    expect(looksWith({ navbar: { ...navbar, style } })).toMatchObject({
+      '--nav-ground': '#ffffff',
+      '--nav-text': '#EEEEEE',
+      '--nav-text-on-top': '#EEEEEE',
+    })
+    const dark = { ...footer, style: { ...footer.style, textColor: '#222' } }
+    expect(looksWith({ footer: dark })['--footer-text']).toBe('#222')
+  })
+
+  test('has letters in black or white that can be read where nobody chose their colour', () => {
+    for (const primary of ['#111827', '#eeeeee', '#f59e0b', '#808080']) {
+      const colors = { ...styleSettings.colors, primary, accent: primary }
+      const looks = looksWith({ styleSettings: { ...styleSettings, colors } })
+      for (const name of ['--on-primary', '--on-accent', '--nav-text-on-top'] as const)
+        expect(contrastOf(looks[name], primary)).toBeGreaterThanOrEqual(4.5)
+    }
   })
 })
 
@@ -58,7 +89,7 @@ describe('a size from the settings', () => {
       styleSettings: { ...styleSettings, sizes },
       navbar: { ...navbar, paddingY: '30rem' },
     })
-    expect(looks).toMatchObject({ '--nav-height': '8rem', '--nav-padding': '4rem' })
+    expect(looks).toMatchObject({ '--bar-height': '8rem', '--nav-padding': '4rem' })
   })
 
   test('is replaced by its default when it is no length', () => {

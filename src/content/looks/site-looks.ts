@@ -1,10 +1,10 @@
 import { defaultFooterStyle } from '../footer/defaults.ts'
 import type { SiteData } from '../site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
-import { maxBarHeight } from '../style-settings/section.ts'
+import { maxBarHeight, type StyleSettings } from '../style-settings/section.ts'
 import { type Colour, over, parseColour, toCss } from '../values/colour.ts'
-import { atMost, borderOf, lengthOf } from '../values/css-values.ts'
-import { firstReadable, readableOn, shapeContrast } from './contrast.ts'
+import { atMost, borderOf, lengthOf, parseLength } from '../values/css-values.ts'
+import { firstReadable } from './contrast.ts'
 
 const white: Colour = { red: 255, green: 255, blue: 255, alpha: 1 }
 const slate: Colour = { red: 17, green: 24, blue: 39, alpha: 1 }
@@ -14,62 +14,78 @@ export type Styled = Pick<SiteData, 'styleSettings' | 'navbar' | 'footer'>
 
 type Looks = Record<`--${string}`, string>
 
-/** The settings as CSS variables: each value checked, each pair of colours made readable. */
+/** What of the settings is set on the root element, letter for letter. What is no colour and no length gives way to its default. */
+export function rootVariables({ colors, sizes }: StyleSettings): Looks {
+  const defaults = defaultStyleSettings
+  const colour = (key: keyof typeof colors) => colourText(colors[key], defaults.colors[key])
+  const size = (key: keyof typeof sizes) =>
+    parseLength(sizes[key]) ? sizes[key].trim() : defaults.sizes[key]
+  return {
+    '--construction-accent': colour('accent'),
+    '--construction-900': colour('primary'),
+    '--construction-50': colour('background'),
+    '--nav-bg-color': colour('nav'),
+    '--footer-bg-color': colour('footer'),
+    '--text-color': colour('text'),
+    '--container-max-width': size('container'),
+    '--nav-height': size('navHeight'),
+    '--footer-padding': size('footerPadding'),
+  }
+}
+
+/** What follows from the settings, as CSS variables beside those of the root element. */
 export function siteLooks(site: Styled): Looks {
   const { colors, sizes } = site.styleSettings
-  const defaults = defaultStyleSettings
-  const background = over(colourOf(colors.background, defaults.colors.background), white)
-  const primary = over(colourOf(colors.primary, defaults.colors.primary), background)
-  const accent = over(colourOf(colors.accent, defaults.colors.accent), background)
-  const text = readableOn(background, colourOf(colors.text, defaults.colors.text))
+  const { page, primary, footer } = grounds(site)
+  const accent = over(colourOf(colors.accent, defaultStyleSettings.colors.accent), page)
   return {
-    '--construction-accent': toCss(accent),
-    '--construction-900': toCss(primary),
-    '--construction-50': toCss(background),
-    '--text-color': toCss(text),
-    '--container-max-width': lengthOf(sizes.container, defaults.sizes.container),
-    '--nav-height': atMost(maxBarHeight, lengthOf(sizes.navHeight, defaults.sizes.navHeight)),
-    '--footer-padding': lengthOf(sizes.footerPadding, defaults.sizes.footerPadding),
     '--on-primary': toCss(whiteOrSlateOn(primary)),
     '--on-accent': toCss(firstReadable(accent, [slate, white])),
-    '--accent-on-primary': toCss(readableOn(primary, accent)),
-    '--accent-shape': toCss(readableOn(background, accent, shapeContrast)),
-    ...navbarLooks(site, { background, primary, text }),
-    ...footerLooks(site, background),
+    '--bar-height': atMost(
+      maxBarHeight,
+      lengthOf(sizes.navHeight, defaultStyleSettings.sizes.navHeight),
+    ),
+    ...navbarLooks(site.navbar, primary),
+    ...footerLooks(site, footer),
   }
 }
 
-function navbarLooks(
-  { navbar, styleSettings }: Pick<SiteData, 'navbar' | 'styleSettings'>,
-  { background, primary, text }: Record<'background' | 'primary' | 'text', Colour>,
-): Looks {
-  const bar =
-    parseColour(navbar.style.bgColor) ??
-    colourOf(styleSettings.colors.nav, defaultStyleSettings.colors.nav)
-  const ownText = parseColour(navbar.style.textColor)
+/** The opaque colours that texts stand on. */
+export function grounds({ styleSettings, navbar, footer }: Styled) {
+  const { colors } = styleSettings
+  const defaults = defaultStyleSettings.colors
+  const page = over(colourOf(colors.background, defaults.background), white)
+  const bar = parseColour(navbar.style.bgColor) ?? colourOf(colors.nav, defaults.nav)
+  const footerColour = isOwnFooterStyle(footer, 'bgColor') ? footer.style.bgColor : colors.footer
   return {
-    '--nav-bg-color': toCss(bar),
-    '--nav-text': toCss(readableOn(over(bar, background), ownText ?? text)),
-    '--nav-text-on-top': toCss(ownText ? readableOn(primary, ownText) : whiteOrSlateOn(primary)),
-    '--nav-padding': atMost(maxBarHeight / 2, lengthOf(navbar.paddingY, '1rem')),
-    '--nav-font-size': lengthOf(navbar.fontSize, '1rem'),
+    page,
+    primary: over(colourOf(colors.primary, defaults.primary), page),
+    bar: over(bar, page),
+    footer: over(colourOf(footerColour, defaults.footer), page),
   }
 }
 
-function footerLooks(
-  { footer, styleSettings }: Pick<SiteData, 'footer' | 'styleSettings'>,
-  pageBackground: Colour,
-): Looks {
+function navbarLooks({ style, paddingY, fontSize }: SiteData['navbar'], primary: Colour): Looks {
+  return {
+    '--nav-ground': colourText(style.bgColor, 'var(--nav-bg-color)'),
+    '--nav-text': colourText(style.textColor, 'var(--text-color)'),
+    '--nav-text-on-top': colourText(style.textColor, toCss(whiteOrSlateOn(primary))),
+    '--nav-padding': atMost(maxBarHeight / 2, lengthOf(paddingY, '1rem')),
+    '--nav-font-size': lengthOf(fontSize, '1rem'),
+  }
+}
+
+function footerLooks({ footer, styleSettings }: Styled, background: Colour): Looks {
   const { style } = footer
-  const isOwn = (key: keyof typeof style) =>
-    style[key].trim() !== '' && style[key] !== defaultFooterStyle[key]
-  const bgColor = isOwn('bgColor') ? style.bgColor : styleSettings.colors.footer
-  const background = over(colourOf(bgColor, defaultFooterStyle.bgColor), pageBackground)
-  const text = readableOn(background, colourOf(style.textColor, defaultFooterStyle.textColor))
-  const paddingTop = isOwn('paddingTop') ? style.paddingTop : styleSettings.sizes.footerPadding
+  const paddingTop = isOwnFooterStyle(footer, 'paddingTop')
+    ? style.paddingTop
+    : styleSettings.sizes.footerPadding
+  const ground = 'var(--footer-bg-color)'
   return {
-    '--footer-bg-color': toCss(background),
-    '--footer-text': toCss(text),
+    '--footer-ground': isOwnFooterStyle(footer, 'bgColor')
+      ? colourText(style.bgColor, ground)
+      : ground,
+    '--footer-text': colourText(style.textColor, defaultFooterStyle.textColor),
     '--footer-strong': toCss(whiteOrSlateOn(background)),
     '--footer-padding-top': lengthOf(paddingTop, defaultFooterStyle.paddingTop),
     '--footer-padding-bottom': lengthOf(style.paddingBottom, defaultFooterStyle.paddingBottom),
@@ -77,10 +93,18 @@ function footerLooks(
   }
 }
 
+function isOwnFooterStyle({ style }: SiteData['footer'], key: keyof typeof defaultFooterStyle) {
+  return style[key].trim() !== '' && style[key] !== defaultFooterStyle[key]
+}
+
 function whiteOrSlateOn(background: Colour): Colour {
   return firstReadable(background, [white, slate])
 }
 
-function colourOf(text: string, fallback: string): Colour {
+export function colourOf(text: string, fallback: string): Colour {
   return parseColour(text) ?? parseColour(fallback) ?? slate
+}
+
+function colourText(written: string, fallback: string): string {
+  return parseColour(written) ? written.trim() : fallback
 }

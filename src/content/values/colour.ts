@@ -67,3 +67,8 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
     alpha: from.alpha,
   }
 }
+
+/** 0 for the same colour, 442 from black to white. */
+export function distance(one: Colour, other: Colour): number {
+  return Math.hypot(one.red - other.red, one.green - other.green, one.blue - other.blue)
+}

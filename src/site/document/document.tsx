@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { fontPreloads } from '#content/looks/fonts.ts'
+import { rootVariables } from '#content/looks/site-looks.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
@@ -52,7 +53,12 @@ export function Document(props: DocumentProps) {
   const view = viewOf({ site, page, language, sourcesOf, pictures, takesRequests, origin })
   if (page.kind === 'project' && page.inWindow) return <WindowDocument view={view} head={head} />
   return (
-    <html lang={language} data-revision={revision} {...(isPreview && { 'data-preview': '' })}>
+    <html
+      lang={language}
+      style={rootVariables(site.styleSettings) as CSSProperties}
+      data-revision={revision}
+      {...(isPreview && { 'data-preview': '' })}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

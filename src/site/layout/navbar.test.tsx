@@ -34,7 +34,7 @@ describe('the navigation bar', () => {
   test('uses the colours and paddings of the settings', () => {
     const style = { bgColor: '#003344', textColor: '#ffffff' }
     const html = pageHtml({ navbar: { ...navbar, paddingY: '2rem', fontSize: '18px', style } })
-    expect(html).toContain('--nav-bg-color:#003344')
+    expect(html).toContain('--nav-ground:#003344')
     expect(html).toContain('--nav-padding:2rem;--nav-font-size:18px')
   })
 

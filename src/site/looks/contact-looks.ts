@@ -1,37 +1,8 @@
 import { defaultContactStyles } from '#content/contact/defaults.ts'
-import type {
-  BackgroundOption,
-  ContactStyles,
-  SizeOption,
-  TextColorOption,
-} from '#content/contact/section.ts'
-import { readableOn } from '#content/looks/contrast.ts'
+import { backgroundColours, textColours } from '#content/contact/palette.ts'
+import type { ContactStyles, SizeOption } from '#content/contact/section.ts'
 import { fontStack } from '#content/looks/fonts.ts'
-import { defaultStyleSettings } from '#content/style-settings/defaults.ts'
 import type { StyleSettings } from '#content/style-settings/section.ts'
-import { over, parseColour, toCss } from '#content/values/colour.ts'
-
-const textColours: Record<TextColorOption, string> = {
-  'gray-800': '#1f2937',
-  'blue-600': '#2563eb',
-  'green-600': '#16a34a',
-  'red-600': '#dc2626',
-  'purple-600': '#9333ea',
-  'yellow-600': '#ca8a04',
-  'pink-600': '#db2777',
-  'teal-600': '#0d9488',
-}
-
-const backgrounds: Record<BackgroundOption, string> = {
-  white: '#ffffff',
-  'gray-50': '#f9fafb',
-  'blue-50': '#eff6ff',
-  'green-50': '#f0fdf4',
-  'red-50': '#fef2f2',
-  'yellow-50': '#fefce8',
-  'purple-50': '#faf5ff',
-  'pink-50': '#fdf2f8',
-}
 
 // `text-xl` is the size of every section title; the others are relative to it.
 const titleScale: Record<SizeOption, number> = {
@@ -55,16 +26,13 @@ export function contactLooks(
   styles: ContactStyles,
   settings: StyleSettings,
 ): Record<string, string> {
-  const { colors } = settings
   const isOwn = (key: keyof ContactStyles) => styles[key] !== defaultContactStyles[key]
-  const chosenBackground = isOwn('sectionBg') ? backgrounds[styles.sectionBg] : colors.background
-  const background = over(parseOr(chosenBackground, defaultStyleSettings.colors.background), white)
-  const colour = (key: 'titleColor' | 'contentColor') => {
-    const chosen = isOwn(key) ? textColours[styles[key]] : colors.text
-    return toCss(readableOn(background, parseOr(chosen, defaultStyleSettings.colors.text)))
-  }
+  const colour = (key: 'titleColor' | 'contentColor') =>
+    isOwn(key) ? textColours[styles[key]] : 'var(--text-color)'
   return {
-    '--contact-bg': toCss(background),
+    '--contact-bg': isOwn('sectionBg')
+      ? backgroundColours[styles.sectionBg]
+      : 'var(--construction-50)',
     '--contact-title-color': colour('titleColor'),
     '--contact-color': colour('contentColor'),
     '--contact-title-scale': String(titleScale[styles.titleSize]),
@@ -74,10 +42,4 @@ export function contactLooks(
     ),
     '--contact-font': fontStack(isOwn('contentFont') ? styles.contentFont : settings.fonts.primary),
   }
-}
-
-const white = { red: 255, green: 255, blue: 255, alpha: 1 }
-
-function parseOr(written: string, fallback: string) {
-  return parseColour(written) ?? parseColour(fallback) ?? { red: 0, green: 0, blue: 0, alpha: 1 }
 }

@@ -33,7 +33,7 @@ export const offerStyle = `
 .offer-file-status{flex:1 1 9rem}
 .offer-file[data-state=problem] .offer-file-status{color:inherit;font-weight:600}
 .offer-file progress[hidden],.offer-file-button[hidden]{display:none}
-.offer-file ::-moz-progress-bar{background:var(--accent-shape)}
+.offer-file ::-moz-progress-bar{background:var(--construction-accent)}
 .offer-file-button{min-height:2.75rem;font-weight:500;text-decoration:underline;text-underline-offset:.3em}
 .offer-pending{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;justify-content:space-between;padding:1rem 1.25rem;border:2px solid}
 .offer-pending .button.button-quiet{background:none}

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
+import { rootVariables } from '#content/looks/site-looks.ts'
 import type { PreviewRequest } from '#content/preview/preview-message.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
 import { type IslandName, islandName } from '../attributes/island-attributes.ts'
@@ -52,7 +53,10 @@ export function Preview({ shown, onShown }: PreviewProps) {
 /** Sets what is outside of React's root: styles, language and the body's class. */
 function applyToDocument(view: View): void {
   applyStyles(view)
-  document.documentElement.lang = view.language
+  const root = document.documentElement
+  for (const [name, value] of Object.entries(rootVariables(view.site.styleSettings)))
+    root.style.setProperty(name, value)
+  root.lang = view.language
   document.body.className = `page-${view.page.kind}`
 }
 

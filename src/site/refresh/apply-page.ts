@@ -10,6 +10,7 @@ export function applyPage(html: string): void {
   applyStyles(styles)
   morphHead(next)
   copyAttributes(document.documentElement, next.documentElement)
+  copyVariables(document.documentElement.style, next.documentElement.style)
   // Elements are replaced afterwards, because Idiomorph is still walking their siblings.
   const exchanges: [Element, Element][] = []
   Idiomorph.morph(document.body, next.body, {
@@ -48,7 +49,13 @@ function morphHead(next: Document): void {
 }
 
 function copyAttributes(element: Element, next: Element): void {
-  for (const { name, value } of next.attributes) element.setAttribute(name, value)
+  for (const { name, value } of next.attributes)
+    if (name !== 'style') element.setAttribute(name, value)
+}
+
+/** One by one: a script may have set others. */
+function copyVariables(style: CSSStyleDeclaration, next: CSSStyleDeclaration): void {
+  for (const name of next) style.setProperty(name, next.getPropertyValue(name))
 }
 
 /** False leaves the old node as it is. */

@@ -19,7 +19,7 @@ export function StyleSample() {
         aria-hidden="true"
         className="overflow-hidden border border-line bg-(--construction-50) font-(family-name:--font-body) text-2xl text-(--text-color) [zoom:0.5]"
       >
-        <SampleRow className="flex min-h-(--nav-height) items-center bg-(--nav-bg-color) text-(--nav-text)">
+        <SampleRow className="flex min-h-(--bar-height) items-center bg-(--nav-ground) text-(--nav-text)">
           <div className="flex items-center justify-between">
             <span className="font-(family-name:--font-heading) text-3xl font-bold">Temelia</span>
             <span className="bg-(--construction-accent) px-6 py-3 font-semibold text-(--on-accent)">
@@ -37,7 +37,7 @@ export function StyleSample() {
         <SampleRow className="bg-(--construction-900) py-8 text-(--on-primary)">
           Secțiune închisă
         </SampleRow>
-        <SampleRow className="bg-(--footer-bg-color) pt-(--footer-padding-top) pb-(--footer-padding-bottom) text-(--footer-text)">
+        <SampleRow className="bg-(--footer-ground) pt-(--footer-padding-top) pb-(--footer-padding-bottom) text-(--footer-text)">
           Footer
         </SampleRow>
       </div>

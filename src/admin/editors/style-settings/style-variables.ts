@@ -1,12 +1,13 @@
 import { fontFaces, fontLooks } from '#content/looks/fonts.ts'
-import { type Styled, siteLooks } from '#content/looks/site-looks.ts'
+import { rootVariables, type Styled, siteLooks } from '#content/looks/site-looks.ts'
 
 let fonts: CSSStyleSheet | undefined
 
 /** Sets the custom properties that public pages use, computed as they compute them, and declares their fonts. */
 export function applyStyle(site: Styled): void {
   const chosen = site.styleSettings.fonts
-  for (const [name, value] of Object.entries({ ...siteLooks(site), ...fontLooks(chosen) })) {
+  const looks = { ...rootVariables(site.styleSettings), ...siteLooks(site), ...fontLooks(chosen) }
+  for (const [name, value] of Object.entries(looks)) {
     document.documentElement.style.setProperty(name, value)
   }
   if (!fonts) {
