@@ -183,6 +183,19 @@ test('every visitor gets a form of their own, which no cache keeps', async () =>
   for (const page of pages) expect(page.headers.get('cache-control')).toBe('no-store')
 })
 
+test('the form, its page of thanks and a missing page are compressed; a form that comes back with a visitor’s text is not', async () => {
+  const encodingOf = async (accepted: string, address: string, init: RequestInit = {}) => {
+    const headers = { 'Accept-Encoding': accepted }
+    const answer = await fetch(site.url + address, { headers, ...init })
+    return answer.headers.get('content-encoding')
+  }
+  for (const address of ['/oferta', '/oferta/multumim?nr=T-2026-23456', '/404?from=/a', '/nimic'])
+    for (const [accepted, sent] of Object.entries({ 'gzip, br': 'gzip', br: 'br' }))
+      expect([address, await encodingOf(accepted, address)]).toEqual([address, sent])
+  const refused = { method: 'POST', body: new URLSearchParams({ ticket: oldTicket() }) }
+  expect(await encodingOf('gzip, br', '/oferta', refused)).toBeNull()
+})
+
 test('a key that a browser has made is sealed with the time of this moment, and known again', async () => {
   const seal = (body: Record<string, string>) =>
     fetch(`${site.url}/oferta/cheie`, { method: 'POST', body: new URLSearchParams(body) })

@@ -2,20 +2,22 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const encodings = new Map<string, Encoding>()
 const maxRememberedHeaders = 200
+/** Longer than any browser's. */
+const maxHeaderLength = 200
 
 /** The smallest encoding that a client accepts. Browsers send only a few different headers, so the results are cached. */
 export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
-  if (!acceptEncoding) return 'identity'
+  if (!acceptEncoding || acceptEncoding.length > maxHeaderLength) return 'identity'
   const known = encodings.get(acceptEncoding)
   if (known) return known
   const encoding = choose(acceptEncoding)
   if (encodings.size >= maxRememberedHeaders) encodings.clear()
-  if (acceptEncoding.length <= 200) encodings.set(acceptEncoding, encoding)
+  encodings.set(acceptEncoding, encoding)
   return encoding
 }
 
 export function acceptsGzip(acceptEncoding: string): boolean {
-  return isAccepted('gzip', readWeights(acceptEncoding))
+  return acceptEncoding.length <= maxHeaderLength && isAccepted('gzip', readWeights(acceptEncoding))
 }
 
 function choose(acceptEncoding: string): Encoding {

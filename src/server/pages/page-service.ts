@@ -178,7 +178,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       : await renderOnce(resolved, publication, page.personal)
     const encoded =
       'fill' in cached
-        ? cached.fill(resolved.visitorText ?? '', call.acceptEncoding, hostFor(call.host))
+        ? await cached.fill(resolved.visitorText ?? '', call.acceptEncoding, hostFor(call.host))
         : await encodeEntry(cached, call, publication, isWhole)
     return respond(call.request, page.personal?.status ?? cached.status, encoded)
   }
@@ -241,7 +241,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { status, publicUrl, mayBeOutdated, isWhole: content.isWhole, ...render(content) }
   }
 
-  /** A page that is rendered for this answer alone. */
+  /** A page that is rendered for this answer alone: a visitor's text beside a ticket is never compressed (decision 058). */
   async function answerPersonal(
     { request, host }: PageCall,
     { status }: PersonalPage,

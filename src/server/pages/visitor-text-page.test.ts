@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/default-site-data.ts'
@@ -51,16 +51,20 @@ describe('a page with the visitor’s text inserted equals the page rendered for
       (value: string): SitePage => ({ kind: 'projects', category: `?${value}`, pageNumber: 1 }),
     ],
   ])('%s', (_, pageFor) => {
-    fc.assert(
-      fc.property(text, language, (value, shownIn) => {
+    return fc.assert(
+      fc.asyncProperty(text, language, async (value, shownIn) => {
         const page = pageFor(value)
         const { visitorText = '', status, render } = rendered(page, shownIn)
         const kept = createVisitorTextPage({ status, ...render(content) })
         const whole = rendered(page, shownIn, resolveWhole).render(content).html
-        const plain = kept.fill(visitorText, '', 'temelia.example')
-        const zipped = kept.fill(visitorText, 'gzip', 'temelia.example')
-        expect(withoutVersion(plain.body)).toBe(whole)
-        expect(gunzipSync(zipped.body)).toEqual(plain.body)
+        const [plain, zipped, withBrotli] = await Promise.all(
+          ['', 'br, gzip', 'br'].map((accepted) =>
+            kept.fill(visitorText, accepted, 'temelia.example'),
+          ),
+        )
+        expect(withoutVersion(plain?.body)).toBe(whole)
+        expect(gunzipSync(zipped?.body ?? '')).toEqual(plain?.body)
+        expect(brotliDecompressSync(withBrotli?.body ?? '')).toEqual(plain?.body)
       }),
       { numRuns: 25 },
     )
@@ -74,6 +78,6 @@ test('page numbers beyond the last share one rendering', () => {
   expect(new Set(keys).size).toBe(1)
 })
 
-function withoutVersion(body: Buffer): string {
-  return body.toString().replace(/<meta name="page-version" content="[\w-]+">/, '')
+function withoutVersion(body: Buffer | undefined): string {
+  return String(body).replace(/<meta name="page-version" content="[\w-]+">/, '')
 }

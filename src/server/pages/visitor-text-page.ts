@@ -1,7 +1,8 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
+import { compress } from './compress.ts'
 import { contentHash } from './etag.ts'
-import { acceptsGzip } from './negotiate-encoding.ts'
+import { acceptsGzip, negotiateEncoding } from './negotiate-encoding.ts'
 import { type EncodedPage, type PageEntryOptions, presentPage, withVersion } from './page-entry.ts'
 
 /** A page that repeats a text from its address: rendered and compressed once, with the text inserted for each request. */
@@ -10,7 +11,7 @@ export interface VisitorTextPage {
   readonly bytes: number
   /** Set by the store, which removes the page used longest ago. */
   lastUsed: number
-  fill(visitorText: string, acceptEncoding: string, host: string): EncodedPage
+  fill(visitorText: string, acceptEncoding: string, host: string): Promise<EncodedPage>
 }
 
 /** Placeholder for the visitor's text while a page is rendered. In links it appears percent-encoded, which tells the two apart. */
@@ -30,16 +31,21 @@ export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPag
   const pieces = parts.map((part) => (isMark(part) ? part : compressedPiece(part)))
   const bytes = pieces.reduce((sum, piece) => sum + sizeOf(piece), 0)
 
-  function fill(visitorText: string, acceptEncoding: string, host: string): EncodedPage {
+  async function fill(
+    visitorText: string,
+    acceptEncoding: string,
+    host: string,
+  ): Promise<EncodedPage> {
     const inText = storedPiece(escapeMarkup(visitorText))
     const inLink = storedPiece(encodeQueryValue(visitorText))
     const filled = pieces.map((piece) => {
       if (typeof piece !== 'string') return piece
       return piece === visitorTextMark ? inText : inLink
     })
-    const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : 'identity'
+    // Its pieces are compressed already. Brotli's cannot be joined: without gzip the page is compressed for this answer.
+    const encoding = acceptsGzip(acceptEncoding) ? 'gzip' : negotiateEncoding(acceptEncoding)
     const plain = Buffer.concat(filled.map((piece) => piece.plain))
-    const body = encoding === 'gzip' ? gzipOf(filled, plain) : plain
+    const body = encoding === 'gzip' ? gzipOf(filled, plain) : await compress(plain, encoding)
     return presentPage(body, options, { encoding, version, host })
   }
 
