@@ -1,5 +1,10 @@
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { BusboyInstance } from '@fastify/busboy'
+
+/** Fields are read at once. */
+const maxFieldPauseMs = 1_000
 
 /**
  * Writes a form's body into its parser, and resolves once the parser has finished. A parser may finish or fail before the
@@ -21,13 +26,18 @@ export async function feedFormParser(
   })
   // A failure while nothing awaits it would end the process; it is thrown below all the same.
   ended.catch(() => undefined)
+  const openFiles = new Set<Readable>()
+  parser.on('file', (_name, content) => {
+    openFiles.add(content)
+    content.once('close', () => openFiles.delete(content))
+  })
   let size = 0
   try {
     for await (const chunk of body) {
       size += chunk.byteLength
       if (size > maxBytes) throw tooLarge()
       if (isOver) await ended
-      else if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), ended])
+      else if (!parser.write(chunk)) await whenDrained(parser, ended, openFiles)
     }
     parser.end()
     await ended
@@ -35,4 +45,17 @@ export async function feedFormParser(
     parser.destroy()
     throw error
   }
+}
+
+/** Of a part that has no name the parser tells nobody, and waits for somebody to read it. */
+async function whenDrained(
+  parser: BusboyInstance,
+  ended: Promise<void>,
+  openFiles: ReadonlySet<unknown>,
+): Promise<void> {
+  const isDrained = Promise.race([once(parser, 'drain'), ended]).then(() => true)
+  // It may fail once nobody waits for it any more.
+  isDrained.catch(() => undefined)
+  while (!(await Promise.race([isDrained, wait(maxFieldPauseMs, false, { ref: false })])))
+    if (openFiles.size === 0) throw new Error('A part of the form is read by nobody')
 }

@@ -56,6 +56,12 @@ test('text beyond its limit, and a body that ends too early, are no form', async
   expect(await read(asRequest(started, 'multipart/form-data; boundary=b'))).toBeUndefined()
 })
 
+test('a form with a long part without a head is no form', async () => {
+  const body = `--b\r\n${'\r\n'.repeat(40_000)}a\r\n--b--\r\n`
+  const request = asRequest(body, 'multipart/form-data; boundary=b')
+  expect(await readOfferForm(request, 100_000, async () => undefined)).toBeUndefined()
+})
+
 test('reading a form ends, whatever bytes arrive', async () => {
   const line = fc.oneof(
     fc.constantFrom(
