@@ -68,11 +68,12 @@ function serviceClient() {
 }
 
 const sender = { limitedBy: undefined }
+const requestOf = (content: Uint8Array) => new Response(new Uint8Array(content))
 
 async function sendFile(key: string, content = pdf): Promise<string> {
   const file = { key, name: 'plan.pdf', size: content.byteLength, mediaType: '' }
   const id = await files.begin(file, sender)
-  await files.receive(id, { offset: 0, body: new Blob([new Uint8Array(content)]).stream() }, sender)
+  await files.receive(id, { offset: 0, request: requestOf(content) }, sender)
   expect(await files.claim(key, [id])).toEqual([])
   return id
 }
@@ -157,11 +158,18 @@ test('of requests that send one upload at once the first one writes, and a file 
   const id = await files.begin({ key, name: 'plan.pdf', size, mediaType: '' }, sender)
   const slow = new TransformStream<Uint8Array, Uint8Array<ArrayBuffer>>()
   const writer = slow.writable.getWriter()
-  const whole = () => new Blob([new Uint8Array(pdf)]).stream()
-  const first = files.receive(id, { offset: 0, body: slow.readable }, sender)
+  const first = files.receive(id, { offset: 0, request: { body: slow.readable } }, sender)
+  // Not touched: what is left of a body that was begun takes the connection with it.
+  const touched = vi.fn(() => null)
+  const request = {
+    get body() {
+      return touched()
+    },
+  }
   const others = await Promise.allSettled(
-    Array.from({ length: 29 }, () => files.receive(id, { offset: 0, body: whole() }, sender)),
+    Array.from({ length: 29 }, () => files.receive(id, { offset: 0, request }, sender)),
   )
+  expect(touched).not.toHaveBeenCalled()
   expect(
     new Set(others.map((other) => other.status === 'rejected' && other.reason.status)),
   ).toEqual(new Set([409]))
@@ -171,8 +179,8 @@ test('of requests that send one upload at once the first one writes, and a file 
   const ended = expect(first).rejects.toMatchObject({ name: 'AbortError' })
   expect(await files.find(id)).toMatchObject({ received: 4 })
   await ended
-  const rest = new Blob([new Uint8Array(pdf.subarray(4))]).stream()
-  expect(await files.receive(id, { offset: 4, body: rest }, sender)).toBe(size)
+  const rest = requestOf(pdf.subarray(4))
+  expect(await files.receive(id, { offset: 4, request: rest }, sender)).toBe(size)
   await appendFile(bytesOf(uploadOf(id)), 'more')
   expect(await files.claim(key, [id])).toEqual([id])
   await files.discard(id)
@@ -203,7 +211,8 @@ test('files that the bucket refuses hold up no other, are tried again, and after
   const bucket = (fileSizeLimit: number | null) =>
     serviceClient().storage.updateBucket('requests', { public: false, fileSizeLimit })
   const keys = Array.from({ length: 4 }, () => randomUUID())
-  const long = Buffer.concat([pdf, Buffer.alloc(1_000)])
+  // Of many chunks, so that the bucket refuses it halfway.
+  const long = Buffer.concat([pdf, Buffer.alloc(4 * 1024 * 1024)])
   for (const [nth, key] of keys.entries()) {
     await storeRequest(key)
     await sendFile(key, nth < 3 ? long : pdf)

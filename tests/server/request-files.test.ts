@@ -146,11 +146,10 @@ test('of thirty requests that send one file at once one writes, and the file is 
   const content = Buffer.concat([samples.jpeg, randomBytes(megabyte)])
   for (let round = 0; round < volume(1, 100); round += 1) {
     const ticket = await ticketOf()
-    const { address, id } = await beginUpload(site.url, ticket, {
-      name: 'a.jpg',
-      size: content.length,
-    })
-    const sending = Array.from({ length: 30 }, () => sendPart(address, 0, content))
+    const file = { name: 'a.jpg', size: content.length }
+    const from = fromNetwork(`198.51.100.${round}`)
+    const { address, id } = await beginUpload(site.url, ticket, file, from)
+    const sending = Array.from({ length: 30 }, () => sendPart(address, 0, content, from))
     const statuses = (await Promise.all(sending)).map(({ status }) => status)
     expect(statuses.sort()).toEqual([204, ...Array(29).fill(409)])
     expect(await askOffset(address)).toEqual({ status: 200, offset: String(content.length) })

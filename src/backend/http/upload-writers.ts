@@ -29,12 +29,15 @@ export class UploadWriters {
   }
 }
 
-/** A body that is read until the signal: then a read that is still waiting rejects too. */
+/**
+ * The body until the signal: then a read that is still waiting rejects too. It is not touched before the first read, so that
+ * the connection outlasts a request that is refused.
+ */
 export async function* readUntilAborted(
-  body: Request['body'],
+  request: Pick<Request, 'body'>,
   signal: AbortSignal,
 ): AsyncIterable<Uint8Array> {
-  const reader = body?.getReader()
+  const reader = request.body?.getReader()
   if (!reader) return
   const cancel = () => void reader.cancel().catch(() => undefined)
   signal.addEventListener('abort', cancel)

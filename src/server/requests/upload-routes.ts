@@ -73,10 +73,10 @@ async function append(
   files: RequestFiles,
   { request, client, id }: ExistingUploadRequest,
 ): Promise<Response> {
-  const { headers, body } = request
+  const { headers } = request
   if (headers.get('content-type') !== partType) throw new UploadRefused('malformed')
   const offset = readCount(headers.get('upload-offset'))
-  const received = await files.receive(id, { offset, body }, client)
+  const received = await files.receive(id, { offset, request }, client)
   return empty(204, { 'Upload-Offset': String(received) })
 }
 

@@ -130,7 +130,7 @@ async function storePart(
   let size = 0
   async function* untilBroken(): AsyncIterable<Uint8Array> {
     try {
-      for await (const chunk of readUntilAborted(request.body, signal)) {
+      for await (const chunk of readUntilAborted(request, signal)) {
         size += chunk.byteLength
         if (size > missing) break
         yield chunk

@@ -38,7 +38,7 @@ interface AnnouncedFile {
 
 interface SentPart {
   offset: number
-  body: Request['body']
+  request: Pick<Request, 'body'>
 }
 
 export interface RequestFiles {
@@ -100,9 +100,9 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       return upload
     },
 
-    async receive(publicId, { offset, body }, sender) {
+    async receive(publicId, { offset, request }, sender) {
       const upload = requireUpload(publicId)
-      const content = (signal: AbortSignal) => readUntilAborted(body, signal)
+      const content = (signal: AbortSignal) => readUntilAborted(request, signal)
       await receiver.receive(upload, { offset, content, sender })
       return upload.received
     },
