@@ -351,6 +351,10 @@ test('the company’s data are saved in one version with the fields they share, 
   await expect(
     next.getByText('Programul și orele pe zile nu spun același lucru').locator('..'),
   ).toContainText('orele pe zile spun 09:00-17:00')
+  // A day without times is closed, whatever the schedule's line says of it.
+  await expect(
+    next.getByText(/Sâmbătă \(RO\): rândul spune „.*”, orele pe zile spun închis\./),
+  ).toBeVisible()
   await saveButton(next).click()
   await expect(idno).toBeFocused()
   await expect(idno).toHaveAccessibleDescription(/ultima le verifică pe celelalte/)

@@ -86,6 +86,14 @@ test('a schedule line that names other times than the days is found in its langu
   ])
 })
 
+test('a schedule line that names times on a closed day is found, and the days name none for it', () => {
+  const { schedule } = defaultContact
+  const sunday = { ro: 'Duminică: 10:00-14:00', en: 'Sunday: closed', ru: '' }
+  expect(scheduleDifferences({ hours: week }, { ...schedule, sunday })).toEqual([
+    { line: 'sunday', language: 'ro', text: 'Duminică: 10:00-14:00', times: '' },
+  ])
+})
+
 test('a line with a day whose times cannot be read is compared with nothing', () => {
   const hours = { ...week, wednesday: 'la cerere', saturday: '10-14' }
   const weekdays = { ro: 'Luni–vineri: 08:00-17:00', en: '', ru: '' }

@@ -59,6 +59,19 @@ describe('the company’s data', () => {
     expect(text).not.toContain('luni – ')
   })
 
+  test('name a closed day until it is over in Chișinău, which is ahead of UTC', () => {
+    const htmlOn = (moment: string) =>
+      pageHtml({ company, lastUpdated: Date.parse(moment) }, page, 'en')
+    const onItsLastDay = htmlOn('2027-01-02T21:59:59Z')
+    expect(onItsLastDay).toContain('2 January 2027')
+    expect(onItsLastDay).toContain('2027-01-02')
+    const afterwards = htmlOn('2027-01-02T22:00:00Z')
+    expect(afterwards).not.toContain('January 2027')
+    // What the script says of being open now is told by the same day.
+    expect(afterwards).toContain('09:00')
+    expect(afterwards).not.toContain('2027-01-02')
+  })
+
   test('are linked from the footer and the legal pages while they are on', () => {
     const link = 'href="/date-de-identificare"'
     const linksOn = (changes: Partial<SiteData>, kind: 'landing' | 'terms' | 'privacy') =>

@@ -243,6 +243,13 @@ describe('structured data', () => {
         { validFrom: '2026-12-31', validThrough: '2027-01-02', opens: '00:00', closes: '00:00' },
       ],
     })
+    const closedDaysAt = (moment: string) =>
+      graphIn(headOf({ site: { ...site, lastUpdated: Date.parse(moment) } })).get(
+        'GeneralContractor',
+      )?.specialOpeningHoursSpecification
+    // Until the day is over in Chișinău.
+    expect(closedDaysAt('2027-01-02T21:59:59Z')).toHaveLength(1)
+    expect(closedDaysAt('2027-01-02T22:00:00Z')).toBeUndefined()
     const taxIdOf = (idno: string) => {
       const head = headOf({ site: { ...site, company: { ...filled, idno } } })
       return graphIn(head).get('GeneralContractor')?.taxID
