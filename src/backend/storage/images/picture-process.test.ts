@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { watchPictureProcesses } from '../../../../tests/support/picture-processes.ts'
 import { noisePicture, pngBytes } from '../../../../tests/support/test-images.ts'
 import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
@@ -7,6 +7,10 @@ import { createPictureProcess, type PictureProcess } from './picture-process.ts'
 import type { TransformPlan } from './transform-plan.js'
 
 const processes = watchPictureProcesses()
+let photo: Buffer
+beforeAll(async () => {
+  photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
+})
 let pictures: PictureProcess
 beforeEach(() => {
   pictures = createPictureProcess('normal')
@@ -76,15 +80,25 @@ test('a picture that cannot be read fails alone', async () => {
 
 test('what is asked when the process is killed is told so, and the next question starts another', async () => {
   await headerOf(20)
-  const photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
   const rendering = expect(pictures.render(photo, slowPlan)).rejects.toThrow(PictureProcessEnded)
   processes.kill()
   await rendering
   expect((await headerOf(30)).width).toBe(30)
 })
 
+test('an AVIF that is encoded for longer than its limit ends with the process, and what else was asked may be asked again', async () => {
+  await headerOf(20)
+  const [child] = processes.running('normal')
+  const rendering = expect(pictures.render(photo, { ...slowPlan, seconds: 1 })).rejects.toThrow(
+    'timeout',
+  )
+  const other = expect(pictures.render(photo, slowPlan)).rejects.toThrow(PictureProcessEnded)
+  await Promise.all([rendering, other])
+  await vi.waitFor(() => expect(child?.signalCode).toBe('SIGKILL'))
+  expect((await headerOf(30)).width).toBe(30)
+})
+
 test('it ends in the middle of a picture when the server is gone', { tags: 'long' }, async () => {
-  const photo = await noisePicture(2_000, 2_000).jpeg().toBuffer()
   const rendering = expect(pictures.render(photo, slowPlan)).rejects.toThrow('SIGKILL')
   await headerOf(20)
   processes.running('normal')[0]?.disconnect()

@@ -23,6 +23,8 @@ export interface PictureProcess {
 }
 
 const idleMs = 20_000
+/** The library keeps the limit by itself where it can. It cannot interrupt the encoder of AVIF: then the process is ended. */
+const graceMs = 1_000
 
 /**
  * Pictures are decoded in a process of their own. The first one starts it, and it ends when none has come for a while, which
@@ -32,16 +34,16 @@ export function createPictureProcess(urgency: Urgency): PictureProcess {
   let running: RunningProcess | undefined
   let isClosed = false
 
-  async function ask(question: object): Promise<unknown> {
+  async function ask(question: object, seconds?: number): Promise<unknown> {
     if (isClosed) throw new PictureProcessEnded('no more pictures are made')
     if (!running?.isRunning) running = start(urgency)
-    return running.ask(question)
+    return running.ask(question, seconds)
   }
 
   return {
     urgency,
     readHeader: async (source, input) => (await ask({ source, input })) as PictureHeader,
-    render: async (source, plan) => (await ask({ source, plan })) as Uint8Array,
+    render: async (source, plan) => (await ask({ source, plan }, plan.seconds)) as Uint8Array,
     close() {
       isClosed = true
       running?.end('no more pictures are made')
@@ -69,6 +71,7 @@ interface Answer {
 interface Waiting {
   resolve: (result: unknown) => void
   reject: (reason: Error) => void
+  limit: NodeJS.Timeout | undefined
 }
 
 class RunningProcess {
@@ -94,18 +97,30 @@ class RunningProcess {
     this.#child.unref()
   }
 
-  ask(question: object): Promise<unknown> {
+  ask(question: object, seconds?: number): Promise<unknown> {
     clearTimeout(this.#idle)
     this.#child.channel?.ref()
     this.#lastId += 1
     const id = this.#lastId
     // One that cannot be sent is rejected by the end of the process, as all others. A process without a channel was never started.
     if (this.#child.connected) this.#child.send({ id, ...question }, () => undefined)
-    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }))
+    const limit =
+      seconds === undefined
+        ? undefined
+        : setTimeout(() => this.#endOverdue(id), seconds * 1_000 + graceMs)
+    return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject, limit }))
+  }
+
+  /** The others that it was asked are told that the process has ended, and may be asked again. */
+  #endOverdue(id: number) {
+    this.#waiting.get(id)?.reject(new Error('timeout'))
+    this.#waiting.delete(id)
+    this.end('a picture took too long')
   }
 
   #settle({ id, result, failure }: Answer) {
     const waiting = this.#waiting.get(id)
+    clearTimeout(waiting?.limit)
     this.#waiting.delete(id)
     if (this.#waiting.size === 0) {
       this.#child.channel?.unref()
@@ -119,7 +134,10 @@ class RunningProcess {
     this.isRunning = false
     clearTimeout(this.#idle)
     this.#child.kill('SIGKILL')
-    for (const { reject } of this.#waiting.values()) reject(new PictureProcessEnded(reason))
+    for (const { reject, limit } of this.#waiting.values()) {
+      clearTimeout(limit)
+      reject(new PictureProcessEnded(reason))
+    }
     this.#waiting.clear()
   }
 }
