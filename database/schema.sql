@@ -300,6 +300,13 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.fold_text(text text) RETURNS text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select lower(regexp_replace(normalize(text, nfd), '[\u0300-\u036f]', '', 'g'))
+$$;
+
 CREATE TABLE public.requests (
     id uuid NOT NULL,
     number text NOT NULL,
@@ -327,6 +334,13 @@ CREATE TABLE public.requests (
     revision integer DEFAULT 1 NOT NULL,
     reminded_unread_at timestamp with time zone,
     reminded_on date,
+    search_text text GENERATED ALWAYS AS ((temelia.fold_text((((((((((((number || '
+'::text) || name) || '
+'::text) || phone) || '
+'::text) || email) || '
+'::text) || town) || '
+'::text) || message) || '
+'::text)) || regexp_replace(phone, '\D'::text, ''::text, 'g'::text))) STORED,
     CONSTRAINT requests_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'call'::text, 'whatsapp'::text, 'viber'::text, 'telegram'::text, 'email'::text]))),
     CONSTRAINT requests_email_check CHECK ((length(email) <= 254)),
     CONSTRAINT requests_language_check CHECK ((language = ANY (ARRAY['ro'::text, 'en'::text, 'ru'::text]))),
@@ -2305,13 +2319,6 @@ CREATE FUNCTION temelia.film_of_poster(key text) RETURNS text
     AS $_$
   select case when key ~* '\.(mp4|webm)\.jpg$' then left(key, -4) end
 $_$;
-
-CREATE FUNCTION temelia.fold_text(text text) RETURNS text
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE
-    SET search_path TO ''
-    AS $$
-  select lower(regexp_replace(normalize(text, nfd), '[\u0300-\u036f]', '', 'g'))
-$$;
 
 CREATE FUNCTION temelia.follow_pictures(target regclass) RETURNS void
     LANGUAGE plpgsql

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { foldText } from '#content/values/fold-text.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import type { SiteClient } from './site-client.ts'
 
@@ -14,9 +15,6 @@ export const requestStates = {
 export type RequestState = keyof typeof requestStates
 
 const stateSchema = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
-
-const summaryColumns =
-  'id, number, created_at, name, phone, email, service_title, town, message, state, opened_at, remind_on'
 
 export const requestSummarySchema = z.object({
   id: z.string(),
@@ -72,6 +70,10 @@ const requestSchema = recordSchema.extend({
   deliveries: z.array(deliverySchema),
 })
 
+const columnsOf = ({ shape }: z.ZodObject) => Object.keys(shape).join(', ')
+const summaryColumns = columnsOf(requestSummarySchema)
+const recordColumns = columnsOf(recordSchema)
+
 export type RequestSummary = z.infer<typeof requestSummarySchema>
 export type RequestEvent = z.infer<typeof eventSchema>
 export type RequestDelivery = z.infer<typeof deliverySchema>
@@ -91,7 +93,6 @@ export interface RequestFilter {
 export const requestPageSize = 40
 export const maxSearchLength = 100
 const maxEvents = 500
-const searchedColumns = ['number', 'name', 'phone', 'email', 'town', 'message'] as const
 
 type PageStart = Pick<RequestSummary, 'created_at' | 'id'>
 
@@ -116,7 +117,7 @@ export async function* loadRequestRecords(
   let last: PageStart | undefined
   for (let count = 0; count < max; count += recordsAtOnce) {
     const size = Math.min(recordsAtOnce, max - count)
-    const answer = await selectRequests(client, '*', filter, last).limit(size)
+    const answer = await selectRequests(client, recordColumns, filter, last).limit(size)
     const records = z.array(recordSchema).parse(dataOrThrow(answer))
     yield records
     last = records.at(-1)
@@ -134,9 +135,9 @@ function selectRequests(
   query = state === undefined ? query.neq('state', 'spam') : query.eq('state', state)
   if (service !== undefined) query = query.eq('service_title', service)
   if (since !== undefined) query = query.gte('created_at', since)
-  const words = searchWords(text)
-  if (words !== '')
-    query = query.or(searchedColumns.map((column) => `${column}.ilike."*${words}*"`).join(','))
+  const patterns = searchPatterns(text)
+  if (patterns.length > 0)
+    query = query.or(patterns.map((pattern) => `search_text.like."*${pattern}*"`).join(','))
   if (last)
     query = query.or(
       `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.gt.${last.id})`,
@@ -144,12 +145,22 @@ function selectRequests(
   return query.order('created_at', { ascending: false }).order('id')
 }
 
-/** Without the signs that mean something in a pattern or in the notation of filters. */
-function searchWords(text: string): string {
-  return text
-    .slice(0, maxSearchLength)
-    .replace(/["\\*%_]/g, ' ')
-    .trim()
+/**
+ * What `search_text` is compared with: the words, and where they may be a phone number its digits. A sign that means something in
+ * a pattern or in the notation of filters stands for any one sign.
+ */
+export function searchPatterns(text: string): string[] {
+  const words = foldText(text.slice(0, maxSearchLength).trim())
+  if (words === '') return []
+  const digits = phoneDigits(words)
+  return [words.replace(/["\\*%_\p{C}]/gu, '_'), ...(digits === undefined ? [] : [digits])]
+}
+
+/** Those that every way to write a number has: without the code of Moldova or a zero before it, and of a whole number the last eight. */
+function phoneDigits(words: string): string | undefined {
+  if (!/^[+(\d][\d\s().+/-]*$/.test(words)) return undefined
+  const digits = words.replace(/\D/g, '').replace(/^(?:00)?373|^0/, '')
+  return digits.length < 3 ? undefined : digits.slice(-8)
 }
 
 /** Null once it has been erased. Three queries, since the built-in backend does not embed rows of other tables. */

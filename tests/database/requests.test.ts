@@ -3,6 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
+import { foldText } from '#content/values/fold-text.ts'
+import { searchPatterns } from '#data/requests.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import {
@@ -59,6 +61,85 @@ test('the database gives a request the number that its key has everywhere', asyn
     }),
     { numRuns: 50 },
   )
+})
+
+const letters = fc.constantFrom(...'aăâîșțşţAĂÂÎȘȚŞŢéßłЯяЙйЁёїшШ 1+-_%@')
+
+test('the database folds letters for the search as the panel does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: letters, maxLength: 60 }), async (text) => {
+      expect(await call(serviceCaller, 'temelia.fold_text($1)', [text])).toBe(foldText(text))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+async function searchNames(typed: string) {
+  const patterns = searchPatterns(typed).map((pattern) => `%${pattern}%`)
+  const found = await runAsRole(site.engine, administratorCaller, (tx) =>
+    tx.query<{ name: string }>(
+      'select name from public.requests where search_text like any ($1) order by name',
+      [patterns],
+    ),
+  )
+  return found.map(({ name }) => name)
+}
+
+test('a search finds letters with and without diacritics, also with the cedilla of old keyboards', async () => {
+  await store(written(randomUUID(), { name: 'Ștefan', message: 'Țiglă nouă' }))
+  await store(written(randomUUID(), { name: 'Şerban', message: 'Ţiglă veche' }))
+  await store(written(randomUUID(), { name: 'Фёдор', town: 'Комрат' }))
+  for (const typed of ['stefan', 'ȘTEFAN', 'ştefan', 'Stefan '])
+    expect(await searchNames(typed), typed).toEqual(['Ștefan'])
+  for (const typed of ['tigla', 'țiglă', 'ŢIGLĂ', 'ţigla'])
+    expect(await searchNames(typed), typed).toEqual(['Şerban', 'Ștefan'])
+  for (const typed of ['федор', 'ФЁДОР', 'комрат'])
+    expect(await searchNames(typed), typed).toEqual(['Фёдор'])
+})
+
+test.each([
+  '069654321',
+  '069 654 321',
+  '+373 69 654 321',
+  '+373 (0) 69-654-321',
+  '0037369654321',
+  '37369654321',
+  '69654321',
+])(
+  'a phone written as %s is found however it is typed, whole and while it is typed',
+  async (phone) => {
+    await store(written(randomUUID(), { phone }))
+    await store(written(randomUUID(), { name: 'Alta', phone: '069111222' }))
+    for (const typed of [
+      '069654321',
+      '+373 69 654 321',
+      '0037369654321',
+      '069.654.321',
+      '(069) 654',
+    ])
+      expect(await searchNames(typed), typed).toEqual(['Ana'])
+    for (const typed of ['0696', '+373 69 65', '654 321', '37369654'])
+      expect(await searchNames(typed), typed).toEqual(['Ana'])
+  },
+)
+
+test('of two phones in a field both are found, and so is a number that only looks like a phone', async () => {
+  await store(
+    written(randomUUID(), { phone: '022 123 456 / 069 654 321', message: 'Casă de 2026' }),
+  )
+  for (const typed of ['+37322123456', '069654321', '2026'])
+    expect(await searchNames(typed), typed).toEqual(['Ana'])
+})
+
+test('signs of patterns and of filters mean nothing in a search, and a long one is cut before it is asked', async () => {
+  await store(written(randomUUID(), { message: 'Preț 100%_net "ieftin" a\\b' }))
+  for (const typed of ['100%_net', '"ieftin"', 'a\\b'])
+    expect(await searchNames(typed)).toEqual(['Ana'])
+  for (const typed of ['1%net', '100*net', 'x",name.eq.Ana', '%zz%'])
+    expect(await searchNames(typed)).toEqual([])
+  const [pattern] = searchPatterns('%*_"\\\u0000ș'.repeat(10_000))
+  expect(pattern).toMatch(/^[_s]{100}$/)
+  expect(searchPatterns('  ')).toEqual([])
 })
 
 test('a number that is taken gets further characters of its own key', async () => {

@@ -225,6 +225,11 @@ test('requests are found, filtered, opened by a link, and erased for good', asyn
   await search.fill('„casa” (srl')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(kept)
+  for (const typed of ['apartament 100%', '+373 22 123 456', '(022) 12-34'])
+    await test.step(typed, async () => {
+      await search.fill(typed)
+      await expect(rows).toHaveText(new RegExp(erased))
+    })
   await search.fill('nimic de acest fel",name.eq.x')
   await expect(panel.getByText('Nicio cerere nu se potrivește.')).toBeVisible()
   await search.fill('')

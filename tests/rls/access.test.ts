@@ -442,6 +442,7 @@ function insertStatement(table: string, copy: string | null): [string, Bindable[
 }
 
 const generatedColumns = new Set([
+  'public.requests.search_text',
   'public.site_versions.id',
   'public.site_version_changes.id',
   'public.site_pictures.has_facts',
