@@ -1434,7 +1434,8 @@ declare
 begin
   perform temelia.require_administrator();
   select * into delivery from public.request_deliveries d
-  where d.id = send_delivery_again.delivery_id and d.state <> 'pending'
+  where d.id = send_delivery_again.delivery_id
+    and (d.state <> 'pending' or d.taken_at is null)
     and (d.channel <> 'confirmation' or d.state <> 'sent')
   for update;
   if not found then
@@ -3415,6 +3416,16 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.note_taken_delivery() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  new.taken_at := case when new.attempts > old.attempts then now() end;
+  return new;
+end
+$$;
+
 CREATE FUNCTION temelia.note_target() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4730,6 +4741,7 @@ CREATE TABLE public.request_deliveries (
     purpose text DEFAULT 'new'::text NOT NULL,
     target_id uuid,
     attempted_at timestamp with time zone,
+    taken_at timestamp with time zone,
     CONSTRAINT request_deliveries_last_error_check CHECK ((length(last_error) <= 500)),
     CONSTRAINT request_deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text]))),
     CONSTRAINT request_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
@@ -6081,6 +6093,8 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us_be
 CREATE TRIGGER note_removed_target AFTER DELETE ON public.request_targets FOR EACH ROW WHEN ((old.channel = ANY (ARRAY['push'::text, 'telegram'::text]))) EXECUTE FUNCTION temelia.note_target();
 
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
+
+CREATE TRIGGER note_taken_delivery BEFORE UPDATE ON public.request_deliveries FOR EACH ROW EXECUTE FUNCTION temelia.note_taken_delivery();
 
 CREATE TRIGGER note_taken_target AFTER UPDATE OF administrator ON public.request_targets FOR EACH ROW WHEN (((old.administrator IS DISTINCT FROM new.administrator) AND (new.channel = ANY (ARRAY['push'::text, 'telegram'::text])))) EXECUTE FUNCTION temelia.note_target();
 

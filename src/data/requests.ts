@@ -46,6 +46,9 @@ const deliverySchema = z.object({
   state: z.string(),
   attempts: z.number(),
   last_error: z.string().nullable(),
+  next_attempt_at: z.string(),
+  /** While a server is sending it. */
+  taken_at: z.string().nullable(),
   sent_at: z.string().nullable(),
 })
 

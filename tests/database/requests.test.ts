@@ -5,6 +5,7 @@ import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.t
 import { requestNumber } from '#content/requests/request-number.ts'
 import { foldText } from '#content/values/fold-text.ts'
 import { searchPatterns } from '#data/requests.ts'
+import { migrations } from '#server/source/migrations.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import {
@@ -492,6 +493,43 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
     'select state, last_error, sent_at is not null as sent from public.request_deliveries',
   )
   expect(sent).toEqual({ state: 'sent', last_error: null, sent: true })
+})
+
+test('a delivery that waits for its next attempt is sent at once on a press, and one on its way is not sent twice', async () => {
+  await store(written(randomUUID()))
+  const taken = await take('email')
+  const press = () => call(administratorCaller, 'public.send_delivery_again($1)', [taken?.id ?? ''])
+  const delivery = async () => {
+    const [row] =
+      await rows(`select state, attempts, taken_at is not null as is_taken, next_attempt_at > now() as waits
+      from public.request_deliveries`)
+    return row
+  }
+  await press()
+  expect(await delivery()).toEqual({ state: 'pending', attempts: 1, is_taken: true, waits: true })
+  expect(await take('email')).toBeNull()
+  await settle(taken?.id, 'Connection refused')
+  expect(await delivery()).toEqual({ state: 'pending', attempts: 1, is_taken: false, waits: true })
+  await press()
+  expect(await delivery()).toMatchObject({ attempts: 0, is_taken: false, waits: false })
+  expect(await take('email')).toMatchObject({ id: taken?.id, attempts: 1 })
+})
+
+test('a mail that failed before it was told in a sentence is told in one by the migration', async () => {
+  await store(written(randomUUID()))
+  await settle((await take('email'))?.id, 'Invalid login: 535', ', is_final => true')
+  const migration = migrations.find(({ name }) => name.endsWith('_tries_of_deliveries'))
+  const [, update = ''] = migration?.sql.split('-- What failed is told') ?? []
+  await site.owner((tx) => tx.script(`--${update}`))
+  const told = 'Mesajul nu a putut fi predat serverului de e-mail\nInvalid login: 535'
+  expect(await rows('select last_error from public.request_deliveries')).toEqual([
+    { last_error: told },
+  ])
+  expect(
+    await rows(
+      "select detail ->> 'error' as error from public.request_events where kind = 'delivery'",
+    ),
+  ).toEqual([{ error: told }])
 })
 
 /** Bytes in the bucket, as the server puts them there before it tells the database. */

@@ -404,6 +404,47 @@ test('a chat is linked by a code, tested and unlinked, and the panel warns while
   await expect(chats.getByText('Încă nu este legat niciun chat.')).toBeVisible()
 })
 
+test('a delivery that waits says why in Romanian and when it is tried again, and is sent at once on a press', async ({
+  panel,
+  site,
+}) => {
+  const number = await sendRequest(site, { name: 'Ana', phone: '069 123 456' })
+  const { id } = await findRequest(site, number)
+  const service = stockClient(site.url, testKeys.service)
+  const answer = '502 Bad Gateway: upstream is gone'
+  const inAnHour = new Date(Date.now() + 60 * 60_000).toISOString()
+  const delivery = {
+    request_id: id,
+    channel: 'telegram',
+    target: 'Ion Ceban',
+    attempts: 3,
+    next_attempt_at: inAnHour,
+    last_error: `Telegram nu poate prelua acum mesajul\n${answer}`,
+  }
+  await service.from('request_deliveries').insert(delivery).throwOnError()
+  await panel.goto(`/admin/requests?cerere=${id}`)
+  const row = panel.getByRole('listitem').filter({ hasText: 'Telegram: Ion Ceban' })
+  await expect(
+    row.getByText(
+      /^3 încercări: Telegram nu poate prelua acum mesajul\. Încercarea următoare: .*\d\d:\d\d\.$/,
+    ),
+  ).toBeVisible()
+  await expect(row.getByText(answer)).toBeHidden()
+  await row.getByText('Răspunsul primit, întocmai').click()
+  await expect(row.getByText(answer)).toBeVisible()
+  expect(await axeViolations(panel)).toEqual([])
+  await row.getByRole('button', { name: 'Trimite din nou' }).click()
+  await expect(panel.getByText('Mesajul se trimite din nou. Telegram: Ion Ceban.')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Trimite din nou' })).toHaveCount(0)
+  const { data } = await service
+    .from('request_deliveries')
+    .select('next_attempt_at')
+    .eq('request_id', id)
+    .eq('target', 'Ion Ceban')
+    .single()
+  expect(Date.parse(data?.next_attempt_at)).toBeLessThan(Date.parse(inAnHour) - 50 * 60_000)
+})
+
 test('of two administrators with a request open, the second is told what the first has chosen, and both notes stay', {
   tag: '@long',
 }, async ({ browser, panel, site }) => {

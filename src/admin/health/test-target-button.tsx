@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { readProblem } from '#content/requests/delivery.ts'
 import { PanelRefusal } from '#data/panel-api.ts'
 import { testTarget } from '#data/request-channels.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +24,7 @@ export function TestTargetButton({ target, hint, onSettled }: TestTargetButtonPr
       problem === null
         ? toast.success(`Mesajul de probă a plecat spre ${label}`, { description: hint })
         : toast.error('Mesajul de probă nu a fost trimis', {
-            description: /[.!?]$/.test(problem) ? problem : `${problem}.`,
+            description: problemText(problem),
             duration: Number.POSITIVE_INFINITY,
           }),
     onError: (error) =>
@@ -37,4 +38,9 @@ export function TestTargetButton({ target, hint, onSettled }: TestTargetButtonPr
       {isPending ? 'Se trimite...' : 'Trimite un mesaj de probă'}
     </Button>
   )
+}
+
+function problemText(problem: string): string {
+  const { sentence, answer } = readProblem(problem)
+  return answer ? `${sentence}. Răspunsul primit: ${answer}` : `${sentence}.`
 }

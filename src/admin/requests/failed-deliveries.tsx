@@ -1,7 +1,9 @@
+import { readProblem } from '#content/requests/delivery.ts'
 import { type RequestDelivery, sendDeliveryAgain } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { mediumMoment } from '../screen/date-formats.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
@@ -24,8 +26,9 @@ export function FailedDeliveries({ deliveries }: { deliveries: readonly RequestD
             <div className="min-w-0 flex-1 basis-60">
               <p className="break-words">{describeTarget(delivery)}</p>
               <p className="break-words text-quiet">{reasonOf(delivery)}</p>
+              <ReceivedAnswer problem={delivery.last_error} />
             </div>
-            {delivery.state !== 'pending' && <SendAgainButton id={delivery.id} />}
+            {!isOnItsWay(delivery) && <SendAgainButton id={delivery.id} />}
           </li>
         ))}
       </ul>
@@ -33,12 +36,38 @@ export function FailedDeliveries({ deliveries }: { deliveries: readonly RequestD
   )
 }
 
-function reasonOf({ state, attempts, last_error: error }: RequestDelivery): string {
+function reasonOf(delivery: RequestDelivery): string {
+  const { state, attempts, last_error: error } = delivery
   if (state === 'not-sent')
     return error ?? 'Nu a fost trimis: cererea vine dintr-o copie de rezervă.'
   const tried = attempts === 1 ? 'O încercare' : `${attempts} încercări`
-  const next = state === 'pending' ? ' Se încearcă din nou.' : ''
-  return `${tried}${error ? `: ${error}` : ''}.${next}`
+  const reason = error ? `: ${readProblem(error).sentence}` : ''
+  return `${tried}${reason}.${state === 'pending' ? nextTry(delivery) : ''}`
+}
+
+function nextTry(delivery: RequestDelivery): string {
+  if (isOnItsWay(delivery)) return ' Se încearcă din nou în mai puțin de un minut.'
+  const next = mediumMoment.format(Date.parse(delivery.next_attempt_at))
+  return ` Încercarea următoare: ${next}.`
+}
+
+/** Also while it is due and waits for a server to take it. */
+function isOnItsWay({ state, taken_at, next_attempt_at }: RequestDelivery): boolean {
+  return state === 'pending' && (taken_at !== null || Date.parse(next_attempt_at) <= Date.now())
+}
+
+/** What the other side has answered, for whoever maintains the server. */
+function ReceivedAnswer({ problem }: { problem: string | null }) {
+  const { answer } = readProblem(problem ?? '')
+  if (answer === '') return null
+  return (
+    <details className="mt-1">
+      <summary className="min-h-6 cursor-pointer text-quiet">Răspunsul primit, întocmai</summary>
+      <p lang="en" className="mt-1 font-mono text-xs break-words whitespace-pre-wrap">
+        {answer}
+      </p>
+    </details>
+  )
 }
 
 function SendAgainButton({ id }: { id: string }) {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { readProblem } from '#content/requests/delivery.ts'
 import {
   addRequestNote,
   type OfferRequest,
@@ -118,7 +119,8 @@ function deliverySentence(detail: RequestEvent['detail']): string {
   })
   if (state === 'sent') return `Mesajul a plecat. ${target}.`
   if (state === 'pending') return `Mesajul se trimite din nou. ${target}.`
-  return `Mesajul nu a putut fi trimis. ${target}${error ? `: ${error}` : ''}.`
+  const reason = error ? `: ${readProblem(String(error)).sentence}` : ''
+  return `Mesajul nu a putut fi trimis. ${target}${reason}.`
 }
 
 function stateName(state: unknown): string {

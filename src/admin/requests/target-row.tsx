@@ -1,4 +1,5 @@
 import { toast } from 'sonner'
+import { readProblem } from '#content/requests/delivery.ts'
 import { type RequestTarget, unlinkTarget } from '#data/request-channels.ts'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
@@ -23,7 +24,7 @@ export function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
         {ended_because === null ? (
           <p className="text-quiet">Din {longDate.format(Date.parse(created_at))}</p>
         ) : (
-          <p className="break-words text-warning">Oprit: {ended_because}.</p>
+          <p className="break-words text-warning">Oprit: {readProblem(ended_because).sentence}.</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -37,6 +37,16 @@ export const dueDeliverySchema = z.object({
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
 export type ToldRequest = DueDelivery['request']
 
+/** A sentence for the owner; what the other side has answered, which few can read, follows in lines of its own. */
+export function writeProblem(sentence: string, answer: string): string {
+  return `${sentence}\n${answer}`
+}
+
+export function readProblem(problem: string): { sentence: string; answer: string } {
+  const [sentence = '', ...answer] = problem.split('\n')
+  return { sentence: sentence.replace(/\.$/, ''), answer: answer.join('\n') }
+}
+
 /** The parameter that names the request in an address of the panel. */
 export const requestParameter = 'cerere'
 

@@ -4,8 +4,8 @@ import { channelNames } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { jsonResponse } from '../http/json-response.ts'
-import { errorMessage } from '../log/error-message.ts'
 import type { Outcome } from '../requests/channels/channel.ts'
+import { failureProblem } from '../requests/channels/post-json.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
@@ -51,8 +51,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
     const { label, address, keys } = target.data
     const test = { id: randomUUID(), purpose: 'test' as const, target: label, address, keys }
     const outcome = await channel.send(test).catch((error: unknown): Outcome => {
-      const problem = errorMessage(error)
-      return { result: 'later', problem }
+      return { result: 'later', problem: failureProblem(error) }
     })
     await noteOutcome(serviceClient, id, outcome)
     return jsonResponse(200, { problem: outcome.result === 'sent' ? null : outcome.problem })

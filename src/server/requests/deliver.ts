@@ -5,8 +5,8 @@ import {
 } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/data-or-throw.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { errorMessage } from '../log/error-message.ts'
 import type { Channel, Outcome } from './channels/channel.ts'
+import { failureProblem } from './channels/post-json.ts'
 
 /** Longer than a channel itself waits for an answer, and well below the ten minutes for which a delivery is reserved. */
 const sendTimeoutMs = 2 * 60_000
@@ -46,7 +46,7 @@ async function attempt(channel: Channel, due: DueDelivery): Promise<Outcome> {
     timer = setTimeout(() => resolve({ result: 'later', problem }), sendTimeoutMs)
   })
   const sending = channel.send(due).catch((error: unknown): Outcome => {
-    return { result: 'later', problem: errorMessage(error) }
+    return { result: 'later', problem: failureProblem(error) }
   })
   return Promise.race([sending, timedOut]).finally(() => clearTimeout(timer))
 }

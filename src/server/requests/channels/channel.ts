@@ -7,7 +7,7 @@ interface TestDelivery extends Pick<DueDelivery, 'id' | 'target' | 'address' | '
 
 export type Delivery = DueDelivery | TestDelivery
 
-/** What came of an attempt; the panel shows the problem to administrators. */
+/** What came of an attempt. The panel shows the problem to administrators: a sentence, or what `writeProblem` has made. */
 export type Outcome =
   | { result: 'sent' }
   /** Tried again for three days, but not before the wait that the receiver has asked for. */
@@ -24,8 +24,8 @@ export interface Channel {
   /** Where every target has its own server: if one asks for a pause, deliveries to the others go on. */
   pausesPerTarget?: boolean
   /**
-   * Gives up by itself within a minute. An error counts as 'later', and its message is shown to administrators: it must hold
-   * no secret.
+   * Gives up by itself within a minute. An error counts as 'later', and its message is shown to administrators as what the other
+   * side has answered: it must hold no secret.
    */
   send: (delivery: Delivery) => Promise<Outcome>
 }

@@ -1,6 +1,9 @@
+import { writeProblem } from '#content/requests/delivery.ts'
+import { errorMessage } from '../../log/error-message.ts'
 import { writeConfirmationMail } from '../../mails/confirmation-mail.ts'
 import type { WatchedMail } from '../../source/watch-mail.ts'
 import type { Channel, Outcome } from './channel.ts'
+import { mailProblem } from './mail-problem.ts'
 
 /** To the visitor. The database makes at most one a day for an address. */
 export function createConfirmationChannel(
@@ -17,12 +20,15 @@ export function createConfirmationChannel(
         await mails.send({ to: delivery.target, ...mail })
         return { result: 'sent' }
       } catch (error) {
-        if (isUnknownRecipient(error))
-          return { result: 'never', problem: 'Serverul de e-mail nu cunoaște adresa vizitatorului' }
-        throw error
+        if (isUnknownRecipient(error)) return { result: 'never', problem: unknownRecipient(error) }
+        return { result: 'later', problem: mailProblem(error) }
       }
     },
   }
+}
+
+function unknownRecipient(error: unknown): string {
+  return writeProblem('Serverul de e-mail nu cunoaște adresa vizitatorului', errorMessage(error))
 }
 
 /** The server refuses this recipient for good. Other errors are about the server itself or its password. */

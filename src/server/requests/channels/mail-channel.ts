@@ -2,6 +2,7 @@ import { writeRequestMail } from '../../mails/request-mail.ts'
 import { writeTestMail } from '../../mails/test-mail.ts'
 import type { WatchedMail } from '../../source/watch-mail.ts'
 import type { Channel, Outcome } from './channel.ts'
+import { mailProblem } from './mail-problem.ts'
 
 /** To every administrator, with all that the visitor has written: it goes to the owner's own mailbox. */
 export function createMailChannel(
@@ -15,8 +16,12 @@ export function createMailChannel(
         delivery.purpose === 'test'
           ? writeTestMail({ host: new URL(panelOrigin).host, logo: mails.logo() })
           : writeRequestMail(panelOrigin, mails.logo(), delivery)
-      await mails.send({ to: delivery.target, ...written })
-      return { result: 'sent' }
+      try {
+        await mails.send({ to: delivery.target, ...written })
+        return { result: 'sent' }
+      } catch (error) {
+        return { result: 'later', problem: mailProblem(error) }
+      }
     },
   }
 }

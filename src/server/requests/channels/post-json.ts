@@ -1,8 +1,17 @@
+import { writeProblem } from '#content/requests/delivery.ts'
+import { errorMessage } from '../../log/error-message.ts'
+
 export interface PostOptions {
   headers?: Record<string, string>
   /** For the answer's head and for its body. */
   timeoutMs: number
   signal?: AbortSignal
+}
+
+/** Why something that was thrown has not arrived, for the owner. */
+export function failureProblem(error: unknown): string {
+  if (error instanceof PostFailure) return error.message
+  return writeProblem('Mesajul nu a putut fi trimis', errorMessage(error))
 }
 
 /** Its message is shown to administrators: it names neither the address nor a key. */
@@ -34,6 +43,7 @@ export function describeFailure(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError')
     return 'Serverul nu a răspuns la timp'
   const cause = error instanceof Error ? error.cause : undefined
-  const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : ''
-  return `Conexiunea nu a reușit sau s-a întrerupt${code}`
+  const sentence = 'Conexiunea nu a reușit sau s-a întrerupt'
+  const hasCode = cause instanceof Error && 'code' in cause
+  return hasCode ? writeProblem(sentence, String(cause.code)) : sentence
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { announcementTitle } from '#content/requests/delivery.ts'
+import { announcementTitle, writeProblem } from '#content/requests/delivery.ts'
 import type { PushMessage } from '#content/requests/push-message.ts'
 import { PrivateAddress } from '../../http/public-lookup.ts'
 import { encryptPush } from '../../web-push/encrypt-push.ts'
@@ -80,8 +80,10 @@ function outcomeOf({ status, retryAfterSeconds }: PushAnswer): Outcome {
     return endTarget(
       'Browserul nu mai primește notificări: au fost oprite sau aplicația a fost ștearsă.',
     )
-  const problem = `Serviciul de notificări a răspuns cu ${status}.`
-  if (status === 413) return { result: 'never', problem }
+  const told = (sentence: string) => writeProblem(sentence, `HTTP ${status}`)
+  if (status === 413)
+    return { result: 'never', problem: told('Serviciul de notificări nu acceptă mesajul') }
+  const problem = told('Serviciul de notificări nu poate prelua acum mesajul')
   return { result: 'later', problem, waitSeconds: retryAfterSeconds }
 }
 

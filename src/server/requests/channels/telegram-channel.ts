@@ -1,4 +1,4 @@
-import { announcementTitle, requestAddress } from '#content/requests/delivery.ts'
+import { announcementTitle, requestAddress, writeProblem } from '#content/requests/delivery.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 
@@ -48,10 +48,12 @@ function outcomeOf(answer: TelegramAnswer): Outcome {
       problem: 'Botul a fost blocat sau scos din chat; legați chatul din nou',
       endsTarget: true,
     }
-  const problem = `Telegram a răspuns cu ${status}${description && `: ${description}`}`
+  const told = (sentence: string) => writeProblem(sentence, `${status} ${description}`.trim())
   if (status === 400) {
     const isGone = /chat not found|upgraded to a supergroup|deactivated/i.test(description)
-    return { result: 'never', problem, endsTarget: isGone }
+    const sentence = isGone ? 'Chatul nu mai există' : 'Telegram nu acceptă mesajul'
+    return { result: 'never', problem: told(sentence), endsTarget: isGone }
   }
+  const problem = told('Telegram nu poate prelua acum mesajul')
   return { result: 'later', problem, ...(retryAfter !== undefined && { waitSeconds: retryAfter }) }
 }

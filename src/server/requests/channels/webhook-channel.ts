@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { requestAddress } from '#content/requests/delivery.ts'
+import { requestAddress, writeProblem } from '#content/requests/delivery.ts'
 import { retryAfterSeconds } from '../../http/retry-after.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { postJson } from './post-json.ts'
@@ -78,16 +78,21 @@ function outcomeOf(answer: Response): Outcome {
   if (status === 410)
     return {
       result: 'never',
-      problem: 'Serverul a răspuns că nu mai vrea mesaje (410)',
+      problem: writeProblem('Programul firmei nu mai vrea mesaje', 'HTTP 410'),
       endsTarget: true,
     }
   const seconds = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
   return {
     result: 'later',
-    problem:
-      status >= 300 && status < 400
-        ? `Serverul trimite la altă adresă (${status}); redirecționările nu se urmează`
-        : `Serverul a răspuns cu ${status}`,
+    problem: writeProblem(refusal(status), `HTTP ${status}`),
     ...(seconds !== undefined && { waitSeconds: seconds }),
   }
+}
+
+function refusal(status: number): string {
+  if (status < 400)
+    return 'Programul firmei trimite la altă adresă, iar redirecționările nu se urmează'
+  return status < 500
+    ? 'Programul firmei nu acceptă mesajul'
+    : 'Programul firmei nu poate prelua acum mesajul'
 }

@@ -1,0 +1,24 @@
+import { writeProblem } from '#content/requests/delivery.ts'
+import { errorMessage } from '../../log/error-message.ts'
+
+/** By the codes of nodemailer. */
+const sentences: Record<string, string> = {
+  EAUTH: 'Serverul de e-mail nu acceptă numele sau parola contului din care se trimite',
+  EDNS: 'Serverul de e-mail nu a fost găsit',
+  ECONNECTION: 'Conexiunea cu serverul de e-mail nu a reușit sau s-a întrerupt',
+  ESOCKET: 'Conexiunea cu serverul de e-mail nu a reușit sau s-a întrerupt',
+  ETIMEDOUT: 'Serverul de e-mail nu a răspuns la timp',
+  ETLS: 'Conexiunea securizată cu serverul de e-mail nu a reușit',
+}
+
+/** Why a mail was not taken, for the owner, and what its server has answered. */
+export function mailProblem(error: unknown): string {
+  const { code, responseCode } = Object(error) as { code?: unknown; responseCode?: unknown }
+  return writeProblem(sentences[String(code)] ?? refusal(Number(responseCode)), errorMessage(error))
+}
+
+function refusal(responseCode: number): string {
+  if (responseCode >= 500) return 'Serverul de e-mail a refuzat mesajul'
+  if (responseCode >= 400) return 'Serverul de e-mail nu poate prelua acum mesajul'
+  return 'Mesajul nu a putut fi predat serverului de e-mail'
+}
