@@ -106,6 +106,12 @@ test('a request arrives while the panel is open, is worked on, and two administr
   await expect(panel.getByText('Starea: Nouă → În lucru.')).toBeVisible()
   await panel.getByLabel('Se ocupă').selectOption(testAdministrator.email)
   await expect(panel.getByText(`Se ocupă ${testAdministrator.email}.`)).toBeVisible()
+  await panel.getByLabel('Notă nouă').focus()
+  await panel.keyboard.insertText('a'.repeat(5_001))
+  await expect(panel.getByLabel('Notă nouă')).toHaveAccessibleDescription(
+    'Textul este prea lung: are 5001 caractere, iar aici încap cel mult 5000 de caractere.',
+  )
+  await expect(panel.getByRole('button', { name: 'Adaugă nota' })).toBeDisabled()
   await panel.getByLabel('Notă nouă').fill('Am sunat, revenim luni.')
   await panel.getByRole('button', { name: 'Adaugă nota' }).click()
   await expect(panel.getByLabel('Notă nouă')).toHaveValue('')

@@ -190,10 +190,13 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await expect(page.locator('[name=message]')).toHaveValue(message)
   await expect(page.locator('[name=ticket]')).toHaveValue(key)
 
-  // A browser's own limit does not hold for what a script or another browser filled in.
+  // What is pasted too long is told at once, and nothing of it is cut.
   const town = page.locator('[name=town]')
-  await town.evaluate((it) => it.removeAttribute('maxlength'))
-  await town.fill('Orhei '.repeat(100))
+  const tooLong = page.locator('#oferta-town-problema')
+  await town.focus()
+  await page.keyboard.insertText('Orhei'.repeat(100))
+  await expect(tooLong).toHaveText('The text is too long: 200 characters at most.')
+  await expect(town).toHaveValue('Orhei'.repeat(100))
   await pressSend(page, 'en')
   const phone = page.locator('[name=phone]')
   await expect(phone).toBeFocused()
@@ -203,11 +206,12 @@ test('what is typed stays over a reload and a language change, and errors stand 
   const summary = page.locator('#oferta-mesaj').getByRole('link')
   await expect(summary).toHaveText([
     /^Give a phone number/,
-    'Town: the text is too long.',
+    'Town: the text is too long: 200 characters at most.',
     /^Without your consent/,
   ])
-  await expect(page.locator('#oferta-town-problema')).toHaveText('The text is too long.')
+  await expect(tooLong).toBeVisible()
   await town.fill('')
+  await expect(tooLong).toBeHidden()
   await expect(summary).toHaveCount(2)
   await summary.last().click()
   await expect(page.locator('[name=consent]')).toBeFocused()

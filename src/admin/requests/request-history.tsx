@@ -9,11 +9,13 @@ import {
 } from '#data/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { formatDay, mediumMoment } from '../screen/date-formats.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
+import { tooLongError } from './too-long-error.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 const maxNoteLength = 5_000
@@ -37,6 +39,7 @@ function NoteForm({ id: requestId }: { id: string }) {
   const [note, setNote] = useState('')
   const [isSaving, setSaving] = useState(false)
   const id = useId()
+  const error = tooLongError(note.trim(), maxNoteLength)
 
   const add = async () => {
     clearFailure()
@@ -59,17 +62,17 @@ function NoteForm({ id: requestId }: { id: string }) {
         void add()
       }}
     >
-      <label htmlFor={id} className="block text-sm font-medium">
-        Notă nouă
-      </label>
-      <TextArea
-        id={id}
-        rows={2}
-        maxLength={maxNoteLength}
-        value={note}
-        onChange={({ target }) => setNote(target.value)}
-      />
-      <Button type="submit" disabled={isSaving || note.trim() === ''}>
+      <FieldFrame id={id} label="Notă nouă" error={error}>
+        <TextArea
+          id={id}
+          rows={2}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+          aria-invalid={error !== undefined}
+          aria-describedby={describedBy(id, { error })}
+        />
+      </FieldFrame>
+      <Button type="submit" disabled={isSaving || note.trim() === '' || error !== undefined}>
         Adaugă nota
       </Button>
     </form>

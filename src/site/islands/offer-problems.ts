@@ -6,14 +6,13 @@ import {
 } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
-import { offerTexts, problemInList } from '../view/offer-texts.ts'
+import { problemInList, problemText } from '../view/offer-texts.ts'
 
 /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
 export function showProblems(problems: OfferProblems, language: Language, notice?: string): void {
-  const texts = offerTexts[language].problems
   for (const name of checkedFields) {
     const problem = problems[name]
-    markField(name, problem && texts[problem])
+    markField(name, problem && problemText(language, name, problem))
   }
   const found = problemsInOrder(problems)
   announce(notice ?? '')
@@ -22,9 +21,14 @@ export function showProblems(problems: OfferProblems, language: Language, notice
   if (first) document.getElementById(controlId(first))?.focus()
 }
 
-/** Takes away what is shown of problems that are no more. A new one waits for the next sending: nobody is corrected while typing. */
-export function clearSolvedProblems(problems: OfferProblems): void {
+/**
+ * Takes away what is shown of problems that are no more. A new one waits for the next sending, since nobody is corrected while
+ * typing; only a text that was pasted longer than it may be is told at once.
+ */
+export function updateProblems(problems: OfferProblems, language: Language): void {
   const list = noticeElement()?.querySelector('ul')
+  for (const name of checkedFields)
+    if (problems[name] === 'long') markField(name, problemText(language, name, 'long'))
   for (const name of checkedFields) {
     if (problems[name] || !document.getElementById(controlId(name))?.hasAttribute('aria-invalid'))
       continue

@@ -13,7 +13,7 @@ import { offerTexts } from '../view/offer-texts.ts'
 import { chooseInForm, controlValues, offerControl, restoreControls } from './offer-controls.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import { watchFileControl } from './offer-file-control.ts'
-import { announce, clearSolvedProblems, showProblems } from './offer-problems.ts'
+import { announce, showProblems, updateProblems } from './offer-problems.ts'
 import { chosenProjectTitle } from './offer-project.ts'
 import { createTicket } from './offer-ticket.ts'
 import { sendOffer } from './send-offer.ts'
@@ -62,7 +62,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
 
   function handleInput() {
     keep()
-    clearSolvedProblems(offerProblems(readOffer(readForm())))
+    updateProblems(offerProblems(readOffer(readForm())), language)
   }
 
   function choose(query: string) {

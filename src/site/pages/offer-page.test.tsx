@@ -70,10 +70,14 @@ describe('the request form', () => {
     const problems = { name: 'long', message: 'long', phone: 'phone' } as const
     const form = main({ kind: 'offer', ticket: 'a ticket', problems })
     const list = partOf(form, '<ul>', '</ul>').replace(/<[^>]+>/g, '|')
-    expect(list).toContain('|Numele dumneavoastră: textul este prea lung.|')
-    expect(list).toContain('|Mesajul dumneavoastră: textul este prea lung.|')
+    expect(list).toContain(
+      '|Numele dumneavoastră: textul este prea lung: cel mult 200 de caractere.|',
+    )
+    expect(list).toContain(
+      '|Mesajul dumneavoastră: textul este prea lung: cel mult 5000 de caractere.|',
+    )
     expect(list).toContain('|Numărul pare incomplet.|')
-    expect(form).toContain('>Textul este prea lung.</p>')
+    expect(form).toContain('>Textul este prea lung: cel mult 200 de caractere.</p>')
   })
 
   test('after sending promises no next steps to those who are asked to phone', () => {

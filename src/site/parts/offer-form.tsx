@@ -7,7 +7,6 @@ import {
   type OfferProblems,
   type OfferTextField,
   type OfferValues,
-  offerTextLimits,
   problemsInOrder,
   referrerField,
   ticketField,
@@ -23,7 +22,7 @@ import {
   offerNoticeId,
   problemId,
 } from '../attributes/offer-attributes.ts'
-import { offerTexts, problemInList } from '../view/offer-texts.ts'
+import { offerTexts, problemInList, problemText } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'
@@ -92,12 +91,7 @@ export function OfferForm({ view, page }: FormProps) {
       <Line {...field} name="town" autoComplete="address-level2" />
       <Line {...field} name="when" />
       <FieldFrame {...field} name="message" isWide>
-        <textarea
-          {...controlProps('message', problems)}
-          maxLength={offerTextLimits.message}
-          rows={6}
-          defaultValue={values.message}
-        />
+        <textarea {...controlProps('message', problems)} rows={6} defaultValue={values.message} />
       </FieldFrame>
       <Files view={view} uploads={page?.uploads ?? []} />
       <Consent {...field} />
@@ -236,7 +230,7 @@ function Problem({ view, problems, name }: FieldProps & { name: OfferField }) {
   const problem = problems[name]
   return (
     <p className="offer-problem" id={problemId(name)} hidden={!problem}>
-      {problem && offerTexts[view.language].problems[problem]}
+      {problem && problemText(view.language, name, problem)}
     </p>
   )
 }
@@ -254,7 +248,6 @@ function Line({ type = 'text', autoComplete, hint, ...field }: LineProps) {
         {...controlProps(name, problems)}
         {...(autoComplete && { autoComplete })}
         type={type}
-        maxLength={offerTextLimits[name]}
         defaultValue={values[name]}
       />
     </FieldFrame>

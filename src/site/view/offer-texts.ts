@@ -1,8 +1,9 @@
-import type {
-  AnswerChannel,
-  OfferField,
-  OfferNotice,
-  OfferProblem,
+import {
+  type AnswerChannel,
+  type OfferField,
+  type OfferNotice,
+  type OfferProblem,
+  offerTextLimits,
 } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
@@ -50,7 +51,7 @@ const romanian = {
     'no-contact': 'Scrieți un telefon sau un e-mail, ca să vă putem răspunde.',
     phone: 'Numărul pare incomplet.',
     email: 'Adresa pare greșită: lipsește ceva, ca în nume@exemplu.md.',
-    long: 'Textul este prea lung.',
+    long: 'Textul este prea lung: cel mult {} de caractere.',
     consent: 'Fără acordul dumneavoastră nu putem prelucra cererea.',
   } as Record<OfferProblem, string>,
   notices: {
@@ -109,7 +110,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
       'no-contact': 'Give a phone number or an e-mail, so that we can answer you.',
       phone: 'The number seems incomplete.',
       email: 'The address seems wrong: something is missing, as in name@example.com.',
-      long: 'The text is too long.',
+      long: 'The text is too long: {} characters at most.',
       consent: 'Without your consent we cannot process the request.',
     },
     notices: {
@@ -162,7 +163,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
       'no-contact': 'Укажите телефон или e-mail, чтобы мы могли ответить.',
       phone: 'Похоже, номер неполный.',
       email: 'Похоже, в адресе ошибка: чего-то не хватает, как в name@example.com.',
-      long: 'Текст слишком длинный.',
+      long: 'Текст слишком длинный: не больше {} знаков.',
       consent: 'Без вашего согласия мы не можем обработать запрос.',
     },
     notices: {
@@ -174,14 +175,19 @@ export const offerTexts: Record<Language, OfferTexts> = {
   },
 }
 
+/** A problem beside its field. */
+export function problemText(language: Language, field: OfferField, problem: OfferProblem): string {
+  const text = offerTexts[language].problems[problem]
+  return field === 'consent' ? text : text.replace('{}', () => `${offerTextLimits[field]}`)
+}
+
 /** A problem away from its field, in the list above the form: what fits any field names its own. */
 export function problemInList(
   language: Language,
   field: OfferField,
   problem: OfferProblem,
 ): string {
-  const texts = offerTexts[language]
-  const text = texts.problems[problem]
+  const text = problemText(language, field, problem)
   if (problem !== 'long' || field === 'consent') return text
-  return `${texts[field]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+  return `${offerTexts[language][field]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
 }
