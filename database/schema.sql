@@ -1465,6 +1465,23 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.set_request_answers(answers jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_administrator();
+  update public.request_settings s set answers = s.answers || set_request_answers.answers
+  where s.answers is distinct from s.answers || set_request_answers.answers;
+  if found then
+    perform temelia.note_event('request_answers_changed', null, jsonb_build_object(
+      'languages', (select jsonb_agg(l order by l) from jsonb_object_keys(set_request_answers.answers) as l)
+    ));
+    perform temelia.tell_of_requests();
+  end if;
+end
+$$;
+
 CREATE FUNCTION public.set_request_confirmations(is_on boolean) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2087,7 +2104,7 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
       then 'administrators'
     when kind in ('save', 'import', 'translation_confirmed') then 'content'
     when kind in (
-      'request_opened', 'request_changed', 'requests_downloaded', 'request_erased', 'requests_kept', 'confirmations_set',
+      'request_opened', 'request_changed', 'requests_downloaded', 'request_erased', 'requests_kept', 'confirmations_set', 'request_answers_changed',
       'device_added', 'device_removed', 'chat_added', 'chat_removed'
     ) then 'requests'
     when kind in (
@@ -4803,6 +4820,8 @@ CREATE TABLE public.request_settings (
     id text DEFAULT 'main'::text NOT NULL,
     kept_months integer,
     confirms boolean DEFAULT true NOT NULL,
+    answers jsonb DEFAULT '{"en": "", "ro": "", "ru": ""}'::jsonb NOT NULL,
+    CONSTRAINT request_settings_answers_check CHECK (((answers ?& ARRAY['ro'::text, 'en'::text, 'ru'::text]) AND temelia.is_localised(answers, 1000))),
     CONSTRAINT request_settings_is_one_row CHECK ((id = 'main'::text)),
     CONSTRAINT request_settings_kept_months_check CHECK (((kept_months >= 1) AND (kept_months <= 120)))
 );
@@ -7251,6 +7270,10 @@ GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO service_ro
 REVOKE ALL ON FUNCTION public.set_kept_months(months integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO authenticated;
 GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.set_request_answers(answers jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_request_answers(answers jsonb) TO authenticated;
+GRANT ALL ON FUNCTION public.set_request_answers(answers jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.set_request_confirmations(is_on boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_request_confirmations(is_on boolean) TO authenticated;

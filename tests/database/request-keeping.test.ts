@@ -131,6 +131,39 @@ describe.each(engineKinds)('requests on the %s engine', (kind) => {
     })
   })
 
+  test('the texts of answers are the company’s, one in each language, and bounded', async () => {
+    const answers = () => rows('select answers from public.request_settings')
+    const set = (value: unknown) =>
+      asAdministrator('public.set_request_answers($1::jsonb)', JSON.stringify(value))
+    expect(await answers()).toEqual([{ answers: { ro: '', en: '', ru: '' } }])
+    await set({ ru: 'Здравствуйте, {nume}!', ro: 'a'.repeat(1_000) })
+    await set({ ro: 'Bună, {nume}!' })
+    await set({ ro: 'Bună, {nume}!' })
+    expect(await answers()).toEqual([
+      { answers: { ro: 'Bună, {nume}!', en: '', ru: 'Здравствуйте, {nume}!' } },
+    ])
+    for (const refused of [
+      { ro: 'a'.repeat(1_001) },
+      { de: 'a' },
+      { ro: 1 },
+      { ro: null },
+      ['ro', 'en', 'ru'],
+      'ro',
+    ])
+      await expect(set(refused)).rejects.toMatchObject({ code: '23514' })
+    const events = await rows(
+      "select details from public.audit_events where kind = 'request_answers_changed' order by id",
+    )
+    expect(events).toEqual([
+      { details: { languages: ['ro', 'ru'] } },
+      { details: { languages: ['ro'] } },
+    ])
+    expect(await rows("select temelia.audit_group('request_answers_changed') as name")).toEqual([
+      { name: 'requests' },
+    ])
+    await set({ ro: '', ru: '' })
+  })
+
   test('figures count weeks in Chișinău’s time, and no spam', async () => {
     // Monday, half past midnight in Chișinău, is still Sunday in UTC.
     const [week] = await rows<{ monday: string; last: string }>(`

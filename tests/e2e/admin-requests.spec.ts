@@ -451,6 +451,69 @@ test('a delivery that waits says why in Romanian and when it is tried again, and
   expect(Date.parse(data?.next_attempt_at)).toBeLessThan(Date.parse(inAnHour) - 50 * 60_000)
 })
 
+test('the answer begins with the company’s text in the visitor’s language, and what one browser kept is carried over', async ({
+  panel,
+  browser,
+  site,
+}) => {
+  const fields = { name: 'Ana', phone: '069 123 456', language: 'ru' }
+  const { id } = await findRequest(site, await sendRequest(site, fields))
+  await panel.goto('/admin/requests')
+  await panel.evaluate(
+    (kept) => localStorage.setItem('temelia:request-answer', kept),
+    'Salut, {nume}!',
+  )
+  await panel.goto(`/admin/requests?cerere=${id}`)
+  const answerOf = async (page: Page) => {
+    const link = page
+      .getByRole('list', { name: 'Răspundeți' })
+      .getByRole('link', { name: 'WhatsApp' })
+    return new URL((await link.getAttribute('href')) ?? '').searchParams.get('text')
+  }
+  await expect.poll(() => answerOf(panel)).toMatch(/^Здравствуйте, Ana! Мы получили вашу заявку T-/)
+
+  const open = async () => {
+    await panel.getByRole('button', { name: 'Mesaj de răspuns' }).click()
+    return panel.getByRole('dialog', { name: 'Mesaj de răspuns' })
+  }
+  const dialog = await open()
+  const field = (language: string) => dialog.locator(`[name="answers.${language}"]`)
+  await expect(field('ro')).toHaveValue('Salut, {nume}!')
+  await expect(dialog.getByText('În acest browser era un mesaj păstrat numai aici')).toBeVisible()
+  await dialog.getByRole('tab', { name: 'RU' }).click()
+  await field('ru').fill('')
+  await field('ru').focus()
+  await panel.keyboard.insertText('Я'.repeat(1_020))
+  await expect(field('ru')).toHaveAccessibleDescription(
+    /are 1020 de caractere, iar aici încap cel mult 1000 de caractere/,
+  )
+  expect(await axeViolations(panel)).toEqual([])
+  await dialog.getByRole('tab', { name: 'RO' }).click()
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(field('ru')).toBeVisible()
+  await field('ru').fill('Добрый день, {nume}! Заявка {număr}.')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(() => answerOf(panel)).toMatch(/^Добрый день, Ana! Заявка T-/)
+  expect(await panel.evaluate(() => localStorage.getItem('temelia:request-answer'))).toBeNull()
+
+  // Another administrator, in another browser, answers with the same text.
+  const second = await anotherAdministrator(browser, site, await makeAdministrator(site, 'mesaj'))
+  await second.goto(`${site.url}/admin/requests?cerere=${id}`)
+  await expect.poll(() => answerOf(second)).toMatch(/^Добрый день, Ana! Заявка T-/)
+
+  // What another browser had kept is still offered to it.
+  await panel.evaluate((kept) => localStorage.setItem('temelia:request-answer', kept), 'Al doilea')
+  await open()
+  await expect(field('ro')).toHaveValue('Salut, {nume}!')
+  await dialog.getByRole('button', { name: 'Pune-l în română' }).click()
+  await expect(field('ro')).toHaveValue('Al doilea')
+  await dialog.getByRole('button', { name: 'Renunță la el' }).click()
+  await expect(dialog.getByText('numai aici')).toBeHidden()
+  await panel.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+})
+
 test('of two administrators with a request open, the second is told what the first has chosen, and both notes stay', {
   tag: '@long',
 }, async ({ browser, panel, site }) => {

@@ -294,6 +294,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: administratorsOnly,
   },
   set_kept_months: { call: 'set_kept_months(null)', access: administratorsOnly },
+  set_request_answers: { call: "set_request_answers('{}')", access: administratorsOnly },
   set_request_confirmations: {
     call: 'set_request_confirmations(true)',
     access: administratorsOnly,

@@ -585,7 +585,13 @@ test.each(engineKinds)(
         ),
       )
       const archive = path.join(folder, `requests-${kind}.tar.gz`)
+      const setAnswer = (ru: string) =>
+        site.owner((tx) =>
+          tx.query('select public.set_request_answers($1::jsonb)', [JSON.stringify({ ru })]),
+        )
+      await setAnswer('Здравствуйте, {nume}!')
       await backUp(stored, archive)
+      await setAnswer('')
       await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
       // One is told of since, one waited already, and one was taken and did not go out.
       await site.owner((tx) =>
@@ -621,6 +627,10 @@ test.each(engineKinds)(
           })),
         ),
       )
+      const texts = await site.owner((tx) =>
+        tx.query("select answers ->> 'ru' as ru from public.request_settings"),
+      )
+      expect(texts).toEqual([{ ru: 'Здравствуйте, {nume}!' }])
       const [reminded] = await site.owner((tx) =>
         tx.query('select public.remind_of_requests() as count'),
       )

@@ -95,6 +95,8 @@ const sentences: Record<string, Sentence> = {
       : `${actor} a stabilit că cererile se șterg după ${formatCount(Number(details.months), 'lună', 'luni')}.`,
   translation_confirmed: ({ actor, details, sectionNames }) =>
     `${actor || 'Serverul'} a confirmat o traducere în ${languageNames[String(details.language)]}${sectionsOf(details, sectionNames)}.`,
+  request_answers_changed: ({ actor }) =>
+    `${actor || 'Serverul'} a schimbat mesajul de răspuns la cereri.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
 }

@@ -1,94 +1,221 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+import { type Language, languages } from '#content/values/localised-text.ts'
+import {
+  type AnswerTexts,
+  loadAnswerTexts,
+  maxAnswerLength,
+  saveAnswerTexts,
+} from '#data/request-answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { MessageSquareText } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { createListeners } from '../screen/listeners.ts'
-import { defaultAnswer, maxAnswerLength } from './contact-links.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { WhenLoaded } from '../screen/when-loaded.tsx'
+import { useWithSession } from '../sign-in/use-with-session.ts'
+import { defaultAnswers } from './contact-links.ts'
+import { dropKeptAnswer, readKeptAnswer } from './kept-answer.ts'
+import { tooLongError } from './too-long-error.ts'
+import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
-const storageKey = 'temelia:request-answer'
-const { subscribe, notify } = createListeners()
-let current: string | undefined
-
-/** The text that answers to visitors begin with, as it is set in this browser. */
-export function useAnswerText(): string {
-  return useSyncExternalStore(subscribe, currentText)
+function useStoredAnswers() {
+  const withSession = useWithSession()
+  return useQuery({
+    queryKey: [requestsKey, 'answers'],
+    queryFn: () => withSession(loadAnswerTexts),
+  })
 }
 
-function currentText(): string {
-  current ??= readStored()
-  return current
+/** The texts that answers to visitors begin with. */
+export function useAnswerTexts(): AnswerTexts {
+  const { data } = useStoredAnswers()
+  return data ? shownTexts(data) : defaultAnswers
 }
 
-function readStored(): string {
-  try {
-    return localStorage.getItem(storageKey)?.slice(0, maxAnswerLength) ?? defaultAnswer
-  } catch {
-    return defaultAnswer
+function shownTexts(stored: AnswerTexts): AnswerTexts {
+  return {
+    ro: stored.ro || readKeptAnswer() || defaultAnswers.ro,
+    en: stored.en || defaultAnswers.en,
+    ru: stored.ru || defaultAnswers.ru,
   }
-}
-
-function storeText(text: string): void {
-  current = text
-  try {
-    localStorage.setItem(storageKey, text)
-  } catch {
-    // If the storage is full, the text lasts as long as the tab.
-  }
-  notify()
 }
 
 export function AnswerTextButton() {
   const [isOpen, setOpen] = useState(false)
+  const stored = useStoredAnswers()
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <MessageSquareText aria-hidden="true" className="size-4" />
-        Începutul răspunsului
+        Mesaj de răspuns
       </Button>
-      {isOpen && <AnswerTextDialog onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Dialog
+          title="Mesaj de răspuns"
+          description="Cu acest text, în limba vizitatorului, se deschid WhatsApp, Viber și e-mailul. Este același pentru toți administratorii."
+          onClose={() => setOpen(false)}
+        >
+          <WhenLoaded
+            query={stored}
+            loading="Se încarcă mesajul..."
+            failure="Mesajul nu a putut fi încărcat"
+          >
+            {(loaded) => <AnswerTextForm stored={loaded} onDone={() => setOpen(false)} />}
+          </WhenLoaded>
+        </Dialog>
+      )}
     </>
   )
 }
 
-function AnswerTextDialog({ onClose }: { onClose: () => void }) {
-  const [text, setText] = useState(useAnswerText())
-  const id = useId()
+interface AnswerTextFormProps {
+  stored: AnswerTexts
+  onDone: () => void
+}
+
+function AnswerTextForm({ stored, onDone }: AnswerTextFormProps) {
+  const withSession = useWithSession()
+  const refresh = useRefreshRequests()
+  const tabs = useTabsState('ro')
+  // What others save meanwhile does not change what is being typed.
+  const [before] = useState(stored)
+  const [texts, setTexts] = useState(() => shownTexts(stored))
+  const [isSaving, setSaving] = useState(false)
+  const change = (language: Language, text: string) => setTexts({ ...texts, [language]: text })
+  const shown = languages.find((language) => language === tabs.active) ?? 'ro'
+
+  const save = async () => {
+    clearFailure()
+    const tooLong = languages.find((language) => texts[language].length > maxAnswerLength)
+    if (tooLong) return tabs.activate(tooLong)
+    setSaving(true)
+    try {
+      await withSession((client) => saveAnswerTexts(client, changesBetween(before, texts)))
+      dropKeptAnswer()
+      toast.success('Mesajul de răspuns a fost salvat pentru toți administratorii')
+      onDone()
+      await refresh()
+    } catch (error) {
+      toastFailure('Mesajul nu a fost salvat', error, 'Textul a rămas în câmp.')
+      setSaving(false)
+    }
+  }
+
   return (
-    <Dialog
-      title="Începutul răspunsului"
-      description="Cu acest text se deschid WhatsApp, Viber și e-mailul, în acest browser."
-      onClose={onClose}
-    >
+    <>
       <DialogBody>
-        <FieldFrame
-          id={id}
-          label="Textul"
-          hint="În locul lui {nume} și {număr} se pun numele vizitatorului și numărul cererii."
-        >
-          <TextArea
-            id={id}
-            rows={5}
-            maxLength={maxAnswerLength}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            aria-describedby={`${id}-hint`}
+        <KeptAnswerNotice
+          before={before}
+          text={texts.ro}
+          onUse={(text) => {
+            tabs.activate('ro')
+            change('ro', text)
+          }}
+        />
+        <TabsContext value={tabs}>
+          <TabList
+            label="Limba mesajului"
+            look="pill"
+            tabs={languages.map((value) => ({ value, label: value.toUpperCase() }))}
           />
-        </FieldFrame>
+          {languages.map((language) => (
+            <TabPanel key={language} value={language}>
+              <AnswerField
+                language={language}
+                text={texts[language]}
+                onType={(text) => change(language, text)}
+              />
+            </TabPanel>
+          ))}
+        </TabsContext>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={() => setText(defaultAnswer)}>Textul inițial</Button>
-        <Button
-          look="primary"
-          onClick={() => {
-            storeText(text)
-            onClose()
-          }}
-        >
-          Salvează
+        <Button onClick={() => change(shown, defaultAnswers[shown])}>Textul inițial</Button>
+        <Button look="primary" disabled={isSaving} onClick={() => void save()}>
+          {isSaving ? 'Se salvează...' : 'Salvează'}
         </Button>
       </DialogFooter>
-    </Dialog>
+    </>
+  )
+}
+
+/** The panel's own text is stored as blank, so that it stays the panel's. */
+function changesBetween(before: AnswerTexts, texts: AnswerTexts): Partial<AnswerTexts> {
+  const changed = languages.flatMap((language) => {
+    const text = texts[language].trim()
+    const toStore = text === defaultAnswers[language] ? '' : text
+    return toStore === before[language] ? [] : [[language, toStore]]
+  })
+  return Object.fromEntries(changed)
+}
+
+interface AnswerFieldProps {
+  language: Language
+  text: string
+  onType: (text: string) => void
+}
+
+const hint =
+  'În locul lui {nume} și {număr} se pun numele vizitatorului și numărul cererii. Dacă îl lăsați gol, rămâne textul inițial.'
+
+function AnswerField({ language, text, onType }: AnswerFieldProps) {
+  const id = useId()
+  const error = tooLongError(text, maxAnswerLength)
+  return (
+    <FieldFrame id={id} label={`Textul (${language.toUpperCase()})`} hint={hint} error={error}>
+      <TextArea
+        id={id}
+        name={`answers.${language}`}
+        lang={language}
+        rows={6}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={error !== undefined}
+        aria-describedby={describedBy(id, { hint, error })}
+      />
+    </FieldFrame>
+  )
+}
+
+interface KeptAnswerNoticeProps {
+  before: AnswerTexts
+  text: string
+  onUse: (text: string) => void
+}
+
+/** An earlier version of the panel kept one text in each browser. */
+function KeptAnswerNotice({ before, text, onUse }: KeptAnswerNoticeProps) {
+  const [kept, setKept] = useState(readKeptAnswer)
+  if (kept === undefined) return null
+  const drop = () => {
+    dropKeptAnswer()
+    setKept(undefined)
+  }
+  return (
+    <Notice
+      tone="info"
+      title="În acest browser era un mesaj păstrat numai aici"
+      actions={
+        before.ro !== '' && (
+          <>
+            {text !== kept && <Button onClick={() => onUse(kept)}>Pune-l în română</Button>}
+            <Button look="quiet" onClick={drop}>
+              Renunță la el
+            </Button>
+          </>
+        )
+      }
+    >
+      {before.ro === '' ? (
+        <p>Stă acum în câmpul pentru română. Salvați-l, ca să fie al tuturor administratorilor.</p>
+      ) : (
+        <p className="break-words whitespace-pre-wrap">„{kept}”</p>
+      )}
+    </Notice>
   )
 }

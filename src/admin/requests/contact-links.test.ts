@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contactLinks, defaultAnswer, fillAnswer, internationalPhone } from './contact-links.ts'
+import { contactLinks, defaultAnswers, fillAnswer, internationalPhone } from './contact-links.ts'
 
 test.each([
   ['069 123 456', '+37369123456'],
@@ -24,30 +24,46 @@ const request = {
   channel: 'viber',
   name: 'Ion & fiii',
   number: 'T-2026-7KQ4M',
+  language: 'ro' as const,
 }
 
 test('the link for the way of answering that the visitor chose comes first', () => {
-  const channels = contactLinks(request, defaultAnswer).map(({ channel }) => channel)
+  const channels = contactLinks(request, defaultAnswers).map(({ channel }) => channel)
   expect(channels).toEqual(['viber', 'call', 'whatsapp', 'telegram', 'email'])
 })
 
 test('nothing that a visitor typed adds a parameter to an address', () => {
-  const mail = contactLinks(request, defaultAnswer).find(({ channel }) => channel === 'email')
+  const mail = contactLinks(request, defaultAnswers).find(({ channel }) => channel === 'email')
   const { pathname, searchParams } = new URL(mail?.address ?? '')
   expect(decodeURIComponent(pathname)).toBe('ion&co?bcc=rau@example.com')
   expect([...searchParams.keys()]).toEqual(['subject', 'body'])
   expect(searchParams.get('body')).toContain('Bună ziua, Ion & fiii! ')
 })
 
+test.each([
+  ['en', 'Request T-2026-7KQ4M', 'Hello, Ion & fiii! '],
+  ['ru', 'Заявка T-2026-7KQ4M', 'Здравствуйте, Ion & fiii! '],
+] as const)(
+  'a visitor who has written in %s is answered in that language',
+  (language, subject, start) => {
+    const links = contactLinks({ ...request, language }, defaultAnswers)
+    const address = (channel: string) =>
+      new URL(links.find((link) => link.channel === channel)?.address ?? '')
+    expect(address('email').searchParams.get('subject')).toBe(subject)
+    expect(address('email').searchParams.get('body')).toContain(start)
+    expect(address('whatsapp').searchParams.get('text')).toContain(start)
+  },
+)
+
 test('a request without a phone number has only a mail link, one without both has none', () => {
-  expect(contactLinks({ ...request, phone: '' }, '').map(({ channel }) => channel)).toEqual([
-    'email',
-  ])
-  expect(contactLinks({ ...request, phone: 'nu am', email: '' }, '')).toEqual([])
+  expect(
+    contactLinks({ ...request, phone: '' }, defaultAnswers).map(({ channel }) => channel),
+  ).toEqual(['email'])
+  expect(contactLinks({ ...request, phone: 'nu am', email: '' }, defaultAnswers)).toEqual([])
 })
 
 test('an answer to a visitor without a name greets nobody by name', () => {
-  expect(fillAnswer(defaultAnswer, { name: '', number: 'T-1' })).toBe(
+  expect(fillAnswer(defaultAnswers.ro, { name: '', number: 'T-1' })).toBe(
     'Bună ziua! Am primit cererea dumneavoastră T-1 și revenim cu o ofertă.',
   )
 })

@@ -1,3 +1,4 @@
+import type { AnswerTexts } from '#data/request-answers.ts'
 import type { OfferRequest } from '#data/requests.ts'
 
 /** Numbers of Moldova may be written without the country's code. Undefined for what is no phone number. */
@@ -22,12 +23,12 @@ export interface ContactLink {
 
 /** The ways to answer, the one that the visitor has asked for first. */
 export function contactLinks(
-  request: Pick<OfferRequest, 'phone' | 'email' | 'channel' | 'name' | 'number'>,
-  answer: string,
+  request: Pick<OfferRequest, 'phone' | 'email' | 'channel' | 'name' | 'number' | 'language'>,
+  answers: AnswerTexts,
 ): ContactLink[] {
   const phone = internationalPhone(request.phone)
-  const text = encodeURIComponent(fillAnswer(answer, request))
-  const subject = encodeURIComponent(`Cererea ${request.number}`)
+  const text = encodeURIComponent(fillAnswer(answers[request.language], request))
+  const subject = encodeURIComponent(`${subjects[request.language]} ${request.number}`)
   const links = [
     ...(phone
       ? [
@@ -59,10 +60,13 @@ export function contactLinks(
   return [...links.filter(isWanted), ...links.filter((link) => !isWanted(link))]
 }
 
-export const maxAnswerLength = 1_000
+const subjects = { ro: 'Cererea', en: 'Request', ru: 'Заявка' } satisfies AnswerTexts
 
-export const defaultAnswer =
-  'Bună ziua, {nume}! Am primit cererea dumneavoastră {număr} și revenim cu o ofertă.'
+export const defaultAnswers: AnswerTexts = {
+  ro: 'Bună ziua, {nume}! Am primit cererea dumneavoastră {număr} și revenim cu o ofertă.',
+  en: 'Hello, {nume}! We have received your request {număr} and will get back to you with an offer.',
+  ru: 'Здравствуйте, {nume}! Мы получили вашу заявку {număr} и вернёмся к вам с предложением.',
+}
 
 /** Puts the visitor's name and the request's number where `{nume}` and `{număr}` stand; without a name, its comma goes too. */
 export function fillAnswer(

@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useAnswerText } from './answer-text.tsx'
+import { useAnswerTexts } from './answer-text.tsx'
 import { contactLinks } from './contact-links.ts'
 import { EraseButton } from './erase-button.tsx'
 import { FailedDeliveries } from './failed-deliveries.tsx'
@@ -102,7 +102,7 @@ const spamReasons: Record<string, string> = {
 }
 
 function RequestFacts({ request }: { request: OfferRequest }) {
-  const links = contactLinks(request, useAnswerText())
+  const links = contactLinks(request, useAnswerTexts())
   const facts: [string, string][] = [
     ['Telefon', request.phone],
     ['E-mail', request.email],
