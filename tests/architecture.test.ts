@@ -139,10 +139,15 @@ test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/adding-a-sec
   },
 )
 
-test('every decision is headed by its number', () => {
-  const files = readdirSync(path.join(root, 'docs/decisions'))
-  const wrong = files.filter(
-    (file) => !read(`docs/decisions/${file}`).startsWith(`# ${file.slice(0, 3)} `),
+const numbered = (folder: string) =>
+  readdirSync(path.join(root, folder)).filter((name) => name !== 'README.md')
+
+test('every decision is headed by its number, and stands in their index', () => {
+  const index = read('docs/decisions/README.md')
+  const wrong = numbered('docs/decisions').filter(
+    (file) =>
+      !read(`docs/decisions/${file}`).startsWith(`# ${file.slice(0, 3)} `) ||
+      !index.includes(`(${file})`),
   )
   expect(wrong).toEqual([])
 })
@@ -150,7 +155,7 @@ test('every decision is headed by its number', () => {
 test.each(['docs/decisions', 'database/platform', 'database/migrations'])(
   '%s is numbered without gaps and doubles',
   (folder) => {
-    const numbers = readdirSync(path.join(root, folder)).map((name) => name.slice(0, 3))
+    const numbers = numbered(folder).map((name) => name.slice(0, 3))
     expect(numbers).toEqual(numbers.map((_, index) => String(index + 1).padStart(3, '0')))
   },
 )

@@ -241,7 +241,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { status, publicUrl, mayBeOutdated, isWhole: content.isWhole, ...render(content) }
   }
 
-  /** A page that is rendered for this answer alone: a visitor's text beside a ticket is never compressed (decision 058). */
+  /** A page that is rendered for this answer alone: a visitor's text beside a ticket is never compressed (decision 061). */
   async function answerPersonal(
     { request, host }: PageCall,
     { status }: PersonalPage,
