@@ -301,6 +301,7 @@ test('the filtered list is exported as a table, and a person’s data is exporte
   const { id } = await findRequest(site, other)
   await panel.goto(`/admin/requests?cerere=${id}`)
   await expect(opened(panel, other)).toBeVisible()
+  await expect(panel.getByText('A fost deschisă.')).toBeVisible()
   await panel.goto('/admin/audit')
   await panel.getByRole('button', { name: 'Cereri' }).click()
   const log = panel.getByRole('main').getByRole('listitem')
