@@ -11,12 +11,20 @@ import { importBuilt } from './import-built.js'
  */
 export function runFileCommand(name) {
   const from = process.env.INIT_CWD ?? process.cwd()
-  const parameters = process.argv
-    .slice(2)
-    .map((one) => (one.startsWith('--') ? one : resolve(from, one)))
+  const parameters = parametersFrom(from, process.argv.slice(2))
   return runCommand(async () => {
     await bootstrap({ quiet: true })
     process.argv.splice(2, Infinity, name, ...parameters)
     await importBuilt(root, 'command.js')
   })
+}
+
+/**
+ * Options and copies in the bucket are no files.
+ *
+ * @param {string} folder
+ * @param {string[]} words
+ */
+export function parametersFrom(folder, words) {
+  return words.map((word) => (/^(--|bucket:)/.test(word) ? word : resolve(folder, word)))
 }
