@@ -4,8 +4,6 @@ import { toast } from 'sonner'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { LoadedSite } from '#data/load-site.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
-import type { FromHistory } from '../drafts/kept-drafts.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/languages.tsx'
@@ -28,8 +26,11 @@ import { EditorContext, useEditor } from './editor-context.ts'
 import { offSectionNote } from './off-section-note.ts'
 import { OptionalSection } from './optional-section.tsx'
 
-// Most editors open without an offered draft and without other administrators.
+// Most editors open without an offered draft, without anything from the history and without other administrators.
 const DraftOffer = lazyPart(async () => (await import('../drafts/draft-offer.tsx')).DraftOffer)
+const FromHistoryNote = lazyPart(
+  async () => (await import('../drafts/from-history-note.tsx')).FromHistoryNote,
+)
 const OthersHere = lazyPart(async () => (await import('../presence/others-here.tsx')).OthersHere)
 
 /** Saves what was typed since the last save; resolves to whether there is nothing left to save. */
@@ -128,7 +129,11 @@ function LoadedEditor({
               </PreviewButton>
             </div>
             <Suspense>{offer && <DraftOffer {...offer} />}</Suspense>
-            {draft.fromHistory && <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />}
+            <Suspense>
+              {draft.fromHistory && (
+                <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />
+              )}
+            </Suspense>
             <form
               ref={formElement}
               noValidate
@@ -149,20 +154,6 @@ function LoadedEditor({
         </Languages>
       </EditorContext>
     </FormProvider>
-  )
-}
-
-/** Above a form that holds what the history has put into it. */
-function FromHistoryNote({ version, isUndo, saveLabel }: FromHistory & { saveLabel: string }) {
-  const title = isUndo
-    ? `Modificarea din versiunea ${version} este anulată în editor`
-    : `Versiunea ${version} este în editor`
-  return (
-    <div className="mb-5" role="status">
-      <Notice tone="info" title={title}>
-        <p>Pe site nu s-a schimbat nimic. Citiți, apoi apăsați „{saveLabel}” pentru a publica.</p>
-      </Notice>
-    </div>
   )
 }
 
