@@ -5,16 +5,16 @@ import { deleteAllDrafts } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { findLeftBehind, type LeftBehind } from './left-behind.ts'
 import { menuRowClass } from './menu-row.ts'
-import { SignOutDialog } from './sign-out-dialog.tsx'
+import type { SignOutDialog } from './sign-out-dialog.tsx'
 
 /** Asks about what stays in the browser: drafts, which may be deleted on a shared computer, and photos that wait. */
 export function SignOut() {
   const { signOut } = useSession()
   const { id, email } = useAdministrator()
-  const [left, setLeft] = useState<LeftBehind>()
+  const [question, setQuestion] = useState<{ left: LeftBehind; Dialog: typeof SignOutDialog }>()
 
   const finish = (deletesDrafts: boolean) => {
-    setLeft(undefined)
+    setQuestion(undefined)
     void signOut().then(
       () => {
         if (deletesDrafts) deleteAllDrafts(id)
@@ -27,8 +27,10 @@ export function SignOut() {
     )
   }
   const start = async () => {
-    const found = await findLeftBehind(id)
-    if (found) setLeft(found)
+    const left = await findLeftBehind(id)
+    // Loaded only where there is something to ask; if it cannot be, nothing is deleted.
+    const dialog = left && (await import('./sign-out-dialog.tsx').catch(() => undefined))
+    if (dialog) setQuestion({ left, Dialog: dialog.SignOutDialog })
     else finish(false)
   }
 
@@ -45,7 +47,13 @@ export function SignOut() {
         <LogOut aria-hidden="true" className="size-4 shrink-0" />
         Deconectare
       </button>
-      {left && <SignOutDialog left={left} onSignOut={finish} onClose={() => setLeft(undefined)} />}
+      {question && (
+        <question.Dialog
+          left={question.left}
+          onSignOut={finish}
+          onClose={() => setQuestion(undefined)}
+        />
+      )}
     </div>
   )
 }
