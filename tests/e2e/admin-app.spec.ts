@@ -272,6 +272,8 @@ pushTest(
     await opened.getByRole('button', { name: 'Autentificare' }).click()
     await opened.getByLabel('Cod de verificare').fill(totpCode(secret, 0))
     await opened.getByRole('button', { name: 'Verifică codul' }).click()
+    await opened.waitForURL('**/admin/dashboard')
+    await opened.getByRole('link', { name: 'Continuați la: Cereri' }).click()
     await expect(opened.getByRole('region', { name: `Cererea ${number}` })).toBeVisible()
     await expect(opened).toHaveURL(address)
 

@@ -44,7 +44,7 @@ test("the owner signs in with an account of the company's provider", async ({ pa
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('a screen that was asked for before the sign-in at a provider is opened after it', async ({
+test('a screen that was asked for before the sign-in at a provider is offered after it', async ({
   page,
 }) => {
   await page.goto('/admin/history')
@@ -52,6 +52,8 @@ test('a screen that was asked for before the sign-in at a provider is opened aft
   await page.getByRole('button', { name: /firma/i }).click()
   await page.getByLabel('Login').fill(testAdministrator.email)
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.getByRole('link', { name: 'Continuați la: Istoric' }).click()
   await expect(page).toHaveURL(/\/admin\/history$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -1,11 +1,46 @@
+import type { Page } from '@playwright/test'
 import { testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { expect, openEditor, signIn, test } from './panel.ts'
 
-test("an editor's address leads to the sign-in screen without a session", async ({ page }) => {
-  await page.goto('/admin/hero')
+test('a sign-in leads to the dashboard, which links to the screen that was asked for before', async ({
+  page,
+}) => {
+  await page.goto('/admin/hero?din=mail#hero.title.ro')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(page.getByRole('heading', { name: 'Panou de administrare' })).toBeVisible()
+  await fillSignIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  const link = page.getByRole('link', { name: /^Continuați la:/ })
+  await expect(link).toHaveText('Continuați la: Secțiunea Hero')
+  await page.reload()
+  await link.click()
+  await expect(page).toHaveURL(/\/admin\/hero\?din=mail#hero\.title\.ro$/)
+  await page.getByRole('link', { name: 'Panou de control' }).click()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('button', { name: 'Salvează tot' })).toBeVisible()
+  await expect(link).toHaveCount(0)
+})
+
+test('only a session that ended during work leads back to its screen by itself', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/admin/contact')
+  await expect(page.getByRole('heading', { name: 'Editare Contact' })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await fillSignIn(page)
+  await expect(page).toHaveURL(/\/admin\/contact$/)
+
+  // Who leaves on purpose is not led back.
+  await page.getByRole('button', { name: 'Deconectare' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await page.goto('/admin/contact')
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await fillSignIn(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
 test('both fields of the sign-in form are required', async ({ page }) => {
@@ -32,9 +67,7 @@ test('a wrong password is reported in Romanian, with the message of the service'
 
 test('a correct password shows one notice and leads to the dashboard', async ({ page }) => {
   await page.goto('/admin/login')
-  await page.locator('[name="username"]').fill(testAdministrator.email)
-  await page.locator('[name="password"]').fill(testAdministrator.password)
-  await page.getByRole('button', { name: 'Autentificare' }).click()
+  await fillSignIn(page)
   await expect(page.getByText('Autentificare reușită!')).toHaveCount(1)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto('/admin/login')
@@ -100,3 +133,9 @@ test('logging out offers to delete the kept drafts', { tag: '@long' }, async ({ 
   await openEditor(panel, 'contact')
   await expect(panel.getByText('Există o ciornă nesalvată')).toHaveCount(0)
 })
+
+async function fillSignIn(page: Page): Promise<void> {
+  await page.locator('[name="username"]').fill(testAdministrator.email)
+  await page.locator('[name="password"]').fill(testAdministrator.password)
+  await page.getByRole('button', { name: 'Autentificare' }).click()
+}

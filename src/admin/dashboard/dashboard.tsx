@@ -17,6 +17,7 @@ import { SiteGate } from '../site/site-gate.tsx'
 import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
+import { ContinueLink } from './continue-link.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 
 // Loaded after the first screen, which does not wait for them.
@@ -42,6 +43,7 @@ export function Dashboard() {
   return (
     <>
       <ScreenHeader title="Panou de control" />
+      <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
   )

@@ -11,7 +11,7 @@ import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { useRefuseStrayDrops } from '../screen/use-refuse-stray-drops.ts'
-import { forgetAskedAddress, keepAskedAddress } from '../sign-in/asked-address.ts'
+import { endWork, keepAskedAddress, noteWork } from '../sign-in/asked-address.ts'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
 import { useSession } from '../sign-in/session-context.ts'
 import { Unreachable } from '../sign-in/unreachable.tsx'
@@ -36,12 +36,13 @@ export function Shell() {
   return <SignedIn />
 }
 
-/** Leads to the sign-in, and afterwards back here, unless it was just left on purpose. */
+/** Leads to the sign-in, which remembers this screen unless it was just left on purpose. */
 function SignInFirst({ keepsAddress }: { keepsAddress: boolean }) {
   const location = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (keepsAddress) keepAskedAddress(location)
+    else endWork()
     navigate('/login', { replace: true })
   }, [keepsAddress, location, navigate])
   return null
@@ -53,7 +54,8 @@ function SignedIn() {
   useSlowLoadWarning()
   useRefuseStrayDrops()
   useEffect(showNoticeAfterReload, [])
-  useEffect(forgetAskedAddress, [])
+  const { pathname } = useLocation()
+  useEffect(() => noteWork({ pathname }), [pathname])
   return (
     <PresenceProvider>
       <TranslationsProvider>

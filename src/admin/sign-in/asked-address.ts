@@ -1,10 +1,11 @@
 import { panelScope } from '#content/browser/panel-app.ts'
 
-const storageKey = 'temelia:asked-address'
+const askedKey = 'temelia:asked-address'
+const workKey = 'temelia:work-in-tab'
 const maxLength = 2_000
 
-/** Where a sign-in leads if no other screen was asked for. */
-const defaultAddress = '/dashboard'
+/** Where a sign-in leads. */
+const dashboard = '/dashboard'
 
 /** As the router has it: beginning after `/admin`. */
 interface PanelLocation {
@@ -18,28 +19,43 @@ interface PanelLocation {
  * because a sign-in provider leads away from the panel and back.
  */
 export function keepAskedAddress({ pathname, search, hash }: PanelLocation): void {
-  if (pathname === '/') return
-  try {
-    sessionStorage.setItem(storageKey, pathname + search + hash)
-  } catch {
-    // Without storage, the sign-in leads to the dashboard.
-  }
+  if (pathname === '/' || pathname === dashboard) return
+  inStorage((storage) => storage.setItem(askedKey, pathname + search + hash))
 }
 
-export function forgetAskedAddress(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Without storage, nothing was kept.
-  }
+/** Notes for this tab that somebody signed in works on this screen; the one asked for before counts until another is opened. */
+export function noteWork({ pathname }: Pick<PanelLocation, 'pathname'>): void {
+  inStorage((storage) => {
+    storage.setItem(workKey, 'true')
+    if (pathname !== '/' && pathname !== dashboard) storage.removeItem(askedKey)
+  })
 }
 
-/** Where to go after a sign-in. */
+/** After a sign-out by choice, nothing leads back. */
+export function endWork(): void {
+  inStorage((storage) => {
+    storage.removeItem(workKey)
+    storage.removeItem(askedKey)
+  })
+}
+
+/** The screen that was asked for without a session and has not been opened since. */
+export function readAskedAddress(): string | undefined {
+  return inStorage((storage) => safePanelAddress(storage.getItem(askedKey)))
+}
+
+/** Where to go after a sign-in: back to the screen on which a session ended during work, otherwise to the dashboard. */
 export function addressAfterSignIn(): string {
+  const hasWorked = inStorage((storage) => storage.getItem(workKey) !== null)
+  return (hasWorked && readAskedAddress()) || dashboard
+}
+
+/** Undefined without storage: then every sign-in leads to the dashboard. */
+function inStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
-    return safePanelAddress(sessionStorage.getItem(storageKey)) ?? defaultAddress
+    return use(sessionStorage)
   } catch {
-    return defaultAddress
+    return undefined
   }
 }
 
