@@ -40,8 +40,8 @@ function useTabs(): TabsState {
 
 interface TabListProps {
   label: string
-  /** A count is shown beside the label, but is not part of the tab's accessible name. A `name` replaces the label as the accessible name, and has to contain it. */
-  tabs: readonly { value: string; label: string; count?: number; name?: string }[]
+  /** A count is shown beside the label, but is not part of the tab's accessible name. */
+  tabs: readonly { value: string; label: string; count?: number }[]
   look?: 'line' | 'pill'
 }
 
@@ -78,7 +78,6 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
           id={`${id}-${tab.value}`}
           type="button"
           role="tab"
-          aria-label={tab.name}
           aria-selected={tab.value === active}
           tabIndex={tab.value === active ? 0 : -1}
           onClick={() => activate(tab.value)}

@@ -94,6 +94,14 @@ test('a file that is no backup is refused, and the same file can be chosen again
   await choose(panel, 'nu e JSON')
   await expect(panel.getByText('Failed to read file')).toBeVisible()
   await expect(panel.locator('input[type="file"]')).toHaveValue('')
+  await panel.locator('input[type="file"]').setInputFiles({
+    name: 'backup.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(JSON.stringify(await exportBackup(panel))),
+  })
+  await expect(panel.getByText('A apărut o eroare la importarea datelor.')).toHaveCount(1)
+  await expect(panel.getByText('Se importă numai fișiere JSON')).toBeVisible()
+  await expect(panel.getByRole('dialog')).toHaveCount(0)
 })
 
 test('saving everything raises the version, also when nothing was changed', async ({
@@ -122,6 +130,10 @@ test('saving everything saves kept drafts after listing them', async ({ panel, s
 })
 
 test('the tracking code is saved from the dashboard', async ({ panel }) => {
+  await panel.getByRole('tab', { name: 'Statistici', exact: true }).click()
+  const tab = panel.getByRole('tab', { name: 'Tracking', exact: true })
+  await expect(tab).toHaveText('Tracking')
+  await tab.click()
   await field(panel, 'global.analytics.code').fill('<script>window.x = 1</script>')
   await panel.getByRole('button', { name: 'Salvează codul' }).click()
   await expect(panel.getByText('Cod de analiză salvat!')).toBeVisible()

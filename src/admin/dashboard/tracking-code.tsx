@@ -19,7 +19,7 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
         <TabList
           label="Cod de analiză"
           tabs={[
-            { value: 'tracking', label: 'Cod de urmărire', name: 'Tracking: Cod de urmărire' },
+            { value: 'tracking', label: 'Tracking' },
             { value: 'statistics', label: 'Statistici' },
           ]}
         />
@@ -29,7 +29,7 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
         <TabPanel value="statistics" className="space-y-3 text-sm leading-relaxed">
           <p>
             Statisticile apar în contul serviciului de analiză după ce codul lui este adăugat în
-            fila „Cod de urmărire” și site-ul are vizitatori care și-au dat acordul.
+            fila „Tracking” și site-ul are vizitatori care și-au dat acordul.
           </p>
           <a
             href="https://analytics.google.com/"
