@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Editor } from '@tiptap/react'
 import { noisePicture } from '../support/test-images.ts'
 import {
@@ -26,7 +26,13 @@ test('a new page is validated, saved at once and served', async ({ panel, site }
   await save.click()
   await expect(dialog.getByText('Titlul și slug-ul sunt obligatorii')).toBeVisible()
   await dialog.locator('[name="title"]').fill('Echipa nouă')
+  await save.click()
+  await expect(dialog.getByText('Titlul și slug-ul sunt obligatorii')).toBeVisible()
+  await expect(dialog.locator('[name="slug"]')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Folosește „echipa-noua”' }).click()
   await expect(dialog.locator('[name="slug"]')).toHaveValue('echipa-noua')
+  await expect(dialog.locator('[name="slug"]')).toBeFocused()
+  await expect(dialog.getByRole('button', { name: /^Folosește/ })).toHaveCount(0)
   await expect(dialog.getByText('Titlul și slug-ul sunt obligatorii')).toHaveCount(0)
   await dialog.locator('[name="title"]').fill('Echipa')
   await dialog.locator('[name="slug"]').fill('echipă')
@@ -102,13 +108,25 @@ test('HTML that a page may not contain is removed when it is saved, and the noti
   await expect(notice).toHaveCount(1)
 })
 
-test('a page can be added to the menu only once', async ({ panel }) => {
+test('a page can be added to the menu only once, with its title in all three languages', async ({
+  panel,
+  site,
+}) => {
   await openCustomPages(panel)
+  const content = field(panel, 'pages.customPages.0.content.ro')
+  await expect(content).toHaveAttribute('aria-hidden', 'true')
+  await expectRoomFor(8, content)
   const add = panel.getByRole('button', { name: 'Adaugă în meniu' })
   await add.click()
   await expect(panel.getByText('a fost adăugată în meniu')).toBeVisible()
   await add.click()
   await expect(panel.getByText('Pagina este deja în meniu')).toBeVisible()
+  const title = await field(panel, 'pages.customPages.0.title.ro').inputValue()
+  const [row] = await storedRows(site, 'site_global_settings')
+  const label = { ro: title, en: title, ru: title }
+  expect(row?.settings).toMatchObject({
+    navbar: { items: expect.arrayContaining([expect.objectContaining({ label })]) },
+  })
 })
 
 test('a changed page address is saved only by the save button', async ({ panel }) => {
@@ -203,6 +221,7 @@ test('the visual editor writes into the text area, undoes all changes, and paste
     .and(panel.locator('div'))
   await expect(editor).toBeVisible()
   await expect(html).toHaveAttribute('aria-hidden', 'true')
+  await expectRoomFor(15, editor, html)
   await expectClean(panel)
 
   await editor.focus()
@@ -347,4 +366,15 @@ test('a text that the visual editor would change stays HTML, and the reason is s
 async function openCustomPages(page: Page): Promise<void> {
   await openEditor(page, 'pages')
   await page.getByRole('tab', { name: 'Pagini personalizate' }).click()
+}
+
+/** What is shown, and the form's own control behind it. */
+async function expectRoomFor(lines: number, ...controls: Locator[]): Promise<void> {
+  for (const control of controls) {
+    const { height, line } = await control.evaluate((element) => ({
+      height: element.getBoundingClientRect().height,
+      line: Number.parseFloat(getComputedStyle(element).lineHeight),
+    }))
+    expect(height).toBeGreaterThanOrEqual(lines * line)
+  }
 }

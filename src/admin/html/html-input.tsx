@@ -56,30 +56,32 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
   }
   const isVisual = opened !== undefined
   return (
-    <div ref={frame} className="relative space-y-2">
-      {Visual && isVisual && (
-        <Visual
-          label={label}
-          language={control.lang ?? 'ro'}
-          rows={control.rows}
-          opened={opened}
+    <div ref={frame} className="space-y-2">
+      <div className="relative">
+        {Visual && isVisual && (
+          <Visual
+            label={label}
+            language={control.lang ?? 'ro'}
+            rows={control.rows}
+            opened={opened}
+            value={value}
+            onChange={onChange}
+            onUnfit={() => close(reasonFor([]))}
+            onPasted={(losses) =>
+              setNote(
+                losses.length > 0 ? `La lipire nu s-au păstrat: ${losses.join(', ')}.` : undefined,
+              )
+            }
+          />
+        )}
+        <TextArea
+          {...control}
+          {...(isVisual ? { 'aria-hidden': true, tabIndex: -1 } : { id })}
           value={value}
-          onChange={onChange}
-          onUnfit={() => close(reasonFor([]))}
-          onPasted={(losses) =>
-            setNote(
-              losses.length > 0 ? `La lipire nu s-au păstrat: ${losses.join(', ')}.` : undefined,
-            )
-          }
+          className={isVisual ? 'pointer-events-none absolute inset-0 h-full opacity-0' : className}
+          onChange={(event) => onChange(event.target.value)}
         />
-      )}
-      <TextArea
-        {...control}
-        {...(isVisual ? { 'aria-hidden': true, tabIndex: -1 } : { id })}
-        value={value}
-        className={isVisual ? 'sr-only' : className}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button look="quiet" onClick={() => (isVisual ? close() : void open())}>
           {isVisual ? (

@@ -33,3 +33,9 @@ test('a page becomes a menu item under its slug, once', () => {
   expect(isPageInNavbar('echipa', [item])).toBe(true)
   expect(isPageInNavbar('echip', [item])).toBe(false)
 })
+
+test('a page without translations becomes a menu item with its title in all three languages', () => {
+  const title = { ro: 'Echipa', en: ' ', ru: '' }
+  const { label } = navbarItemOfPage({ slug: 'echipa', title, content: title })
+  expect(label).toEqual({ ro: 'Echipa', en: 'Echipa', ru: 'Echipa' })
+})

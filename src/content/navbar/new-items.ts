@@ -1,5 +1,6 @@
 import { newItem } from '../description/new-item.ts'
 import type { CustomPage } from '../pages/section.ts'
+import { textIn } from '../values/localised-text.ts'
 import { type NavbarItem, navbar } from './section.ts'
 
 export function newNavbarItem(now: number, existing: readonly NavbarItem[]): NavbarItem {
@@ -10,7 +11,8 @@ export function newNavbarItem(now: number, existing: readonly NavbarItem[]): Nav
 }
 
 export function navbarItemOfPage({ slug, title }: CustomPage): NavbarItem {
-  return { id: `page-${slug}`, label: title, link: `/${slug}`, isSection: false }
+  const label = { ro: title.ro, en: textIn(title, 'en'), ru: textIn(title, 'ru') }
+  return { id: `page-${slug}`, label, link: `/${slug}`, isSection: false }
 }
 
 export function isPageInNavbar(slug: string, items: readonly NavbarItem[]): boolean {

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { newPageProblem, slugOfTitle, toSlug } from '#content/pages/slug.ts'
 import { blankText } from '#content/values/localised-text.ts'
@@ -27,14 +27,21 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
   const [problem, setProblem] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const [isWarned, setWarned] = useState(false)
-  /** An address that was not typed follows the title; a message goes once its cause is mended. */
+  const suggested = slugOfTitle(page.title)
+  /** A message goes once its cause is mended. */
   const change = (changes: Partial<typeof blank>) => {
-    const follows = page.slug === slugOfTitle(page.title) && changes.title !== undefined
-    const next = { ...page, ...(follows && { slug: slugOfTitle(changes.title ?? '') }), ...changes }
+    const next = { ...page, ...changes }
     setPage(next)
     if (problem) setProblem(newPageProblem(next, otherSlugs))
   }
   const isTyped = Object.values(page).some((text) => text.trim() !== '')
+
+  const slugInput = useRef<HTMLInputElement>(null)
+  const takeSuggested = () => {
+    change({ slug: suggested })
+    // The button goes, and the focus would go with it.
+    slugInput.current?.focus()
+  }
 
   const setDialogDraft = useDialogDraft()
   useEffect(() => {
@@ -93,6 +100,7 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
           >
             <TextInput
               id={`${id}-slug`}
+              ref={slugInput}
               name="slug"
               aria-required
               aria-describedby={`${id}-slug-hint`}
@@ -100,6 +108,9 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               onChange={(event) => change({ slug: toSlug(event.target.value) })}
             />
           </FieldFrame>
+          {suggested !== '' && suggested !== page.slug && (
+            <Button onClick={takeSuggested}>Folosește „{suggested}”</Button>
+          )}
           <Switch
             label="Arată pagina în meniu"
             checked={isInMenu}
