@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts'
 import { CircleAlert, Info } from './icons.tsx'
 
 const tones = {
-  info: 'border-ink bg-shade',
+  info: 'border-help bg-help-ground',
   warning: 'border-accent bg-warning-ground',
   error: 'border-danger bg-danger-ground',
 } as const

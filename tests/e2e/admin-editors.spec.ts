@@ -99,6 +99,12 @@ for (const { screen, text, required, message, seenAt } of editors) {
 
     for (const language of ['ro', 'en', 'ru']) {
       await panel.getByRole('tab', { name: language.toUpperCase(), exact: true }).click()
+      const marked = panel.locator('form [required]')
+      if (required?.endsWith('.ro')) await expect(marked.first()).toHaveAttribute('name', /./)
+      for (const name of await marked.evaluateAll((all) =>
+        all.map((one) => one.getAttribute('name')),
+      ))
+        expect(name).toMatch(new RegExp(`\\.${language}$`))
       await field(panel, `${text}.${language}`).fill(`${screen} scris ${language}`)
     }
     await panel.getByRole('button', { name: /^Salvează (modificările|tot)$/ }).click()
@@ -180,15 +186,19 @@ test('a picture of the settings that does not load shows an error', async ({ pan
   await expect(panel.getByText('Imaginea nu poate fi încărcată. Verificați URL-ul.')).toBeVisible()
 })
 
-test('the error of an additional hero picture that does not load has its number', {
-  tag: '@long',
-}, async ({ panel }) => {
+test('after a change of pictures a blue box helps; the error of one that does not load has its number', async ({
+  panel,
+}) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.additionalImages.1').fill('/nu-exista.png')
   await expect(
     panel.getByText('Imaginea 2 nu poate fi încărcată. Verificați URL-ul.'),
   ).toBeVisible()
-  await expect(panel.getByText('Ați schimbat imaginile')).toBeVisible()
+  const help = panel.getByRole('note').filter({ hasText: 'Ați schimbat imaginile' })
+  const ground = await help.evaluate((box) => getComputedStyle(box).backgroundColor)
+  const [red = 255, green = 255, blue = 0] = (ground.match(/\d+/g) ?? []).map(Number)
+  expect(blue).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(red)
 })
 
 test('saving and applying the hero at once raises the version by one and reloads the page', async ({

@@ -21,8 +21,26 @@ test('a field has the name, label and required mark of its description', () => {
   const title = rendered(<Field name="services.title" />)
   expect(title).toContain('name="services.title.ro"')
   expect(title).toContain('Titlu (RO)')
-  expect(title).toContain('aria-required="true"')
-  expect(rendered(<Field name="projects.title" />)).toContain('aria-required="false"')
+  expect(title).toContain('required=""')
+  expect(rendered(<Field name="projects.title" />)).not.toContain('required=""')
+})
+
+test('a required text is marked in the open language alone', () => {
+  const title = rendered(
+    <Languages>
+      <LanguagePanels>
+        <Field name="services.title" />
+        <Field name="contact.info.phone" />
+      </LanguagePanels>
+    </Languages>,
+  )
+  const required = [...title.matchAll(/<input[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => input.includes('required=""'))
+  expect(required.map((input) => /name="([^"]*)"/.exec(input)?.[1])).toEqual([
+    'services.title.ro',
+    'contact.info.phone.ro',
+  ])
 })
 
 test('a select offers the choices of its description, by their labels', () => {

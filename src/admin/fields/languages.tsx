@@ -85,6 +85,12 @@ export function usePanelLanguage(): Language {
   return useContext(PanelLanguageContext)
 }
 
+/** Whether the tab panel around a field is the one that is shown. */
+export function useIsPanelOpen(): boolean {
+  const { language } = useChosenLanguage()
+  return usePanelLanguage() === language
+}
+
 /** Renders the same fields once for each language, and shows one language. */
 export function LanguagePanels({ children }: { children: ReactNode }) {
   return (

@@ -6,7 +6,7 @@ import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../translations/translation-note.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
-import { usePanelLanguage } from './languages.tsx'
+import { useIsPanelOpen, usePanelLanguage } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 
@@ -25,11 +25,11 @@ export function LocalisedField({ name, field, hint, suggestions = [] }: Localise
   const fallback = useFallbackHint(name, language)
   const shownHint = fallback ?? hint
   const offered = [...new Set(suggestions.map((text) => text[language].trim()))].filter(Boolean)
-  const isRequired = required && language === 'ro'
+  const isRequired = useIsPanelOpen() && required
   const control = {
     id,
     lang: language,
-    'aria-required': isRequired,
+    required: isRequired,
     'aria-invalid': Boolean(error),
     'aria-describedby': describedBy(id, { hint: shownHint, error }),
     ...register(path),

@@ -17,7 +17,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { TranslationNote } from '../translations/translation-note.tsx'
 import type { FieldControlProps } from './field-control-props.ts'
-import { usePanelLanguage, useSplitField } from './languages.tsx'
+import { useIsPanelOpen, usePanelLanguage, useSplitField } from './languages.tsx'
 import { useFallbackHint } from './use-fallback-hint.ts'
 import { useFieldError } from './use-field-error.ts'
 import { useUndoToast } from './use-undo-toast.ts'
@@ -49,7 +49,7 @@ export function SharedField({
 
   const differs = !isSameInAll(text)
   const isTypedOnce = !differs && !isSplit
-  const isRequired = required && (isTypedOnce || language === 'ro')
+  const isRequired = useIsPanelOpen() && required
   const shownHint = (isTypedOnce ? undefined : fallback) ?? hint
 
   const changeText = (typed: string) => {
@@ -81,7 +81,7 @@ export function SharedField({
           id={id}
           type="text"
           lang={language}
-          aria-required={isRequired}
+          required={isRequired}
           aria-invalid={Boolean(error)}
           aria-describedby={describedBy(id, { hint: shownHint, error })}
           value={isTypedOnce ? text.ro : (field.value ?? '')}
