@@ -1,4 +1,5 @@
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import type { SectionKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
@@ -10,6 +11,15 @@ export interface LoadedSite {
   revision: number
   /** Of the pictures that visitors see where the whole site is loaded. */
   pictures: PictureFactsByAddress
+  /** Only in the panel: sections without a stored row. `site` has what can be put back. */
+  missing?: readonly MissingSection[]
+}
+
+/** What can be put back of a section: its content in the version of the history that had it last, or the built-in one. */
+export interface MissingSection {
+  section: SectionKey
+  version: number | undefined
+  content: SiteData[SectionKey]
 }
 
 /** The whole site as of one moment; rejects if a section is missing. */

@@ -4,35 +4,42 @@ import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { rebuildVersion } from '#content/history/rebuild.ts'
 import { type SectionKey, sections } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
-import { type SiteRows, sectionFromRows } from '#content/site-rows.ts'
+import { type SiteRows, sectionFromRows, siteDataToRows } from '#content/site-rows.ts'
 import { dataOrThrow } from './data-or-throw.ts'
 import { changesAfter } from './history.ts'
 import { loadWholeRows } from './load-details.ts'
+import { type LoadedSite, type MissingSection, siteOf } from './load-site.ts'
 import { SaveOvertakenError, saveSite } from './save-site.ts'
 import type { SiteClient } from './site-client.ts'
 
-/** Where the content came from: the version of the history that had it last, or the built-in text. */
-export interface SectionPutBack {
-  section: SectionKey
-  version: number | undefined
-}
-
-/** Writes sections that have no stored row, all in one save. */
-export async function putSectionsBack(
+/** The site with what can be put back in place of sections that have no stored row. */
+export async function loadWithFallback(
   client: SiteClient,
-  missing: readonly SectionKey[],
-): Promise<SectionPutBack[]> {
+  keys: readonly SectionKey[],
+): Promise<LoadedSite> {
   const rows = await loadWholeRows(client)
-  const found = await Promise.all(
-    missing.map(async (section) => {
+  const missing = await Promise.all(
+    keys.map(async (section): Promise<MissingSection> => {
       const last = await lastContent(client, rows, section)
       return { section, version: last?.version, content: last?.content ?? defaultSiteData[section] }
     }),
   )
-  const changes = found.map(({ section, content }) => wholeSection(section, content, rows))
-  const result = await saveSite(client, rows.revision, Object.assign({}, ...changes))
+  const samples: Record<string, unknown> = siteDataToRows(defaultSiteData)
+  const filled = keys.map((key) => [sections[key].table, samples[sections[key].table ?? '']])
+  const loaded = siteOf({ ...rows, ...Object.fromEntries(filled) })
+  const contents = missing.map(({ section, content }) => [section, content])
+  return { ...loaded, site: { ...loaded.site, ...Object.fromEntries(contents) }, missing }
+}
+
+/** Writes them all in one save. */
+export async function putSectionsBack(
+  client: SiteClient,
+  revision: number,
+  missing: readonly MissingSection[],
+): Promise<void> {
+  const changes = missing.map(({ section, content }) => wholeSection(section, content))
+  const result = await saveSite(client, revision, Object.assign({}, ...changes))
   if (!result.saved) throw new SaveOvertakenError()
-  return found.map(({ section, version }) => ({ section, version }))
 }
 
 async function lastContent(

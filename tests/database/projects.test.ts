@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureReason } from '#admin/notices/failure.ts'
 import { saveDraft } from '#admin/saving/save-draft.ts'
+import { noteUsualTitle } from '#admin/saving/usual-titles.ts'
 import type { Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
@@ -21,7 +22,7 @@ import {
   translationState,
 } from '#content/translations/translatable.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
-import { inAllLanguages } from '#content/values/localised-text.ts'
+import { blankText, inAllLanguages, type LocalisedText } from '#content/values/localised-text.ts'
 import { AddressTakenError } from '#data/address-taken-error.ts'
 import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
@@ -62,8 +63,8 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
   const withItems = (change: (items: Project[]) => Project[]) =>
     save((projects) => ({ ...projects, items: change(projects.items) }))
 
-  test('an address that another owner has given to another project meanwhile is named, and nothing is saved', async () => {
-    const client = {
+  const savingClient = () =>
+    ({
       rpc: async (name: string, values: Record<string, never> = {}) =>
         name === 'save_site'
           ? {
@@ -71,7 +72,10 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
               error: null,
             }
           : rpcClientOf(database.engine, administratorCaller).rpc(name as 'load_site', values),
-    } as unknown as SiteClient
+    }) as unknown as SiteClient
+
+  test('an address that another owner has given to another project meanwhile is named, and nothing is saved', async () => {
+    const client = savingClient()
     const base = await loadSite(client)
     const [first, second] = base.site.projects.items as [Project, Project]
     const giving = ({ site }: LoadedSite, { id }: Project, slug: string): SiteData => {
@@ -94,6 +98,34 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     expect(current.revision).toBe(revision)
     await saveDraft(client, current, giving(current, first, 'hala-2'))
     expect(await slugs()).toMatchObject({ [first.id]: 'hala-2', [second.id]: 'hala' })
+  })
+
+  test('of two who begin an empty section, neither is asked about the title that the panel gave it', async () => {
+    const client = savingClient()
+    const { figures } = defaultSiteData
+    const blank = { ...figures, isOn: false, title: blankText, items: [] }
+    const begun = (base: LoadedSite, title: LocalisedText, index: number): SiteData => ({
+      ...base.site,
+      figures: { ...blank, title, items: figures.items.slice(index, index + 1) },
+    })
+    const own = inAllLanguages('Ale noastre')
+    noteUsualTitle('figures', figures.title)
+    const titles = { usual: figures.title, own }
+    for (const [mine, theirs, expected] of [
+      [titles.usual, titles.own, own],
+      [titles.own, titles.usual, own],
+      [titles.usual, titles.usual, figures.title],
+    ] as const) {
+      const before = await loadSite(client)
+      await saveDraft(client, before, { ...before.site, figures: blank })
+      const base = await loadSite(client)
+      await saveDraft(client, base, begun(base, theirs, 0))
+      const result = await saveDraft(client, base, begun(base, mine, 1))
+      expect(result.status).toBe('saved')
+      const saved = (await loadSite(client)).site.figures
+      expect(saved.title).toEqual(expected)
+      expect(saved.items).toHaveLength(2)
+    }
   })
 
   describe('the address of a project', () => {

@@ -2,9 +2,10 @@ import type { Locator, Page } from '@playwright/test'
 import { defaultSiteData } from '#content/default-site-data.ts'
 import { exampleContent } from '#content/example-content.ts'
 import type { SiteData } from '#content/site-data.ts'
+import { blankText, type LocalisedText } from '#content/values/localised-text.ts'
 import { loadWholeSite } from '#data/load-details.ts'
 import type { SiteClient } from '#data/site-client.ts'
-import { type RunningSite, testKeys } from '../support/running-site.ts'
+import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { axeViolations } from './axe.ts'
 import {
@@ -263,29 +264,51 @@ test('a whole earlier version is restored as drafts and published by one save', 
   await expect(panel.getByText(`Versiunea ${start + 1} este în editor`)).toBeVisible()
 })
 
-test('a section that is gone from the database is put back, from the history or with the default text', {
-  tag: '@long',
-}, async ({ panel, site }) => {
+test('the panel shows what can be put back of a section that is gone from the database: its last version, or the default text', async ({
+  panel,
+  site,
+}) => {
   const service = stockClient(site.url, testKeys.service)
   const start = await storedVersion(site)
   const [{ updated_at: _, ...hero } = {}] = await storedRows(site, 'site_hero')
   const items = await storedRows(site, 'site_services_items')
+  const [{ title } = { title: blankText }] = (await storedRows(site, 'site_services')) as {
+    title: LocalisedText
+  }[]
   await service.from('site_hero').delete().eq('id', 'main')
   await service.from('site_services').delete().eq('id', 'main')
 
   await panel.goto('/admin/dashboard')
-  const notice = panel.getByRole('alert')
+  const notice = panel.getByRole('alert').filter({ hasText: /^Lipse/ })
   await expect(notice).toContainText('Lipsesc secțiunile „Secțiunea Hero”, „Servicii”')
-  await expect(notice).not.toContainText('conexiunea')
-  // The rest of the panel is open.
+  await expect(notice).not.toContainText('implicite')
+  // The rest of the panel is open, and saves what is stored.
+  await expect(panel.getByText(testAdministrator.email).first()).toBeVisible()
+  await openEditor(panel, 'contact')
+  await field(panel, 'contact.title.ro').fill('Scris fără hero')
+  await saveButton(panel).click()
+  await expectClean(panel)
+  await expect(notice).toBeVisible()
+  expect(await storedVersion(site)).toBe(start + 1)
   await panel.getByRole('link', { name: 'Istoric' }).click()
   await expect(panel.getByRole('heading', { name: 'Versiuni salvate' })).toBeVisible()
 
   await panel.getByRole('link', { name: 'Servicii' }).click()
+  await expect(notice).toContainText(`Servicii: ca în versiunea ${start}.`)
+  await expect(field(panel, 'services.title.ro')).toHaveValue(title.ro)
+  await field(panel, 'services.title.ro').fill('Scris fără rând')
+  await saveButton(panel).click()
+  await expect(panel.getByText(/lipsește secțiunea „Servicii”: puneți-o la loc/)).toBeVisible()
+  expect(await storedRows(site, 'site_services')).toEqual([])
   await notice.getByRole('button', { name: 'Pune secțiunile la loc' }).click()
-  await expect(panel.getByText(`Servicii: ca în versiunea ${start}.`)).toBeVisible()
-  await expect(field(panel, 'services.title.ro')).toBeVisible()
-  expect(await storedVersion(site)).toBe(start + 1)
+  await expect(panel.getByText('Secțiunile sunt la loc.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  expect(await storedVersion(site)).toBe(start + 2)
+  await saveButton(panel).click()
+  await expectClean(panel)
+  expect(await storedRows(site, 'site_services')).toMatchObject([
+    { title: { ...title, ro: 'Scris fără rând' } },
+  ])
   expect(await storedRows(site, 'site_hero')).toMatchObject([hero])
   expect(await storedRows(site, 'site_services_items')).toMatchObject(
     items.map(({ id, title, order_index }) => ({ id, title, order_index })),
@@ -300,10 +323,11 @@ test('a section that is gone from the database is put back, from the history or 
     .is('after', null)
     .select('id')
   await panel.goto('/admin/contact')
+  await expect(notice).toContainText('Nu s-au găsit date salvate, s-au încărcat datele implicite.')
   await notice.getByRole('button', { name: 'Pune secțiunea la loc' }).click()
-  await expect(panel.getByText('Contact: textul implicit.')).toBeVisible()
+  await expect(panel.getByText('Secțiunea este la loc.')).toBeVisible()
   await expect(field(panel, 'contact.title.ro')).toHaveValue(defaultSiteData.contact.title.ro)
-  expect(await storedVersion(site)).toBe(start + 2)
+  expect(await storedVersion(site)).toBe(start + 4)
   for (const { id } of deletion.data ?? [])
     await service.from('site_version_changes').update({ after: null }).eq('id', id)
 })

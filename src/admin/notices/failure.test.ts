@@ -15,7 +15,10 @@ test.each([
   [new Error('Bad Gateway'), /^Serverul nu răspunde acum/],
   [Object.assign(new Error('upstream'), { status: 503 }), /^Serverul nu răspunde acum/],
   [new Error('', { cause: { message: '', status: 504 } }), /^Serverul nu răspunde acum/],
-  [new MissingSectionsError(['hero']), /^Din baza de date lipsește secțiunea „Secțiunea Hero”\.$/],
+  [
+    new MissingSectionsError(['hero']),
+    /^Din baza de date lipsește secțiunea „Secțiunea Hero”: puneți-o la loc cu butonul de sus\.$/,
+  ],
   [new MissingSectionsError(['hero', 'contact']), /lipsesc secțiunile „Secțiunea Hero”, „Contact”/],
   [
     new InvalidSiteDataError(['a', 'b', 'c', 'd'].map((path) => ({ path, message: 'Required' }))),

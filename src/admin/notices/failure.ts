@@ -37,7 +37,9 @@ function takenText({ taken: { slug, free, wanting, owner } }: AddressTakenError)
 
 function missingText({ sections: keys }: MissingSectionsError): string {
   const names = keys.map((key) => `„${sections[key].label}”`).join(', ')
-  return `Din baza de date ${keys.length === 1 ? 'lipsește secțiunea' : 'lipsesc secțiunile'} ${names}.`
+  return keys.length === 1
+    ? `Din baza de date lipsește secțiunea ${names}: puneți-o la loc cu butonul de sus.`
+    : `Din baza de date lipsesc secțiunile ${names}: puneți-le la loc cu butonul de sus.`
 }
 
 const maxFaults = 3

@@ -1,5 +1,10 @@
 import { type Conflict, mergeSite } from '#content/changes/merge.ts'
-import { diffSite, type ImportedChanges } from '#content/changes/site-changes.ts'
+import {
+  changedSections,
+  diffSite,
+  type ImportedChanges,
+  type SiteChanges,
+} from '#content/changes/site-changes.ts'
 import { changedDetailsOfSite } from '#content/details.ts'
 import { picturesKey } from '#content/sections.ts'
 import type { SiteData } from '#content/site-data.ts'
@@ -10,6 +15,7 @@ import { type LoadedSite, loadSite } from '#data/load-site.ts'
 import { withRevivedItems } from '#data/revive-items.ts'
 import { SaveOvertakenError, saveSite } from '#data/save-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
+import { withoutUsualTitles } from './usual-titles.ts'
 
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }
@@ -28,15 +34,16 @@ export async function saveDraft(
   let from = base
   let mine = await withRevivedItems(client, base.site, draft)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const result = await saveSite(client, from.revision, {
-      ...diffSite(from.site, mine),
-      ...imported,
-    })
+    const changes = { ...diffSite(from.site, mine), ...imported }
+    await refuseMissing(client, from, changes)
+    const result = await saveSite(client, from.revision, changes)
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
     const wanted = changedDetailsOfSite(from.site, mine)
     const current = await loadWithDetails(client, result.current, wanted)
-    const { merged, conflicts } = mergeSite(from.site, mine, current.site)
+    const ours = withoutUsualTitles(from.site, mine, current.site)
+    const theirs = withoutUsualTitles(from.site, current.site, ours)
+    const { merged, conflicts } = mergeSite(from.site, ours, theirs)
     // Annotations are no part of the site, so what others have changed in them is not known here: imported ones always conflict.
     const { site_pictures: pictures } = imported
     if (pictures) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
@@ -49,6 +56,16 @@ export async function saveDraft(
   throw new SaveOvertakenError()
 }
 
+/** Of a section without a row, a changed field would be stored alone. Loading rejects until the section is put back. */
+async function refuseMissing(
+  client: SiteClient,
+  { missing = [] }: LoadedSite,
+  changes: SiteChanges,
+): Promise<void> {
+  const changed = changedSections(changes)
+  if (missing.some(({ section }) => changed.includes(section))) await loadSite(client)
+}
+
 // All sections are read again, since a revision belongs to the sections that were read with it. If that fails, the
 // old revision is kept: the next save then merges with what others have saved, and nothing is lost.
 function loadSaved(
@@ -57,9 +74,5 @@ function loadSaved(
   site: SiteData,
   { version, lastUpdated }: { version: number; lastUpdated: number },
 ): Promise<LoadedSite> {
-  return loadSite(client).catch(() => ({
-    site: { ...site, version, lastUpdated },
-    revision: from.revision,
-    pictures: from.pictures,
-  }))
+  return loadSite(client).catch(() => ({ ...from, site: { ...site, version, lastUpdated } }))
 }

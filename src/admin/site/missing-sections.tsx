@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type SectionKey, sections } from '#content/sections.ts'
-import type { SectionPutBack } from '#data/put-sections-back.ts'
+import { sections } from '#content/sections.ts'
+import type { MissingSection } from '#data/load-site.ts'
+import { putSectionsBack } from '#data/put-sections-back.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -8,53 +9,63 @@ import { toastFailure } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { useRefreshSite } from './use-site.ts'
 
-/** The site cannot be loaded without these sections: the owner puts them back with one press. */
-export function MissingSections({ missing }: { missing: readonly SectionKey[] }) {
+export { loadWithFallback } from '#data/put-sections-back.ts'
+
+export interface MissingSectionsProps {
+  revision: number
+  missing: readonly MissingSection[]
+}
+
+/** These sections are not stored; the panel shows what the owner can put back with one press. */
+export function MissingSections({ revision, missing }: MissingSectionsProps) {
   const client = useClient()
   const refresh = useRefreshSite()
+  const sources = missing.map(sourceText).join(' ')
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const { putSectionsBack } = await import('#data/put-sections-back.ts')
-      return putSectionsBack(client, missing)
-    },
-    onSuccess: (restored) => {
-      toastSaved(restored.length === 1 ? 'Secțiunea este la loc.' : 'Secțiunile sunt la loc.', {
-        description: restored.map(sourceText).join(' '),
+    mutationFn: () => putSectionsBack(client, revision, missing),
+    onSuccess: () => {
+      toastSaved(missing.length === 1 ? 'Secțiunea este la loc.' : 'Secțiunile sunt la loc.', {
+        description: sources,
       })
       return refresh()
     },
     onError: (error) =>
       toastFailure('Conținutul nu a putut fi pus la loc.', error, 'Nimic nu s-a schimbat.'),
   })
-  const names = missing.map((key) => `„${sections[key].label}”`).join(', ')
+  const names = missing.map(({ section }) => `„${sections[section].label}”`).join(', ')
   const isOne = missing.length === 1
   return (
-    <Notice
-      tone="error"
-      title={isOne ? `Lipsește secțiunea ${names}` : `Lipsesc secțiunile ${names}`}
-      actions={
-        <Button look="primary" disabled={isPending} onClick={() => mutate()}>
-          {isPending
-            ? 'Se pune la loc...'
-            : isOne
-              ? 'Pune secțiunea la loc'
-              : 'Pune secțiunile la loc'}
-        </Button>
-      }
-    >
-      <p>
-        Conținutul {isOne ? 'ei' : 'lor'} nu se mai află în baza de date, iar site-ul se încarcă
-        doar întreg. Până atunci, vizitatorii văd ultima variantă publicată.
-      </p>
-      <p>
-        Se reia ultima variantă din istoric; dacă nu există una, textul implicit. Salvarea apare în
-        istoric.
-      </p>
-    </Notice>
+    <div className="mb-5">
+      <Notice
+        tone="error"
+        title={isOne ? `Lipsește secțiunea ${names}` : `Lipsesc secțiunile ${names}`}
+        actions={
+          <Button look="primary" disabled={isPending} onClick={() => mutate()}>
+            {isPending
+              ? 'Se pune la loc...'
+              : isOne
+                ? 'Pune secțiunea la loc'
+                : 'Pune secțiunile la loc'}
+          </Button>
+        }
+      >
+        {missing.some(({ version }) => version === undefined) && (
+          <p>Nu s-au găsit date salvate, s-au încărcat datele implicite.</p>
+        )}
+        <p>
+          Conținutul {isOne ? 'ei' : 'lor'} nu se mai află în baza de date. Panoul arată ce poate fi
+          pus la loc. {sources}
+        </p>
+        <p>
+          Până atunci vizitatorii văd ultima variantă publicată, iar{' '}
+          {isOne ? 'secțiunea nu poate fi salvată' : 'secțiunile nu pot fi salvate'}.
+        </p>
+      </Notice>
+    </div>
   )
 }
 
-function sourceText({ section, version }: SectionPutBack): string {
+function sourceText({ section, version }: MissingSection): string {
   const { label } = sections[section]
   return version === undefined
     ? `${label}: textul implicit.`

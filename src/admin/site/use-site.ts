@@ -1,17 +1,15 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { MissingSectionsError } from '#content/site-rows.ts'
 import { loadWholeSite } from '#data/load-details.ts'
-import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/load-site.ts'
 import type { SiteClient } from '#data/site-client.ts'
 import { useClient } from '../connection/client-context.ts'
+import { loadPanelSite } from './load-panel-site.ts'
 
 export function siteQuery(client: SiteClient) {
   return queryOptions({
     queryKey: ['site'],
-    queryFn: () => loadSite(client),
-    // Asking again does not bring back a section that is not stored.
-    retry: (failures, error) => failures < 3 && !(error instanceof MissingSectionsError),
+    queryFn: () => loadPanelSite(client),
   })
 }
 
@@ -38,7 +36,7 @@ export function useRefreshSite(): () => Promise<LoadedSite> {
 }
 
 async function refreshSite(queries: QueryClient, client: SiteClient): Promise<LoadedSite> {
-  const loaded = await loadSite(client)
+  const loaded = await loadPanelSite(client)
   queries.setQueryData(siteQuery(client).queryKey, loaded)
   return loaded
 }

@@ -10,7 +10,7 @@ import {
   settingsKeys,
 } from '../sections.ts'
 import type { SiteData } from '../site-data.ts'
-import { itemRow, type SiteRows, sectionRow } from '../site-rows.ts'
+import { itemRow, sectionRow } from '../site-rows.ts'
 import { itemsIn, type StoredSection, storedSections } from '../stored-sections.ts'
 import { sameContent } from '../values/same-content.ts'
 import { changedColumns, diffList, type ListChanges } from './diff-list.ts'
@@ -35,14 +35,13 @@ export function diffSite(saved: SiteData, draft: SiteData): SiteChanges {
   return Object.fromEntries(changes.filter(([, changed]) => changed !== undefined))
 }
 
-/** The changes that replace everything `rows` has of this section. */
-export function wholeSection(key: SectionKey, content: object, rows: SiteRows): SiteChanges {
+/** The changes that write a section of which nothing is stored: its items go with its row. */
+export function wholeSection(key: SectionKey, content: object): SiteChanges {
   const section = storedSections.find((stored) => stored.key === key)
   if (!section) return { site_global_settings: { [key]: content } }
   const lists = section.lists.map((list): [string, ListChanges] => {
-    const stored = rows[list.table].map((row) => String(row[list.keyColumn]))
     const insert = itemsIn(content, list).map((item, index) => itemRow(list, item, index))
-    return [list.table, { update: [], insert, delete: stored }]
+    return [list.table, { update: [], insert, delete: [] }]
   })
   return Object.fromEntries([[section.table, sectionRow(section, content)], ...lists])
 }

@@ -1,0 +1,19 @@
+import { MissingSectionsError } from '#content/site-rows.ts'
+import { type LoadedSite, loadSite } from '#data/load-site.ts'
+import type { SiteClient } from '#data/site-client.ts'
+import { lazyPart } from '../screen/lazy-part.ts'
+
+// Loaded apart: it is almost never needed, and it holds the default texts of the whole site.
+const load = () => import('./missing-sections.tsx')
+
+export const MissingSections = lazyPart(async () => (await load()).MissingSections)
+
+/** The site as the panel shows it: where sections have no stored row, with what can be put back. */
+export async function loadPanelSite(client: SiteClient): Promise<LoadedSite> {
+  try {
+    return await loadSite(client)
+  } catch (error) {
+    if (!(error instanceof MissingSectionsError)) throw error
+    return (await load()).loadWithFallback(client, error.sections)
+  }
+}
