@@ -112,7 +112,7 @@ test('a pattern whose work grows with the square of its text, or without end, is
     String.raw`(?<name>\w+)=\k<name>x`,
   ]
   const exponential = ['^(a+)+$', '^(?:a|a)*b$', String.raw`^(\w+\s?)*:$`]
-  const linear = ['^[a-z0-9]+(?:-[a-z0-9]+)*$', String.raw`[?#][^]*`, 'a{1,64}b', 'x']
+  const linear = ['^[a-z0-9]+(?:-[a-z0-9]+)*$', '[?#][^]*', 'a{1,64}b', 'x']
   expect([...quadratic, ...exponential].filter((source) => !attackOn(source))).toEqual([])
   expect(linear.filter((source) => attackOn(source))).toEqual([])
 })

@@ -298,7 +298,9 @@ test('the panel shows what can be put back of a section that is gone from the da
   await expect(field(panel, 'services.title.ro')).toHaveValue(title.ro)
   await field(panel, 'services.title.ro').fill('Scris fără rând')
   await saveButton(panel).click()
-  await expect(panel.getByText(/lipsește secțiunea „Servicii”: puneți-o la loc/)).toBeVisible()
+  await expect(
+    panel.getByText(/lipsesc secțiunile „Secțiunea Hero”, „Servicii”: puneți-le la loc/),
+  ).toBeVisible()
   expect(await storedRows(site, 'site_services')).toEqual([])
   await notice.getByRole('button', { name: 'Pune secțiunile la loc' }).click()
   await expect(panel.getByText('Secțiunile sunt la loc.')).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { LogOut } from '#ui/icons.tsx'
 import { deleteAllDrafts } from '../drafts/kept-drafts.ts'
@@ -7,11 +7,16 @@ import { findLeftBehind, type LeftBehind } from './left-behind.ts'
 import { menuRowClass } from './menu-row.ts'
 import type { SignOutDialog } from './sign-out-dialog.tsx'
 
+const loadDialog = () => import('./sign-out-dialog.tsx').catch(() => undefined)
+
 /** Asks about what stays in the browser: drafts, which may be deleted on a shared computer, and photos that wait. */
 export function SignOut() {
   const { signOut } = useSession()
   const { id, email } = useAdministrator()
   const [question, setQuestion] = useState<{ left: LeftBehind; Dialog: typeof SignOutDialog }>()
+
+  // The first screen does not wait for it, but without a connection it must be here.
+  useEffect(() => void loadDialog(), [])
 
   const finish = (deletesDrafts: boolean) => {
     setQuestion(undefined)
@@ -28,8 +33,8 @@ export function SignOut() {
   }
   const start = async () => {
     const left = await findLeftBehind(id)
-    // Loaded only where there is something to ask; if it cannot be, nothing is deleted.
-    const dialog = left && (await import('./sign-out-dialog.tsx').catch(() => undefined))
+    // Where it could not be loaded nothing is deleted.
+    const dialog = left && (await loadDialog())
     if (dialog) setQuestion({ left, Dialog: dialog.SignOutDialog })
     else finish(false)
   }

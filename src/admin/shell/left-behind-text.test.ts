@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftBehindTitle, photosText } from './sign-out-dialog.tsx'
+import { leftBehindTitle, photosText } from './left-behind-text.ts'
 
 test.each([
   [{ sections: [], hasAlts: false, photos: 1 }, 'Aveți o poză care așteaptă'],
