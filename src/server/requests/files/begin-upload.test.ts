@@ -72,10 +72,3 @@ test('when all two thousand are taken the oldest of the largest holder goes firs
   expect(heldBy('198.51.100.7')).toBe(19)
   await expect(stat(store.pathOf(oldest as Upload))).rejects.toThrow('ENOENT')
 })
-
-test('uploads and their folder can be read by their owner alone', async () => {
-  const upload = await opened()(aFile(), { limitedBy: undefined })
-  const modeOf = async (file: string) => (await stat(file)).mode & 0o777
-  expect(await modeOf(folder)).toBe(0o700)
-  expect(await modeOf(path.join(folder, `${upload.id}.json`))).toBe(0o600)
-})
