@@ -158,5 +158,5 @@ function tryOpen(key: Buffer, nonce: Buffer, sealed: Uint8Array): Buffer | undef
 
 /** Without the padding, as age wants it. */
 function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replace(/=+$/, '')
+  return bytes.toString('base64').replace(/={1,2}$/, '')
 }
