@@ -71,18 +71,18 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     form.parentElement?.scrollIntoView()
   }
 
-  /** What the form sends. Files are on the server by then, and are named by their ids. */
   function readForm() {
-    const fields = [...new FormData(form)].filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
+    return new URLSearchParams(
+      [...new FormData(form)].filter(
+        (field): field is [string, string] => typeof field[1] === 'string',
+      ),
     )
-    const uploads = (files.list?.wholeIds() ?? []).map((id): [string, string] => [uploadField, id])
-    return new URLSearchParams([...fields, ...uploads])
   }
 
   /** `isWithoutRest`: files that have not arrived whole are not waited for. */
   async function submit(isWithoutRest = false): Promise<void> {
-    const problems = offerProblems(readOffer(readForm()))
+    const body = readForm()
+    const problems = offerProblems(readOffer(body))
     if (hasProblems(problems)) return showProblems(problems, language)
     if (!button || button.disabled) return
     showProblems({}, language)
@@ -99,7 +99,9 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     }
     keep()
     announce(texts.sending)
-    const answer = await sendOffer(form, ticket, readForm)
+    // Files are on the server by now, and are named by their ids.
+    for (const id of files.list?.wholeIds() ?? []) body.append(uploadField, id)
+    const answer = await sendOffer(form.action, ticket, body)
     button.disabled = false
     show(answer)
   }

@@ -1,18 +1,22 @@
-import type { OfferAnswer } from '#content/requests/offer-fields.ts'
+import { type OfferAnswer, ticketField } from '#content/requests/offer-fields.ts'
 import { type OfferTicket, wait } from './offer-ticket.ts'
 
 const retryDelays = [1_000, 3_000]
 
-/** Sends the form again under the same key until there is an answer. `readBody` is called once there is a ticket. */
+/**
+ * Sends the form again under the same key until there is an answer. Each time it is what was checked when the button was
+ * pressed: of a second press, or of what is typed meanwhile, nothing must get in.
+ */
 export async function sendOffer(
-  { action }: HTMLFormElement,
+  address: string,
   ticket: OfferTicket,
-  readBody: () => URLSearchParams,
+  body: URLSearchParams,
 ): Promise<OfferAnswer | undefined> {
   for (const delay of [...retryDelays, 0]) {
     await ticket.ensure()
     await ticket.untilMayBeSent()
-    const answer = ticket.value ? await post(action, readBody()).catch(() => undefined) : undefined
+    body.set(ticketField, ticket.value)
+    const answer = ticket.value ? await post(address, body).catch(() => undefined) : undefined
     if (answer || delay === 0) return answer
     await wait(delay)
   }
