@@ -6,7 +6,7 @@ import {
 } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
-import { problemInList, problemText } from '../view/offer-texts.ts'
+import { problemInList, problemText } from '../view/offer-answer-texts.ts'
 
 /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
 export function showProblems(problems: OfferProblems, language: Language, notice?: string): void {

@@ -9,7 +9,7 @@ import {
 import { uploadField } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
-import { offerTexts } from '../view/offer-texts.ts'
+import { offerAnswerTexts } from '../view/offer-answer-texts.ts'
 import { chooseInForm, controlValues, offerControl, restoreControls } from './offer-controls.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import { watchFileControl } from './offer-file-control.ts'
@@ -23,7 +23,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
   // Of our own page. A parser would bring the validator with it.
   const language = document.documentElement.lang as Language
-  const texts = offerTexts[language]
+  const texts = offerAnswerTexts[language]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   // The key comes back with the text: what was sent before a reload and never answered is the same request.
   const { key = '', files: keptList = '', ...draft } = readDraft()

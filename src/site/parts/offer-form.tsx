@@ -22,7 +22,8 @@ import {
   offerNoticeId,
   problemId,
 } from '../attributes/offer-attributes.ts'
-import { offerTexts, problemInList, problemText } from '../view/offer-texts.ts'
+import { problemInList, problemText } from '../view/offer-answer-texts.ts'
+import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
 import { textProps, type View } from '../view/view.ts'

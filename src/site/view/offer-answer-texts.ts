@@ -1,0 +1,105 @@
+import {
+  type OfferField,
+  type OfferNotice,
+  type OfferProblem,
+  offerTextLimits,
+} from '#content/requests/offer-fields.ts'
+import type { Language } from '#content/values/localised-text.ts'
+
+const romanian = {
+  name: 'Numele dumneavoastră',
+  phone: 'Telefon',
+  email: 'E-mail',
+  channel: 'Cum preferați să vă răspundem',
+  service: 'Ce fel de lucrare',
+  project: 'Ca la proiectul',
+  town: 'Localitatea',
+  when: 'Când doriți lucrarea',
+  message: 'Mesajul dumneavoastră',
+  sending: 'Se trimite…',
+  problems: {
+    'no-contact': 'Scrieți un telefon sau un e-mail, ca să vă putem răspunde.',
+    phone: 'Numărul pare incomplet.',
+    email: 'Adresa pare greșită: lipsește ceva, ca în nume@exemplu.md.',
+    long: 'Textul este prea lung: cel mult {} de caractere.',
+    consent: 'Fără acordul dumneavoastră nu putem prelucra cererea.',
+  } as Record<OfferProblem, string>,
+  notices: {
+    busy: 'Sosesc prea multe cereri deodată. Textul s-a păstrat: încercați din nou peste un minut sau sunați-ne.',
+    failed: 'Cererea nu a putut fi trimisă. Textul s-a păstrat: încercați din nou sau sunați-ne.',
+    again: 'Formularul nu a fost recunoscut. Textul s-a păstrat: trimiteți cererea încă o dată.',
+    used: 'Cu acest formular s-a trimis deja o cerere cu alt text. Textul s-a păstrat: trimiteți-l încă o dată, drept cerere nouă.',
+  } as Record<OfferNotice, string>,
+}
+
+/** What the form's script says, and the names of the fields. The rest of the texts is on the page already, and not loaded again. */
+export const offerAnswerTexts: Record<Language, typeof romanian> = {
+  ro: romanian,
+  en: {
+    name: 'Your name',
+    phone: 'Phone',
+    email: 'E-mail',
+    channel: 'How should we answer',
+    service: 'Kind of work',
+    project: 'Like the project',
+    town: 'Town',
+    when: 'When you want it done',
+    message: 'Your message',
+    sending: 'Sending…',
+    problems: {
+      'no-contact': 'Give a phone number or an e-mail, so that we can answer you.',
+      phone: 'The number seems incomplete.',
+      email: 'The address seems wrong: something is missing, as in name@example.com.',
+      long: 'The text is too long: {} characters at most.',
+      consent: 'Without your consent we cannot process the request.',
+    },
+    notices: {
+      busy: 'Too many requests are arriving at once. Your text is kept: try again in a minute, or call us.',
+      failed: 'The request could not be sent. Your text is kept: try again, or call us.',
+      again: 'The form was not recognised. Your text is kept: send the request once more.',
+      used: 'This form has already sent a request with a different text. Your text is kept: send it once more, as a new request.',
+    },
+  },
+  ru: {
+    name: 'Ваше имя',
+    phone: 'Телефон',
+    email: 'E-mail',
+    channel: 'Как вам ответить',
+    service: 'Вид работ',
+    project: 'Как в проекте',
+    town: 'Населённый пункт',
+    when: 'Когда нужны работы',
+    message: 'Ваше сообщение',
+    sending: 'Отправляется…',
+    problems: {
+      'no-contact': 'Укажите телефон или e-mail, чтобы мы могли ответить.',
+      phone: 'Похоже, номер неполный.',
+      email: 'Похоже, в адресе ошибка: чего-то не хватает, как в name@example.com.',
+      long: 'Текст слишком длинный: не больше {} знаков.',
+      consent: 'Без вашего согласия мы не можем обработать запрос.',
+    },
+    notices: {
+      busy: 'Сейчас приходит слишком много запросов. Текст сохранён: попробуйте через минуту или позвоните.',
+      failed: 'Запрос не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
+      again: 'Форма не распознана. Текст сохранён: отправьте запрос ещё раз.',
+      used: 'Из этой формы уже отправлен запрос с другим текстом. Текст сохранён: отправьте его ещё раз как новый запрос.',
+    },
+  },
+}
+
+/** A problem beside its field. */
+export function problemText(language: Language, field: OfferField, problem: OfferProblem): string {
+  const text = offerAnswerTexts[language].problems[problem]
+  return field === 'consent' ? text : text.replace('{}', () => `${offerTextLimits[field]}`)
+}
+
+/** A problem away from its field, in the list above the form: what fits any field names its own. */
+export function problemInList(
+  language: Language,
+  field: OfferField,
+  problem: OfferProblem,
+): string {
+  const text = problemText(language, field, problem)
+  if (problem !== 'long' || field === 'consent') return text
+  return `${offerAnswerTexts[language][field]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+}
