@@ -2065,6 +2065,17 @@ CREATE FUNCTION temelia.are_facts(value jsonb) RETURNS boolean
   ) end
 $$;
 
+CREATE FUNCTION temelia.are_hidden_facts(value jsonb) RETURNS boolean
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    AS $$
+  select case when not temelia.is_list_with_ids(value) then false else (
+    select coalesce(bool_and(
+      not fact ? 'before' or jsonb_typeof(fact -> 'before') = 'string' and length(fact ->> 'before') <= 200
+    ), true) and temelia.are_facts(coalesce(jsonb_agg(fact - 'before'), '[]'))
+    from jsonb_array_elements(value) as fact
+  ) end
+$$;
+
 CREATE FUNCTION temelia.are_sections(settings jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -5156,7 +5167,7 @@ CREATE TABLE public.site_projects_hidden_facts (
     facts jsonb DEFAULT '[]'::jsonb NOT NULL,
     order_index integer DEFAULT 0 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
-    CONSTRAINT site_projects_hidden_facts_facts_check CHECK (temelia.are_facts(facts)),
+    CONSTRAINT site_projects_hidden_facts_facts_check CHECK (temelia.are_hidden_facts(facts)),
     CONSTRAINT site_projects_hidden_facts_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),
     CONSTRAINT site_projects_hidden_facts_is_published_check CHECK ((NOT is_published))
 );

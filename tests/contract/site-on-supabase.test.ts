@@ -152,7 +152,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     try {
       must(await items(service).insert(row).select())
       must(await items(service).update({ slug: mark }).eq('id', mark).select())
-      const hiddenFacts = { id: mark, facts: row.facts }
+      const hiddenFacts = { id: mark, facts: [{ ...row.facts[0], before: mark }] }
       must(await service.from('site_projects_hidden_facts').insert(hiddenFacts).select())
       const asked = (client: SupabaseClient) => ({
         all: items(client).select('*'),

@@ -535,6 +535,8 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     await sql(`insert into site_projects_hidden_facts (id) values ('${sample.id}')`)
     for (const table of ['site_projects_items', 'site_projects_hidden_facts'])
       await write('facts', many(20, fact), table)
+    const placed = { ...fact, before: 'x'.repeat(200) }
+    await write('facts', many(20, placed), 'site_projects_hidden_facts')
     await write('stages', many(30, stage))
     await write('story', long(30_000))
     await write('services', JSON.stringify(Array(30).fill('industrial')))
@@ -543,6 +545,7 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       ['facts', many(1, { ...fact, value: 'x'.repeat(301) })],
       ['facts', many(1, { ...fact, label: 'x'.repeat(101) })],
       ['facts', many(1, { ...fact, isPublished: false })],
+      ['facts', many(1, placed)],
       ['facts', many(1, { kind: 'area' })],
       ['facts', `[${many(1, fact).slice(1, -1)},${many(1, fact).slice(1, -1)}]`],
       ['facts', '{}'],
@@ -557,9 +560,20 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       await expect(write(column, value), `${column}: ${value.slice(0, 80)}`).rejects.toMatchObject({
         code: '23514',
       })
-    await expect(
-      write('facts', many(21, fact), 'site_projects_hidden_facts'),
-    ).rejects.toMatchObject({ code: '23514' })
+    for (const value of [
+      many(21, placed),
+      many(1, { ...placed, before: 'x'.repeat(201) }),
+      many(1, { ...placed, before: { deep: 'x' } }),
+      many(1, { ...placed, before: null }),
+      many(1, { ...placed, isPublished: false }),
+      many(1, { ...placed, value: 'x'.repeat(301) }),
+      `[${'1,'.repeat(3)}1]`,
+      '{}',
+    ])
+      await expect(
+        write('facts', value, 'site_projects_hidden_facts'),
+        value.slice(0, 80),
+      ).rejects.toMatchObject({ code: '23514' })
     for (const slug of ['Hala', 'hală', 'a/b', 'x'.repeat(81)])
       await expect(
         sql(`update site_projects_items set slug = $1 where id = '${sample.id}'`, [slug]),
@@ -659,11 +673,15 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
       label: inAllLanguages(''),
       value: inAllLanguages('3 141 592 €'),
     }
-    const hidden = [{ id: sample.id, isPublished: false, facts: [fact] }]
+    const hidden = [
+      { id: sample.id, isPublished: false, facts: [{ ...fact, before: 'the-next-one' }] },
+    ]
     await save((projects) => ({ ...projects, hiddenFacts: hidden as never }))
     expect((await database.site()).projects.hiddenFacts).toEqual(hidden)
     expect((await database.site(anonymousCaller)).projects.hiddenFacts).toEqual([])
-    expect(JSON.stringify(await database.loadWhole(anonymousCaller))).not.toContain('3 141 592')
+    const readable = JSON.stringify(await database.loadWhole(anonymousCaller))
+    expect(readable).not.toContain('3 141 592')
+    expect(readable, 'nor where it stands').not.toContain('the-next-one')
   })
 })
 

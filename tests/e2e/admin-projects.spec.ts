@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { type RunningSite, serviceHeaders, testKeys } from '../support/running-site.ts'
 import {
   expect,
@@ -65,6 +66,8 @@ test('the story of a project is written in its dialog, and a fact that is switch
   await field(panel, 'facts.1.kind').selectOption({ label: 'Alt detaliu' })
   await field(panel, 'facts.1.label.ro').fill('Clase')
   await field(panel, 'facts.1.value.ro').fill('24')
+  const places = ['facts.0.kind', 'hiddenFacts.0.kind', 'facts.1.kind']
+  expect(await factNames(dialog)).toEqual(places)
 
   await dialog.getByText('Etapele lucrării').click()
   await dialog.getByRole('button', { name: 'Adaugă o etapă' }).click()
@@ -115,11 +118,20 @@ test('the story of a project is written in its dialog, and a fact that is switch
   const again = panel.getByRole('dialog')
   await again.getByText('Detalii despre lucrare').click()
   await expect(again.getByText('3 detalii, 1 ascuns')).toBeVisible()
-  await again.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(3).check()
+  expect(await factNames(again), 'it has kept its place').toEqual(places)
+  await again.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(2).check()
+  await expect(again.getByRole('checkbox', { name: 'Publicat', exact: true }).nth(2)).toBeFocused()
   await again.getByRole('button', { name: 'Salvează' }).click()
   await saveButton(panel).click()
   await expect.poll(() => hiddenFacts(site)).toEqual([])
+  const school = (await storedRows(site, table)).find(({ slug }) => slug === 'scoala-falesti')
+  expect(school).toMatchObject({ facts: [{ kind: 'place' }, { kind: 'value' }, { kind: 'own' }] })
 })
+
+function factNames(dialog: Locator): Promise<(string | null)[]> {
+  const controls = dialog.locator('select[name^="facts."], select[name^="hiddenFacts."]')
+  return controls.evaluateAll((all) => all.map((control) => control.getAttribute('name')))
+}
 
 /** As only the server and administrators read them. */
 async function hiddenFacts({ url }: RunningSite): Promise<unknown> {

@@ -83,7 +83,11 @@ export async function makeSiteHistory(site: RunningSite): Promise<FixtureHistory
     if (!first || !another || !third) throw new Error('the samples hold three projects')
     fillProject(first, picture.address)
     draft.projects.hiddenFacts = [
-      { id: first.id, isPublished: false, facts: [fact('value', '1,2 milioane €')] },
+      {
+        id: first.id,
+        isPublished: false,
+        facts: [{ ...fact('value', '1,2 milioane €'), before: 'area' }],
+      },
     ]
     another.slug = 'alta-adresa'
     third.isPublished = false

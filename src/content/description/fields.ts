@@ -273,6 +273,13 @@ const simpleItems = simple('items', limits.line, [])
 const simpleTexts = simple('texts', limits.line, [])
 const identifier = simple('identifier', limits.line, '')('Identificator')
 
+/** Another item's id, or `blank`, which is none. */
+export const itemId = (label: string, blank: string): SimpleField<'identifier'> => ({
+  ...identifier,
+  label,
+  fallback: blank,
+})
+
 export function link(
   label: string,
   { addressOf, sectionSwitch, leadsAway, ...options }: FieldOptions<string> & LinkOptions = {},

@@ -1,11 +1,32 @@
-import type { Project, ProjectFact, Projects } from './section.ts'
+import { atEnd, type HiddenFact, type Project, type ProjectFact, type Projects } from './section.ts'
 
 /** A project in its dialog, which shows the facts that are switched off beside the others. */
-export type ProjectInDialog = Project & { hiddenFacts?: ProjectFact[] }
+export type ProjectInDialog = Project & { hiddenFacts?: HiddenFact[] }
 
 export function withHiddenFacts(project: Project, { hiddenFacts }: Projects): ProjectInDialog {
   const hidden = hiddenFacts.find(({ id }) => id === project.id)
   return { ...project, hiddenFacts: hidden?.facts ?? [] }
+}
+
+/** The ids of all facts in the order of the dialog. Hidden ones without a place come last, as those of earlier versions do. */
+export function factOrder(
+  facts: readonly Pick<ProjectFact, 'id'>[],
+  hidden: readonly Pick<HiddenFact, 'id' | 'before'>[],
+): string[] {
+  const order = facts.map(({ id }) => id)
+  let end = order.length
+  for (const { id, before } of hidden.toReversed()) {
+    const next = order.indexOf(before)
+    const index = next === -1 ? end : next
+    order.splice(index, 0, id)
+    if (index < end) end += 1
+  }
+  return order
+}
+
+/** What comes next in this order, for each fact that is switched off. */
+export function withPlaces(hidden: readonly HiddenFact[], order: readonly string[]): HiddenFact[] {
+  return hidden.map((fact) => ({ ...fact, before: order[order.indexOf(fact.id) + 1] ?? atEnd }))
 }
 
 /** The section with a project of the dialog, and what it hides in the list that visitors cannot read. */

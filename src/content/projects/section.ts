@@ -4,6 +4,7 @@ import {
   constant,
   detail,
   html,
+  itemId,
   itemSlug,
   items,
   line,
@@ -29,14 +30,22 @@ const factKinds = {
   own: 'Alt detaliu',
 } as const
 
-const facts = list('Detalii', {
+const factFields = {
+  kind: choice('Ce spune', factKinds, 'place'),
+  label: localised('Denumire', { maxLength: 100 }),
+  value: localised('Valoare', { maxLength: 300 }),
+}
+
+const facts = list('Detalii', { idPrefix: 'fact', maxItems: 20, fields: factFields })
+
+/** Where a fact stands that is switched off and has no other after it. */
+export const atEnd = 'end'
+
+const hiddenFacts = list('Detalii', {
   idPrefix: 'fact',
   maxItems: 20,
-  fields: {
-    kind: choice('Ce spune', factKinds, 'place'),
-    label: localised('Denumire', { maxLength: 100 }),
-    value: localised('Valoare', { maxLength: 300 }),
-  },
+  // The fact that comes next keeps its place for it.
+  fields: { ...factFields, before: itemId('Înaintea', atEnd) },
 })
 
 const stages = list('Etape', {
@@ -86,7 +95,7 @@ export const projects = section({
       table: 'site_projects_hidden_facts',
       idPrefix: 'project',
       isLater: true,
-      fields: { isPublished: constant('Publicat', false), facts },
+      fields: { isPublished: constant('Publicat', false), facts: hiddenFacts },
     }),
   },
 })
@@ -94,4 +103,5 @@ export const projects = section({
 export type Projects = ContentOf<typeof projects>
 export type Project = ContentOf<typeof projects.fields.items>
 export type ProjectFact = ContentOf<typeof facts>
+export type HiddenFact = ContentOf<typeof hiddenFacts>
 export type ProjectStage = ContentOf<typeof stages>

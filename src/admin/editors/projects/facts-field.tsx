@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { newId } from '#content/description/new-item.ts'
-import { type ProjectFact, projects } from '#content/projects/section.ts'
+import { factOrder, withPlaces } from '#content/projects/hidden-facts.ts'
+import { atEnd, type HiddenFact, type ProjectFact, projects } from '#content/projects/section.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { Switch } from '#ui/switch.tsx'
 import { LanguagePanels } from '../../fields/languages.tsx'
@@ -13,8 +14,7 @@ import { useUndoToast } from '../../fields/use-undo-toast.ts'
 const { facts: factsDescription } = projects.fields.items.fields
 
 /** The facts on the site and those that are switched off. The dialog shows them as one list. */
-const listNames = ['facts', 'hiddenFacts'] as const
-type ListName = (typeof listNames)[number]
+type ListName = 'facts' | 'hiddenFacts'
 
 const hints: Partial<Record<ProjectFact['kind'], string>> = {
   area: 'De exemplu: 5000 m². Lângă un număr fără unitate, site-ul scrie m² în denumire.',
@@ -24,7 +24,7 @@ const hints: Partial<Record<ProjectFact['kind'], string>> = {
 }
 
 export function FactsField() {
-  const { control, getValues } = useFormContext()
+  const { control, getValues, setValue } = useFormContext()
   const toastWithUndo = useUndoToast()
   const lists = {
     facts: useFieldArray({ control, name: 'facts', keyName: 'rowKey' }),
@@ -40,54 +40,71 @@ export function FactsField() {
     row?.querySelector<HTMLElement>('[type="checkbox"]')?.focus()
     movedFact.current = undefined
   })
-  const factAt = (listName: ListName, index: number): ProjectFact =>
-    structuredClone(getValues(`${listName}.${index}`))
-  const moveToOtherList = (listName: ListName, index: number) => {
-    const fact = factAt(listName, index)
+  const facts: ProjectFact[] = getValues('facts') ?? []
+  const hidden: HiddenFact[] = getValues('hiddenFacts') ?? []
+  const order = factOrder(facts, hidden)
+  const rows = order.map((id): Row => {
+    const index = facts.findIndex((fact) => fact.id === id)
+    return index === -1
+      ? { id, listName: 'hiddenFacts', index: hidden.findIndex((fact) => fact.id === id) }
+      : { id, listName: 'facts', index }
+  })
+  const factAt = ({ listName, index }: Row): HiddenFact =>
+    structuredClone({ before: atEnd, ...getValues(`${listName}.${index}`) })
+  const notePlaces = (places: readonly string[]) => {
+    for (const [index, { before }] of withPlaces(getValues('hiddenFacts'), places).entries())
+      setValue(`hiddenFacts.${index}.before`, before, { shouldDirty: true })
+  }
+  const insert = (listName: ListName, { before, ...fact }: HiddenFact, places: string[]) => {
+    const isThere = (id: string) =>
+      (getValues(listName) as ProjectFact[]).some((one) => one.id === id)
+    const index = places.slice(0, places.indexOf(fact.id)).filter(isThere).length
+    const inserted = listName === 'facts' ? fact : { ...fact, before }
+    lists[listName].insert(index, inserted, { shouldFocus: false })
+    notePlaces(places)
+  }
+  const switchRow = (row: Row) => {
+    const fact = factAt(row)
     movedFact.current = fact.id
-    lists[listName].remove(index)
-    lists[listName === 'facts' ? 'hiddenFacts' : 'facts'].append(fact, { shouldFocus: false })
+    lists[row.listName].remove(row.index)
+    insert(row.listName === 'facts' ? 'hiddenFacts' : 'facts', fact, order)
   }
-  const remove = (listName: ListName, index: number) => {
-    const fact = factAt(listName, index)
-    lists[listName].remove(index)
-    toastWithUndo('Detaliul a fost scos', () => lists[listName].insert(index, fact))
+  const remove = (row: Row, position: number) => {
+    const fact = factAt(row)
+    lists[row.listName].remove(row.index)
+    notePlaces(order.toSpliced(position, 1))
+    toastWithUndo('Detaliul a fost scos', () => {
+      const now = factOrder(getValues('facts'), getValues('hiddenFacts'))
+      insert(row.listName, fact, now.toSpliced(position, 0, fact.id))
+    })
   }
-  const count = lists.facts.fields.length + lists.hiddenFacts.fields.length
-  const firstNumbers = { facts: 1, hiddenFacts: lists.facts.fields.length + 1 }
   const add = () => {
-    const facts = listNames.flatMap((listName) => getValues(listName) as ProjectFact[])
-    const kind = suggestedKinds.find((one) => facts.every((fact) => fact.kind !== one)) ?? 'own'
-    const taken = facts.map((fact) => fact.id)
-    const id = newId(factsDescription.idPrefix, Date.now(), taken)
+    const taken = [...facts, ...hidden]
+    const kind = suggestedKinds.find((one) => taken.every((fact) => fact.kind !== one)) ?? 'own'
+    const id = newId(factsDescription.idPrefix, Date.now(), order)
     lists.facts.append({ id, kind, label: blankText, value: blankText })
+    notePlaces([...order, id])
   }
   return (
     <div className="space-y-4">
-      {count > 0 && (
+      {rows.length > 0 && (
         <ol ref={listElement} className="divide-y divide-line border-y border-line">
-          {listNames.flatMap((listName) =>
-            lists[listName].fields.map((field, index) => (
-              <li
-                key={field.rowKey}
-                data-fact={(field as unknown as ProjectFact).id}
-                className="flex items-start gap-2 py-4"
-              >
-                <FactRow
-                  listName={listName}
-                  index={index}
-                  onSwitch={() => moveToOtherList(listName, index)}
-                />
-                <RemoveButton
-                  label={`Scoate detaliul ${firstNumbers[listName] + index}`}
-                  onRemove={() => remove(listName, index)}
-                />
-              </li>
-            )),
-          )}
+          {rows.map((row, position) => (
+            <li
+              key={lists[row.listName].fields[row.index]?.rowKey}
+              data-fact={row.id}
+              className="flex items-start gap-2 py-4"
+            >
+              <FactRow {...row} onSwitch={() => switchRow(row)} />
+              <RemoveButton
+                label={`Scoate detaliul ${position + 1}`}
+                onRemove={() => remove(row, position)}
+              />
+            </li>
+          ))}
         </ol>
       )}
-      {lists.facts.fields.length < factsDescription.maxItems && (
+      {facts.length < factsDescription.maxItems && (
         <AddButton label="Adaugă un detaliu" onClick={add} />
       )}
     </div>
@@ -97,9 +114,13 @@ export function FactsField() {
 /** A new fact is the first of these that the project does not have yet. */
 const suggestedKinds = ['place', 'area', 'duration', 'year', 'client', 'role'] as const
 
-interface FactRowProps {
+interface Row {
+  id: string
   listName: ListName
   index: number
+}
+
+interface FactRowProps extends Row {
   onSwitch: () => void
 }
 
