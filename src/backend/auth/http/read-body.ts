@@ -4,6 +4,8 @@ import { readText as readRequestText } from '../../http/read-body.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 
 const maxBytes = 1_048_576
+/** Metadata that nests less, but too deeply, has an error of its own (`metadataBeyondLimits`). */
+const maxDepth = 100_000
 
 /** Parses the body by the schema; an empty body counts as an empty object, as in Supabase Auth. */
 export async function readBody<Schema extends z.ZodType>(
@@ -26,8 +28,7 @@ export function readText(request: Request): Promise<string> {
 
 function parseBody(text: string): unknown {
   if (text.trim() === '') return {}
-  // Any depth is parsed here: metadata that nests too deeply has an error of its own (`metadataBeyondLimits`).
-  const value = parseJson(text, Number.POSITIVE_INFINITY)
+  const value = parseJson(text, maxDepth)
   if (value === undefined) throw authErrors.badJson()
   return value
 }

@@ -152,7 +152,8 @@ export const restErrors = {
       `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${exposedSchema}', but no matches were found.`,
     ),
   noFunction: (name: string, keys: readonly string[], takesBody: boolean, hint?: string) => {
-    const parameters = keys.join(', ')
+    const sought = `${exposedSchema}.${shortened(name)}`
+    const parameters = shortened(keys.join(', '))
     const given = keys.length === 0 ? ' without parameters' : `(${parameters})`
     const searched =
       keys.length === 0
@@ -162,8 +163,8 @@ export const restErrors = {
     return error(
       404,
       'PGRST202',
-      `Could not find the function ${exposedSchema}.${name}${given} in the schema cache`,
-      `Searched for the function ${exposedSchema}.${name}${searched}${orBody}, but no matches were found in the schema cache.`,
+      `Could not find the function ${sought}${given} in the schema cache`,
+      `Searched for the function ${sought}${searched}${orBody}, but no matches were found in the schema cache.`,
       hint,
     )
   },
@@ -171,8 +172,8 @@ export const restErrors = {
     error(
       404,
       'PGRST202',
-      `Could not find the function ${exposedSchema}.${name} in the schema cache`,
-      `Searched for the function ${exposedSchema}.${name} with a single unnamed ${type} parameter, but no matches were found in the schema cache.`,
+      `Could not find the function ${exposedSchema}.${shortened(name)} in the schema cache`,
+      `Searched for the function ${exposedSchema}.${shortened(name)} with a single unnamed ${type} parameter, but no matches were found in the schema cache.`,
     ),
   ambiguousFunction: (signatures: string[]) =>
     error(
@@ -192,7 +193,7 @@ export const restErrors = {
     error(
       404,
       'PGRST205',
-      `Could not find the table '${exposedSchema}.${name}' in the schema cache`,
+      `Could not find the table '${exposedSchema}.${shortened(name)}' in the schema cache`,
       undefined,
       similar && `Perhaps you meant the table '${exposedSchema}.${similar}'`,
     ),
