@@ -15,6 +15,7 @@ import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
+import { costOf } from '../support/growing-cost.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
 import { browserSubscription, startPushService } from '../support/push-service.ts'
@@ -658,6 +659,16 @@ test('a body that is too large or of another kind is refused', async () => {
   const post = (init: RequestInit) => fetch(`${site.url}/oferta`, { method: 'POST', ...init })
   expect((await post({ body: new Blob(['x'], { type: 'text/plain' }) })).status).toBe(415)
   expect((await post({ body: '{}' })).status).toBe(415)
+})
+
+test('a form of 60 kB takes no more than twice the work of half of it', async () => {
+  const ask = (size: number) => ({
+    method: 'POST',
+    path: '/oferta',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
+    body: `consent=yes&email=${'a.'.repeat(size / 2)}`,
+  })
+  expect(await costOf(site)(ask, 60 * 1024)).toBeUndefined()
 })
 
 test('no request to the form is answered with a server error', async () => {

@@ -24,6 +24,7 @@ export const testAdministrator = {
 
 export interface RunningSite {
   url: string
+  pid: number
   output: () => string
   /** As a power cut would. */
   kill(): Promise<void>
@@ -55,6 +56,7 @@ export async function startSite(
   }
   return {
     url,
+    pid: Number(child.pid),
     output,
     kill: () => endProcess(child, 'SIGKILL').then(() => undefined),
     pause() {
