@@ -5,7 +5,7 @@ test('the dashboard shows the health of the site, and checks the links on reques
 }) => {
   await openDashboard(panel)
   const card = panel.getByRole('region', { name: 'Starea site-ului' })
-  await expect(card.getByRole('listitem')).toHaveCount(9)
+  await expect(card.getByRole('listitem')).toHaveCount(11)
   for (const what of [
     'Baza de date',
     'E-mail',

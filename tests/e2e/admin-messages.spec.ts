@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page, Request, Route } from '@playwright/test'
 import { testAdministrator } from '../support/running-site.ts'
 import {
@@ -111,7 +112,13 @@ test('refreshing, exporting and importing report success and failure', async ({ 
   await press('Exportă date')
   await expect(panel.getByText('Datele au fost exportate cu succes!')).toBeVisible()
 
-  await panel.locator('input[type="file"]').setInputFiles(await (await downloading).path())
+  // Under the name that an owner saves it by: the browser's own copy has none, and only JSON files are taken.
+  const download = await downloading
+  await panel.locator('input[type="file"]').setInputFiles({
+    name: download.suggestedFilename(),
+    mimeType: 'application/json',
+    buffer: await readFile(await download.path()),
+  })
   const version = await storedVersion(site)
   await panel.route(savePath, (route) => route.abort())
   await press('Aplică importul')

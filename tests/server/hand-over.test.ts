@@ -119,7 +119,9 @@ test('a file whose request is not there yet waits without a byte being sent to t
   expect(await listSentUploads(folder)).toEqual([])
 })
 
-test('two thousand uploads may be half open at once; one that has rested for half an hour makes room', async () => {
+test('two thousand uploads may be half open at once; one that has rested for half an hour makes room', {
+  tags: 'long',
+}, async () => {
   const crowded = path.join(folder, 'crowded')
   const store = await openUploadStore(crowded)
   const begin = () => store.begin({ key: randomUUID(), name: 'plan.pdf', size: 10 })

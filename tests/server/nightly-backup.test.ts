@@ -251,7 +251,9 @@ describe('copies off the machine', () => {
       expect(told).not.toContain(secret)
   })
 
-  test('a store that goes away in the middle leaves no copy, and gets one when it is back', async () => {
+  test('a store that goes away in the middle leaves no copy, and gets one when it is back', {
+    tags: 'long',
+  }, async () => {
     await writeArchive(12 * 1024 * 1024)
     let parts = 0
     front.answerWith((incoming) => {

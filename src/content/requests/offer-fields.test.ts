@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { volume } from '../../../tests/support/volume.ts'
 import { offerProblems, offerTextLimits, problemsInOrder, readOffer } from './offer-fields.ts'
 
 const read = (fields: Record<string, string>) => readOffer(new URLSearchParams(fields))
@@ -35,6 +36,7 @@ test('a text that is too long is reported, and no character is left that the dat
       expect(town).not.toContain('\n')
       expect((message + town).isWellFormed()).toBe(true)
     }),
+    { numRuns: volume(25, 100) },
   )
   expect(offerTextLimits.message).toBe(5_000)
 })

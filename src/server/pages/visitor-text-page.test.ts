@@ -8,6 +8,7 @@ import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { addressOf, resolvePage, type SitePage } from '#site/view/page-table.ts'
 import { templateOf } from '#site/view/page-template.ts'
 import { shownDetails } from '#site/view/shown-projects.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { readPageRequest } from './page-request.ts'
 import { createRenderer, type Screens } from './render-page.tsx'
 import { createVisitorTextPage } from './visitor-text-page.ts'
@@ -66,7 +67,7 @@ describe('a page with the visitor’s text inserted equals the page rendered for
         expect(gunzipSync(zipped?.body ?? '')).toEqual(plain?.body)
         expect(brotliDecompressSync(withBrotli?.body ?? '')).toEqual(plain?.body)
       }),
-      { numRuns: 25 },
+      { numRuns: volume(5, 25) },
     )
   })
 })

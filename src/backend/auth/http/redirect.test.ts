@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { volume } from '../../../../tests/support/volume.ts'
 import { returnPageOf, safeRedirect } from './redirect.ts'
 
 const site = 'https://site.test'
@@ -59,5 +60,6 @@ test('a redirect always leads to a page that expects a session', () => {
       expect(origin).toBe(site)
       expect(Object.values(returnPaths)).toContain(pathname)
     }),
+    { numRuns: volume(25, 100) },
   )
 })

@@ -28,7 +28,7 @@ describe('a message between instances', () => {
         expect(received.at(-1)).toEqual(sent)
         expect(received.slice(0, -1).every((early) => early === undefined)).toBe(true)
       }),
-      { numRuns: volume(15, 60) },
+      { numRuns: volume(6, 60) },
     )
   })
 
