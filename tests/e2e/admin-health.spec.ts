@@ -15,7 +15,7 @@ test('the dashboard shows the health of the site, and checks the links on reques
   ])
     await expect(card.getByText(what, { exact: true })).toBeVisible()
   await expect(card.getByRole('img', { name: 'În regulă' })).not.toHaveCount(0)
-  await expect(card.getByText('Nu este configurat')).toBeVisible()
+  await expect(card.getByText('Nu este configurat', { exact: true })).toBeVisible()
   await expect(card.getByText('Încă neverificate')).toBeVisible()
   await card.getByRole('button', { name: 'Verifică acum' }).click()
   await expect(card.getByText(/adrese verificate, /)).toBeVisible({ timeout: 60_000 })

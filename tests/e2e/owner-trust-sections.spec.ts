@@ -297,7 +297,7 @@ test.describe('testimonials', () => {
 
     await openSection(page, 'recenzii', 1)
     const quotation = page.getByRole('region', { name: 'Ce spun clienții' }).getByRole('figure')
-    await expect(quotation.getByRole('blockquote')).toHaveText('Au terminat la timp.')
+    await expect(quotation.getByRole('blockquote')).toHaveText('„Au terminat la timp.”')
     await expect(quotation).toContainText('Centru logistic')
     await expect(quotation).toContainText('mai 2024')
   })
