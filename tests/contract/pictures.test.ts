@@ -26,12 +26,12 @@ import {
 import { saveSite } from '#data/save-site.ts'
 import { measureBatch } from '#server/pictures/measure-pictures.ts'
 import { openPictureLibrary } from '../support/picture-library.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { noisePicture, pngBytes } from '../support/test-images.ts'
 
 const media = '/storage/v1/object/public/media'
 
-describe.each(engineKinds)('the library of pictures, on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('the library of pictures, on the %s engine', (kind) => {
   let library: Awaited<ReturnType<typeof openPictureLibrary>>
   beforeAll(async () => {
     library = await openPictureLibrary(kind)

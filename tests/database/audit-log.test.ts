@@ -9,7 +9,7 @@ import {
   openSiteDatabase,
   type SiteDatabase,
 } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
 interface Entry {
   key: string
@@ -28,7 +28,7 @@ const withoutSecondStep: Caller = {
   claims: { role: 'authenticated', sub: secondId, aal: 'aal1' },
 }
 
-describe.each(engineKinds)('the audit log, %s database', (kind) => {
+describe.each(oneEngine('server'))('the audit log, %s database', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind)

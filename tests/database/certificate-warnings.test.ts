@@ -4,9 +4,9 @@ import { serviceCaller } from '#backend/postgres/roles.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('warnings of certificates on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('warnings of certificates on the %s engine', (kind) => {
   let site: SiteDatabase
   beforeAll(async () => {
     site = await openSiteDatabase(kind)

@@ -13,12 +13,12 @@ import {
   openSiteDatabase,
   type SiteDatabase,
 } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
 
 const media = '/storage/v1/object/public/media'
 
-describe.each(engineKinds)('the catalogue of pictures, on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('the catalogue of pictures, on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind)

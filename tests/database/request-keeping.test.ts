@@ -5,9 +5,9 @@ import type { RequestFigures } from '#data/request-figures.ts'
 import type { PersonRequests } from '#data/request-keeping.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('requests on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('requests on the %s engine', (kind) => {
   let site: SiteDatabase
   beforeAll(async () => {
     site = await openSiteDatabase(kind)

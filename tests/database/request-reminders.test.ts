@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { serviceCaller } from '#backend/postgres/roles.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('reminders of requests on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('reminders of requests on the %s engine', (kind) => {
   let site: SiteDatabase
   const { call, asAdministrator, rows, store } = requestCalls(() => site)
   const colleague = '00000000-0000-4000-8000-0000000000bb'

@@ -16,6 +16,7 @@ test('a sign-in leads to the dashboard, which links to the screen that was asked
   await page.reload()
   await link.click()
   await expect(page).toHaveURL(/\/admin\/hero\?din=mail#hero\.title\.ro$/)
+  await expect(page.getByRole('heading', { name: 'Editare Secțiune Hero' })).toBeVisible()
   await page.getByRole('link', { name: 'Panou de control' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await expect(page.getByRole('button', { name: 'Salvează tot' })).toBeVisible()

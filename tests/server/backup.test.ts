@@ -40,7 +40,7 @@ import {
   storedSite,
 } from '../support/site-backup.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { type EngineKind, engineKinds, openEmptyEngine } from '../support/test-engines.ts'
+import { type EngineKind, oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -553,7 +553,7 @@ function manifestOf({ data }: Pick<Part, 'data'>): Manifest {
   return JSON.parse(Buffer.from(data).toString('utf8'))
 }
 
-test.each(engineKinds)(
+test.each(oneEngine('server'))(
   'a restore on the %s engine tells nobody of old requests, stores once those that waited for the database, keeps those erased since erased, and warns of no certificate again',
   async (kind) => {
     const site = await openSiteDatabase(kind)
@@ -643,7 +643,7 @@ test.each(engineKinds)(
   },
 )
 
-test.each(engineKinds)(
+test.each(oneEngine('server'))(
   'files of requests come back on the %s engine: those in the bucket, and those that waited to be put there, unless their request was erased',
   async (kind) => {
     const site = await openSiteDatabase(kind)

@@ -272,7 +272,9 @@ describe('copies off the machine', () => {
     expect(await copies()).toHaveLength(1)
   })
 
-  test('a server that is stopped during a copy leaves none, and the next one begins at once', async () => {
+  test('a server that is stopped during a copy leaves none, and the next one begins at once', {
+    tags: 'long',
+  }, async () => {
     await writeArchive(12 * 1024 * 1024)
     const stopped = new AbortController()
     front.answerWith((incoming) => {
