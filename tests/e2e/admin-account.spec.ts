@@ -23,10 +23,9 @@ import {
   test,
 } from './panel.ts'
 
-test('a forgotten password is replaced through the mailed link, and the owner is signed in', async ({
-  page,
-  site,
-}) => {
+test('a forgotten password is replaced through the mailed link, and the owner is signed in', {
+  tag: '@long',
+}, async ({ page, site }) => {
   const { email } = await makeAdministrator(site, 'uituc')
   await page.goto('/admin/login')
   await page.getByRole('link', { name: 'Ați uitat parola?' }).click()

@@ -14,10 +14,9 @@ import {
 
 const test = testOnOwnSite()
 
-test('details that fail to load are reported, are left alone by a save, and load on another try', async ({
-  panel,
-  site,
-}) => {
+test('details that fail to load are reported, are left alone by a save, and load on another try', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const before = await storedItem(site, 0)
   await openEditor(panel, 'projects')
   await panel.route('**/rpc/load_details', (route) => route.abort())
@@ -103,10 +102,9 @@ for (const side of ['mine', 'theirs'] as const)
       .toEqual([...before, chosen])
   })
 
-test('an alternative text written in the library is on the page that visitors read, in their language', async ({
-  panel,
-  site,
-}) => {
+test('an alternative text written in the library is on the page that visitors read, in their language', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const [project] = await storedRows(site, 'site_projects_items')
   const address = String(project?.image_src)
   await panel.goto(`/admin/pictures?imagine=${encodeURIComponent(address)}`)

@@ -109,7 +109,7 @@ for (const { screen, id, add, edit, texts } of sections)
 test.describe('with the preview beside the form', () => {
   test.use({ withPreview: true, viewport: { width: 1500, height: 900 } })
 
-  test('what is typed is seen in the section at once', async ({ panel }) => {
+  test('what is typed is seen in the section at once', { tag: '@long' }, async ({ panel }) => {
     for (const { screen, add } of sections.filter(({ screen }) => screen !== 'figures')) {
       await openEditor(panel, screen)
       await panel.getByRole('button', { name: add }).click()

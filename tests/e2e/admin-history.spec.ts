@@ -153,10 +153,9 @@ test('pictures are compared as pictures and colours as colours', async ({ panel,
   expect(await storedVersion(site)).toBe(version)
 })
 
-test('an undone text of a custom page waits for the save button, unlike one that is typed', async ({
-  browser,
-  site,
-}) => {
+test('an undone text of a custom page waits for the save button, unlike one that is typed', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   const page = { slug: 'istoric-probe', title: said('Probe'), content: said('<p>Întâi</p>') }
   const withPage = (content: string) => (before: SiteData) => {
     const others = before.pages.customPages.filter(({ slug }) => slug !== page.slug)

@@ -117,7 +117,7 @@ test('a picture from the library is chosen in a field and described there, canno
   expect(await storedPicture(site, first)).toBeUndefined()
 })
 
-test('small versions of pictures are loaded where small ones are shown', async ({
+test('small versions of pictures are loaded where small ones are shown', { tag: '@long' }, async ({
   browser,
   site,
 }) => {

@@ -187,10 +187,9 @@ test('deleting a page whose address is edited deletes that page, not the one at 
   await expect(field(panel, 'pages.customPages.0.title.ro')).toHaveValue('Despre echipă')
 })
 
-test('a deleted page is removed from the menu on request, and for a while back into it', async ({
-  panel,
-  site,
-}) => {
+test('a deleted page is removed from the menu on request, and for a while back into it', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Șterge' }).click()
   await expect(panel.getByText('Meniul duce încă la pagina ștearsă')).toBeVisible()

@@ -44,9 +44,9 @@ test("the owner signs in with an account of the company's provider", async ({ pa
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('a screen that was asked for before the sign-in at a provider is offered after it', async ({
-  page,
-}) => {
+test('a screen that was asked for before the sign-in at a provider is offered after it', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/admin/history')
   await page.waitForURL('**/admin/login')
   await page.getByRole('button', { name: /firma/i }).click()

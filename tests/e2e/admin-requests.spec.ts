@@ -361,11 +361,9 @@ test('the owner sets after how long requests are erased, sees how many that are,
   await expect(panel.getByText('Acum nu se șterge nicio cerere.')).toBeVisible()
 })
 
-test('a chat is linked by a code, tested and unlinked, and the panel warns while nobody is notified', async ({
-  panel,
-  site,
-  telegram,
-}) => {
+test('a chat is linked by a code, tested and unlinked, and the panel warns while nobody is notified', {
+  tag: '@long',
+}, async ({ panel, site, telegram }) => {
   const service = stockClient(site.url, testKeys.service)
   await service.from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   await panel.goto('/admin/requests')

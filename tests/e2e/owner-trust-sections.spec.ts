@@ -242,10 +242,9 @@ test.describe('certificates', () => {
     expect(await axeViolations(page)).toEqual([])
   })
 
-  test('an expired certificate is in no answer to a visitor, and long texts stay within every screen', async ({
-    page,
-    site,
-  }) => {
+  test('an expired certificate is in no answer to a visitor, and long texts stay within every screen', {
+    tag: '@long',
+  }, async ({ page, site }) => {
     const [sample] = defaultSiteData.certificates.items as [Certificate]
     const long = {
       ...sample,

@@ -228,10 +228,9 @@ test.describe('the bar on phones', () => {
   })
 })
 
-test('no page scrolls sideways on the narrowest phones, even at twice the text size', async ({
-  page,
-  site,
-}) => {
+test('no page scrolls sideways on the narrowest phones, even at twice the text size', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await openForm(site.url)
   const browser = await page.context().newCDPSession(page)
   const letters = (standard: number) =>

@@ -21,7 +21,9 @@ async function openWith(page: Page, address: string, change: (html: string) => s
   await page.goto(address)
 }
 
-test('a long hero title and the menu are readable on a white picture', async ({ page }) => {
+test('a long hero title and the menu are readable on a white picture', { tag: '@long' }, async ({
+  page,
+}) => {
   const white = { create: { width: 192, height: 108, channels: 3 as const, background: '#fff' } }
   const body = await sharp(white).png().toBuffer()
   await page.route(/hero-1/, (route) => route.fulfill({ body, contentType: 'image/png' }))
