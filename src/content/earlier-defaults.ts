@@ -1,8 +1,8 @@
 /**
- * Default texts of earlier versions, by field; an item of a list is named by its id. A stored text that still equals its
+ * Default texts of earlier versions, by field; an item of a list is named by its id. A stored text that still equals an
  * earlier default was never edited, and the owner is offered the one of today.
  */
-export const earlierDefaults: Readonly<Record<string, string>> = {
+export const earlierDefaults: Readonly<Record<string, string | readonly string[]>> = {
   'hero.ctaText.ro': 'Vezi ce construim',
   'services.description.ro':
     'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz deschis, grafic săptămânal și un singur om de contact.',
@@ -13,8 +13,10 @@ export const earlierDefaults: Readonly<Record<string, string>> = {
     'Patru lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
   'projects.description.en':
     'Four jobs that show how we think about a building: from the path of the lorries to the light on the stairs.',
-  'projects.description.ru':
+  'projects.description.ru': [
     'Четыре объекта, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
+    'Объекты, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
+  ],
   'projects.items.project-logistics.category.ru': 'Промышленные',
   'projects.items.project-residential.category.ru': 'Жилые',
   'projects.items.project-commercial.category.ru': 'Коммерческие',
@@ -22,10 +24,69 @@ export const earlierDefaults: Readonly<Record<string, string>> = {
   'projects.items.project-logistics.title.en': 'Logistics centre',
   'projects.items.project-commercial.title.en': 'Commercial centre',
   'projects.items.project-factory.title.en': 'Processing plant',
-  'figures.items.figure-logistics.title.en': 'of storage and offices in the logistics centre',
-  'figures.items.figure-shops.title.en': 'of shops and public space in the commercial centre',
+  'figures.items.figure-logistics.title.en': [
+    'of storage and offices in the logistics centre',
+    'of storage and offices in the logistics center',
+  ],
+  'figures.items.figure-shops.title.en': [
+    'of shops and public space in the commercial centre',
+    'of shops and public space in the commercial center',
+  ],
   'figures.items.figure-factory.title.en': 'capacity of the processing plant',
   'footer.links.link-industrial.url': '#servicii',
   'footer.links.link-residential.url': '#servicii',
   'footer.links.link-commercial.url': '#servicii',
+  'hero.title.ru': 'Строим от самого основания',
+  'hero.description.en':
+    'For over 15 years we have been building halls, homes and retail space across Moldova. One team answers for the site, from the first excavation to the handover of the keys.',
+  'services.description.en':
+    'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
+  'services.description.ru':
+    'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
+  'services.items.industrial.description.en':
+    'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
+  'services.items.residential.description.ru':
+    'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
+  'services.items.industrial.features.3.ro':
+    'Rețele electrice, de apă și de stingere a incendiilor',
+  'whyChooseUs.description.ro':
+    'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, oameni ai noștri și promisiuni puse pe hârtie.',
+  'contact.description.ro':
+    'Spuneți-ne ce vreți să construiți și unde. Revenim cu întrebările potrivite și stabilim o vizită la fața locului.',
+  'contact.description.en':
+    'Tell us what you want to build and where. We come back with the right questions and arrange a visit to the site.',
+  'process.items.step-visit.description.en':
+    'An engineer looks at the ground, the access and the utilities nearby. Where the soil asks for it, we order a survey.',
+  'process.items.step-visit.description.ru':
+    'Инженер осматривает участок, подъезды и ближайшие сети. Если требует грунт, заказываем изыскания.',
+  'process.items.step-site.description.ro':
+    'De lucrare răspunde o singură persoană. În fiecare vineri vedeți stadiul, cu fotografii, iar orice schimbare de preț se semnează înainte.',
+  'process.items.step-site.description.en':
+    'One person is in charge of the job. Every Friday you see the progress in photographs, and any change of price is signed first.',
+  'process.items.step-site.description.ru':
+    'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены сначала подписывается.',
+  'process.items.step-keys.description.ro':
+    'Trecem împreună prin fiecare încăpere și îndreptăm ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
+  'faq.items.question-winter.answer.en':
+    'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule reckons with winter from the start.',
+  'faq.items.question-guarantee.answer.en':
+    'A written one, with the periods for the frame, the roof and the services. One person takes your call and comes back to the site.',
+  'faq.items.question-guarantee.title.en': 'What guarantee do we get?',
+  'projects.items.project-logistics.description.ro':
+    '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
+  'figures.items.figure-logistics.title.ro': 'de depozite și birouri în centrul logistic',
+  'figures.items.figure-logistics.since.ro': 'predați în 2024',
+  'figures.items.figure-shops.title.ro': 'de magazine și spații publice în centrul comercial',
+  'figures.items.figure-shops.since.ro': 'predați în 2022',
+  'figures.items.figure-logistics.title.ru': 'складов и офисов в логистическом центре',
+  'figures.items.figure-logistics.since.ru': 'сдано в 2024 году',
+  'figures.items.figure-shops.title.ru': 'магазинов и общественных пространств в торговом центре',
+  'figures.items.figure-shops.since.ru': 'сдано в 2022 году',
+  'requestForm.title.ru': 'Запросить предложение',
+  'requestForm.introduction.ro':
+    'Ajung câteva cuvinte și un telefon sau un e-mail. Restul îl stabilim împreună.',
+  'requestForm.introduction.ru':
+    'Достаточно нескольких слов и телефона или e-mail. Остальное обсудим вместе.',
+  'requestForm.nextSteps.en':
+    'We answer within one working day, ask what we need to know and arrange a visit to the site.',
 }

@@ -4,10 +4,11 @@ import { earlierDefaults } from './earlier-defaults.ts'
 import { isDefaultItem, newDefaultTexts, withNewDefaultTexts } from './new-default-texts.ts'
 import type { SiteData } from './site-data.ts'
 
-/** The built-in site as earlier versions stored it. */
-function earlierSite(): SiteData {
+/** The built-in site as earlier versions stored it: where a text has changed twice, the first or the second of them. */
+function earlierSite(version = 0): SiteData {
   const site = structuredClone(defaultSiteData)
-  for (const [path, text] of Object.entries(earlierDefaults)) put(site, path.split('.'), text)
+  for (const [path, texts] of Object.entries(earlierDefaults))
+    put(site, path.split('.'), [texts].flat()[version] ?? [texts].flat()[0] ?? '')
   return site
 }
 
@@ -19,11 +20,14 @@ function put(target: unknown, [name = '', ...rest]: string[], text: string): voi
   else put(holder[key], rest, text)
 }
 
-test('an untouched site of an earlier version is offered every new default text', () => {
-  const site = earlierSite()
-  expect(newDefaultTexts(site).map(({ path }) => path)).toEqual(Object.keys(earlierDefaults))
-  expect(withNewDefaultTexts(site)).toEqual(defaultSiteData)
-})
+test.each([0, 1])(
+  'an untouched site of an earlier version is offered every new default text',
+  (version) => {
+    const site = earlierSite(version)
+    expect(newDefaultTexts(site).map(({ path }) => path)).toEqual(Object.keys(earlierDefaults))
+    expect(withNewDefaultTexts(site)).toEqual(defaultSiteData)
+  },
+)
 
 test('an edited text and a deleted item are offered no new default text', () => {
   const site = earlierSite()

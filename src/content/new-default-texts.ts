@@ -13,10 +13,11 @@ export interface NewDefaultText {
 
 /** The stored texts that still are an earlier version's default, each with the default of today. */
 export function newDefaultTexts(site: SiteData): NewDefaultText[] {
-  return Object.entries(earlierDefaults).flatMap(([path, before]) => {
+  return Object.entries(earlierDefaults).flatMap(([path, earlier]) => {
     const after = holderOf(path, defaultSiteData)
     const stored = holderOf(path, site)
-    if (after === undefined || stored?.value !== before || after.value === before) return []
+    const before = [earlier].flat().find((text) => text === stored?.value)
+    if (after === undefined || before === undefined || after.value === before) return []
     return [{ path, before, after: String(after.value) }]
   })
 }

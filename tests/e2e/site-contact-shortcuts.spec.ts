@@ -79,9 +79,9 @@ test.describe('the bar on phones', () => {
       ['WhatsApp', 'https://wa.me/37369123456'],
       ['Viber', 'viber://chat?number=%2B37369123456'],
       ['Telegram', 'https://t.me/temelia'],
-      ['Cere ofertă', '#contact'],
+      ['Cereți o ofertă', '#contact'],
     ])
-    await bar(page).getByRole('link', { name: 'Cere ofertă' }).click()
+    await bar(page).getByRole('link', { name: 'Cereți o ofertă' }).click()
     await expect(page.locator('#contact .contact-reach').first()).toBeInViewport()
     expect(await axeViolations(page, ['target-size'])).toEqual([])
 
@@ -189,7 +189,7 @@ test.describe('the bar on phones', () => {
     await withCode('<script>window.counted = 1</script>')
     try {
       await page.goto('/proiecte')
-      const question = page.getByRole('region', { name: 'Statistici de vizitare' })
+      const question = page.getByRole('region', { name: 'Statistici de trafic' })
       await expect(question).toBeInViewport({ ratio: 1 })
       await expect(bar(page)).toBeHidden()
       await question.getByRole('button', { name: 'Refuz' }).click()

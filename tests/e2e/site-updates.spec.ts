@@ -285,7 +285,7 @@ test('a tracking snippet waits for consent and stops when it is withdrawn', asyn
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
-  const bar = page.getByRole('region', { name: 'Statistici de vizitare' })
+  const bar = page.getByRole('region', { name: 'Statistici de trafic' })
   // A phone upright and held across.
   for (const [width, height] of [
     [390, 844],

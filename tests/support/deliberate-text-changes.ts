@@ -16,7 +16,8 @@ const deliberateTextChanges: TextChange[] = [
   },
   {
     why: 'the window of a project leads to the form, or to Contact, with that project chosen; its page names a phone, too',
-    added: /^(\+[\d ]+)?(Vreau ceva asemănător|I want something similar|Хочу что-то похожее)$/,
+    added:
+      /^(\+[\d ]+)?(Vreau ceva asemănător|I want something similar|Discuss a similar project|Хочу что-то похожее|Хочу похожий объект)$/,
   },
   {
     why: 'the page of a project says when it was completed once, among its facts',
@@ -75,6 +76,26 @@ const deliberateTextChanges: TextChange[] = [
       /^I agree that my data are used to answer me/,
       'I agree to my data being used to answer me',
     ],
+  },
+  {
+    why: 'one form of address, and whole words on the buttons',
+    changed: [/^Cere ofertă$/, 'Cereți o ofertă'],
+  },
+  {
+    why: 'a button is a verb, and a request has one name in Russian',
+    changed: [/^Звонок$/, 'Позвонить'],
+  },
+  {
+    why: 'a button is a verb, and a request has one name in Russian',
+    changed: [/^Запросить предложение$/, 'Оставить заявку'],
+  },
+  {
+    why: 'more natural wording of the button for a similar project',
+    changed: [/I want something similar$/, 'Discuss a similar project'],
+  },
+  {
+    why: 'more natural wording of the button for a similar project',
+    changed: [/Хочу что-то похожее$/, 'Хочу похожий объект'],
   },
   { why: 'a year alone is no date', changed: [/^Data (?=\d{4}$)/, 'Anul predării '] },
   { why: 'a year alone is no date', changed: [/^Date (?=\d{4}$)/, 'Completed in '] },

@@ -9,8 +9,8 @@ const email = 'contact@temelia.example'
 export const defaultContact: Contact = {
   title: { ro: 'Contact', en: 'Contact', ru: 'Контакты' },
   description: {
-    ro: 'Spuneți-ne ce vreți să construiți și unde. Revenim cu întrebările potrivite și stabilim o vizită la fața locului.',
-    en: 'Tell us what you want to build and where. We come back with the right questions and arrange a visit to the site.',
+    ro: 'Spuneți-ne ce vreți să construiți și unde. Vă contactăm pentru detalii și stabilim o vizită la fața locului.',
+    en: "Tell us what you want to build and where. We'll get back to you to discuss the details and arrange a site visit.",
     ru: 'Расскажите, что и где вы хотите построить. Мы зададим нужные вопросы и договоримся о выезде на участок.',
   },
   info: {

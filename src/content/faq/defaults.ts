@@ -56,7 +56,7 @@ export const defaultFaq: Faq = {
       },
       answer: {
         ro: 'Da, unde tehnologia o permite. Montajul structurilor și lucrările de interior continuă, iar betonul se toarnă numai la temperaturile cerute de norme. Graficul ține cont de iarnă de la început.',
-        en: 'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule reckons with winter from the start.',
+        en: 'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule allows for winter from the start.',
         ru: 'Да, где позволяет технология. Монтаж каркасов и внутренние работы продолжаются, а бетон заливаем только при температуре по нормам. Зима учтена в графике с самого начала.',
       },
       isPublished: true,
@@ -65,12 +65,12 @@ export const defaultFaq: Faq = {
       id: 'question-guarantee',
       title: {
         ro: 'Ce garanție primim?',
-        en: 'What guarantee do we get?',
+        en: 'What warranty do we get?',
         ru: 'Какую гарантию мы получим?',
       },
       answer: {
         ro: 'O garanție scrisă, cu termenele pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
-        en: 'A written one, with the periods for the frame, the roof and the services. One person takes your call and comes back to the site.',
+        en: 'A written warranty, with terms for structure, roof and building services. One person takes your call and comes back to the site.',
         ru: 'Письменную, со сроками на конструкции, кровлю и инженерные сети. Обращения принимает один человек, он же приезжает на объект.',
       },
       isPublished: true,

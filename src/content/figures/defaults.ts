@@ -23,11 +23,11 @@ export const defaultFigures: Figures = {
       value: '5000',
       unit: squareMetres,
       title: {
-        ro: 'de depozite și birouri în centrul logistic',
-        en: 'of storage and offices in the logistics center',
-        ru: 'складов и офисов в логистическом центре',
+        ro: 'depozite și birouri în centrul logistic',
+        en: 'storage and offices in the logistics center',
+        ru: 'склады и офисы в логистическом центре',
       },
-      since: { ro: 'predați în 2024', en: 'handed over in 2024', ru: 'сдано в 2024 году' },
+      since: { ro: 'predate în 2024', en: 'handed over in 2024', ru: 'сданы в 2024 году' },
       isPublished: true,
     },
     {
@@ -47,11 +47,11 @@ export const defaultFigures: Figures = {
       value: '15000',
       unit: squareMetres,
       title: {
-        ro: 'de magazine și spații publice în centrul comercial',
-        en: 'of shops and public space in the commercial center',
-        ru: 'магазинов и общественных пространств в торговом центре',
+        ro: 'magazine și spații publice în centrul comercial',
+        en: 'shops and public space in the commercial center',
+        ru: 'магазины и общественные пространства в торговом центре',
       },
-      since: { ro: 'predați în 2022', en: 'handed over in 2022', ru: 'сдано в 2022 году' },
+      since: { ro: 'predate în 2022', en: 'handed over in 2022', ru: 'сданы в 2022 году' },
       isPublished: true,
     },
     {

@@ -6,7 +6,7 @@ const ro = `<h2>Cine răspunde de datele dumneavoastră</h2>
 <ul>
 <li><strong>Mesajele și apelurile dumneavoastră.</strong> Când ne scrieți sau ne sunați, folosim numele, datele de contact și conținutul mesajului ca să răspundem și, la cerere, să pregătim o ofertă. Temeiul este demersul dinaintea încheierii unui contract ori interesul nostru legitim de a răspunde.</li>
 <li><strong>Date tehnice.</strong> La vizitarea site-ului, serverul poate înregistra adresa IP, ora, pagina cerută și tipul browserului. Ele servesc la funcționarea și securitatea site-ului, care sunt interesul nostru legitim.</li>
-<li><strong>Statistici de vizitare.</strong> Dacă site-ul folosește un serviciu de statistică, acesta pornește numai după ce v-ați dat consimțământul. Refuzul nu limitează în niciun fel folosirea site-ului.</li>
+<li><strong>Statistici de trafic.</strong> Dacă site-ul folosește un serviciu de statistică, acesta pornește numai după ce v-ați dat consimțământul. Refuzul nu limitează în niciun fel folosirea site-ului.</li>
 </ul>
 <p>Site-ul nu vă cere să vă creați un cont și nu conține formulare pentru vizitatori. Vă rugăm să nu ne trimiteți date de care nu avem nevoie, de exemplu despre sănătate.</p>
 <h2>Ce se păstrează în browser</h2>

@@ -25,8 +25,8 @@ export const defaultProcess: Process = {
       title: { ro: 'Vizita pe teren', en: 'The site visit', ru: 'Выезд на участок' },
       description: {
         ro: 'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
-        en: 'An engineer looks at the ground, the access and the utilities nearby. Where the soil asks for it, we order a survey.',
-        ru: 'Инженер осматривает участок, подъезды и ближайшие сети. Если требует грунт, заказываем изыскания.',
+        en: 'An engineer looks at the ground, the access and the utilities nearby. Where ground conditions call for it, we order a survey.',
+        ru: 'Инженер осматривает участок, подъезды и ближайшие сети. При необходимости заказываем геологические изыскания.',
       },
       duration: { ro: 'o săptămână', en: 'one week', ru: 'одна неделя' },
       isPublished: true,
@@ -61,9 +61,9 @@ export const defaultProcess: Process = {
       id: 'step-site',
       title: { ro: 'Șantierul', en: 'Construction', ru: 'Стройка' },
       description: {
-        ro: 'De lucrare răspunde o singură persoană. În fiecare vineri vedeți stadiul, cu fotografii, iar orice schimbare de preț se semnează înainte.',
-        en: 'One person is in charge of the job. Every Friday you see the progress in photographs, and any change of price is signed first.',
-        ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены сначала подписывается.',
+        ro: 'De lucrare răspunde o singură persoană. În fiecare vineri primiți un raport cu fotografii, iar orice modificare de preț o semnați dinainte.',
+        en: 'One person is in charge of the job. Every Friday you see the progress in photographs, and you sign off any price change first.',
+        ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены заранее согласуем письменно.',
       },
       duration: { ro: 'după grafic', en: 'as scheduled', ru: 'по графику' },
       isPublished: true,
@@ -72,7 +72,7 @@ export const defaultProcess: Process = {
       id: 'step-keys',
       title: { ro: 'Recepția și cheile', en: 'Handover and keys', ru: 'Приёмка и ключи' },
       description: {
-        ro: 'Trecem împreună prin fiecare încăpere și îndreptăm ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
+        ro: 'Trecem împreună prin fiecare încăpere și remediem ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
         en: 'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
         ru: 'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
       },

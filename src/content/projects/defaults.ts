@@ -22,7 +22,7 @@ export const defaultProjects: Projects = {
   description: {
     ro: 'Lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
     en: 'Work that shows how we think about a building: from the path of the lorries to the light on the stairs.',
-    ru: 'Объекты, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
+    ru: 'Объекты, по которым видно, как мы продумываем здание: от движения грузовиков до света на лестнице.',
   },
   items: [
     {
@@ -31,7 +31,7 @@ export const defaultProjects: Projects = {
       isPublished: true,
       title: { ro: 'Centru logistic', en: 'Logistics center', ru: 'Логистический центр' },
       description: {
-        ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
+        ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au o curte separată pentru camioane, iar birourile vitrate, intrarea lor: cele două fluxuri nu se intersectează.',
         en: '5000 sqm of storage and offices on a steel frame. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
         ru: '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход, и эти потоки не пересекаются.',
       },

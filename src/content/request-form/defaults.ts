@@ -3,15 +3,15 @@ import type { RequestForm } from './section.ts'
 /** Off on a fresh site too: whoever switches it on also has to answer. */
 export const defaultRequestForm: RequestForm = {
   isOn: false,
-  title: { ro: 'Solicitați o ofertă', en: 'Request a quote', ru: 'Запросить предложение' },
+  title: { ro: 'Solicitați o ofertă', en: 'Request a quote', ru: 'Оставить заявку' },
   introduction: {
-    ro: 'Ajung câteva cuvinte și un telefon sau un e-mail. Restul îl stabilim împreună.',
+    ro: 'Sunt suficiente câteva cuvinte și un număr de telefon sau un e-mail. Restul îl stabilim împreună.',
     en: 'A few words and a phone number or an e-mail are enough. We settle the rest together.',
-    ru: 'Достаточно нескольких слов и телефона или e-mail. Остальное обсудим вместе.',
+    ru: 'Достаточно нескольких слов и телефона или эл. почты. Остальное обсудим вместе.',
   },
   nextSteps: {
     ro: 'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
-    en: 'We answer within one working day, ask what we need to know and arrange a visit to the site.',
+    en: 'We reply within one working day, ask what we need to know and arrange a visit to the site.',
     ru: 'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
   },
 }

@@ -21,7 +21,7 @@ export const builtInFeatures: readonly LocalisedText[] = [
     ru: 'Погрузочные доки и площадки для грузовиков',
   },
   {
-    ro: 'Rețele electrice, de apă și de stingere a incendiilor',
+    ro: 'Instalații electrice, de apă și de stingere a incendiilor',
     en: 'Power, water and fire-fighting systems',
     ru: 'Электросети, водоснабжение и пожаротушение',
   },
@@ -64,5 +64,15 @@ export const builtInFeatures: readonly LocalisedText[] = [
     ro: 'Lucrări pe etape, coordonate cu chiriașii',
     en: 'Work in stages, agreed with the tenants',
     ru: 'Поэтапные работы, согласованные с арендаторами',
+  },
+]
+
+/** By which a plain Romanian string is known, the words of an earlier version among them. */
+export const knownFeatures: readonly LocalisedText[] = [
+  ...builtInFeatures,
+  {
+    ro: 'Rețele electrice, de apă și de stingere a incendiilor',
+    en: 'Power, water and fire-fighting systems',
+    ru: 'Электросети, водоснабжение и пожаротушение',
   },
 ]

@@ -6,8 +6,8 @@ export const defaultServices: Services = {
   title: { ro: 'Serviciile noastre', en: 'Our services', ru: 'Наши услуги' },
   description: {
     ro: 'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz transparent, grafic săptămânal și o singură persoană de contact.',
-    en: 'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
-    ru: 'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
+    en: 'Three kinds of building we work on every day, with our own engineers, foremen and machinery. Every job comes with a transparent estimate, a weekly schedule and one person to call.',
+    ru: 'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
   },
   benefitLines: fallbackOf(services.fields.benefitLines),
   items: [
@@ -20,7 +20,7 @@ export const defaultServices: Services = {
       },
       description: {
         ro: 'Hale de producție, depozite și centre logistice pe structură metalică sau din beton prefabricat. Pornim de la fluxul tehnologic al clientului: deschideri, sarcini pe pardoseală, rampe și rețele sunt stabilite înainte de prima fundație.',
-        en: 'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
+        en: 'Production buildings, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
         ru: 'Производственные цеха, склады и логистические центры на металлическом или сборном железобетонном каркасе. Начинаем с технологии заказчика: пролёты, нагрузки на пол, доки и сети определяем до заливки первого фундамента.',
       },
       imageSrc: '/assets/pictures/service-industrial.jpg',
@@ -37,7 +37,7 @@ export const defaultServices: Services = {
       description: {
         ro: 'Case individuale, locuințe înșiruite și blocuri cu regim mic de înălțime. Izolăm termic și fonic înainte să finisăm și predăm fiecare locuință cu cartea ei tehnică, ca viitorul proprietar să știe ce are în pereți.',
         en: 'Detached houses, terraces and low-rise apartment blocks. We insulate against cold and noise before we finish, and hand over each home with its technical file, so its owner knows what is inside the walls.',
-        ru: 'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
+        ru: 'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждый дом и каждую квартиру сдаём с технической документацией, чтобы владелец знал, что у него в стенах.',
       },
       imageSrc: '/assets/pictures/service-residential.jpg',
       galleryImages: [

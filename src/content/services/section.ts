@@ -1,7 +1,7 @@
 import { type ContentOf, list, localised, picture, pictures, texts } from '../description/fields.ts'
 import { section } from '../description/section.ts'
 import { serviceBenefitLines } from './benefit-lines.ts'
-import { builtInFeatures } from './built-in-features.ts'
+import { knownFeatures } from './built-in-features.ts'
 
 export const services = section({
   key: 'services',
@@ -27,7 +27,7 @@ export const services = section({
         features: texts('Caracteristici', {
           itemLabel: 'Caracteristica',
           addLabel: 'Adaugă caracteristică',
-          known: builtInFeatures,
+          known: knownFeatures,
         }),
       },
     }),

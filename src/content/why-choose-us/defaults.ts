@@ -3,7 +3,7 @@ import type { WhyChooseUs } from './section.ts'
 export const defaultWhyChooseUs: WhyChooseUs = {
   title: { ro: 'De ce Temelia', en: 'Why Temelia', ru: 'Почему Temelia' },
   description: {
-    ro: 'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, oameni ai noștri și promisiuni puse pe hârtie.',
+    ro: 'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și promisiuni puse pe hârtie.',
     en: 'A building is judged after a few winters, not on opening day. That is why we work with checked drawings, our own people and promises put in writing.',
     ru: 'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и закрепляем обещания на бумаге.',
   },

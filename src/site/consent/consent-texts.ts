@@ -12,7 +12,7 @@ export interface ConsentTexts {
 
 export const consentTexts: Record<Language, ConsentTexts> = {
   ro: {
-    title: 'Statistici de vizitare',
+    title: 'Statistici de trafic',
     text: 'Am dori să numărăm vizitele cu un serviciu extern, care primește date despre dispozitivul dumneavoastră. Fără acord nu pornește nimic, iar site-ul funcționează la fel.',
     accept: 'Accept',
     refuse: 'Refuz',
@@ -32,8 +32,8 @@ export const consentTexts: Record<Language, ConsentTexts> = {
   ru: {
     title: 'Статистика посещений',
     text: 'Мы хотели бы считать посещения с помощью внешнего сервиса, который получает данные о вашем устройстве. Без согласия ничего не запускается, и сайт работает так же.',
-    accept: 'Согласен',
-    refuse: 'Не согласен',
+    accept: 'Принять',
+    refuse: 'Отклонить',
     settings: 'Настройки конфиденциальности',
     accepted: 'Сейчас: согласие дано.',
     refused: 'Сейчас: отказ.',

@@ -48,7 +48,7 @@ const english: ProjectTexts = {
   stages: 'How the work went',
   services: 'Services provided',
   similar: 'Similar projects',
-  wantSimilar: 'I want something similar',
+  wantSimilar: 'Discuss a similar project',
   offerTitle: 'Planning something similar?',
 }
 
@@ -73,7 +73,7 @@ const russian: ProjectTexts = {
   stages: 'Этапы работ',
   services: 'Выполненные работы',
   similar: 'Похожие проекты',
-  wantSimilar: 'Хочу что-то похожее',
+  wantSimilar: 'Хочу похожий объект',
   offerTitle: 'Планируете похожий проект?',
 }
 

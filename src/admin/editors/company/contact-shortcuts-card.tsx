@@ -14,7 +14,7 @@ export function ContactShortcutsCard() {
       />
       <Field
         name="contact.barOnPhones"
-        hint="După prima imagine: apel, mesageria completată și „Cere ofertă”. Se ascunde cât timp cineva scrie."
+        hint="După prima imagine: apel, mesageria completată și „Cereți o ofertă”. Se ascunde cât timp cineva scrie."
       />
       <Field
         name="contact.openNow"
