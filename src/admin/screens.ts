@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { picturesLabel, type SectionKey, sections } from '#content/sections.ts'
+import { picturesLabel, type SectionKey, sections } from '#content/site/sections.ts'
 import {
   Award,
   BadgeCheck,

@@ -5,14 +5,13 @@ import { silentLog } from '#backend/http/log.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { earlierColumns, undoneColumns } from '#content/history/rebuild-pictures.ts'
 import { blankText } from '#content/values/localised-text.ts'
-import { listVersions } from '#data/history.ts'
-import { loadSite } from '#data/load-site.ts'
+import { listVersions } from '#data/history/history.ts'
 import {
   loadAnnotationsToExport,
   loadPictureHistory,
   picturesToImport,
   savePictureChanges,
-} from '#data/picture-annotations.ts'
+} from '#data/pictures/picture-annotations.ts'
 import {
   countMissingAlt,
   describePicture,
@@ -22,8 +21,9 @@ import {
   loadPicture,
   removePicture,
   savePictureAnnotations,
-} from '#data/pictures.ts'
-import { saveSite } from '#data/save-site.ts'
+} from '#data/pictures/pictures.ts'
+import { loadSite } from '#data/site/load-site.ts'
+import { saveSite } from '#data/site/save-site.ts'
 import { measureBatch } from '#server/pictures/measure-pictures.ts'
 import { openPictureLibrary } from '../support/picture-library.ts'
 import { oneEngine } from '../support/test-engines.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
-import { binName, parseBinName, purgeMediaBin } from '#data/media-bin.ts'
+import { binName, parseBinName, purgeMediaBin } from '#data/pictures/media-bin.ts'
 import {
   countFiles,
   openTestStorage,

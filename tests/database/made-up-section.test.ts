@@ -10,21 +10,21 @@ import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
 import { answerConflict } from '#content/changes/answer-conflict.ts'
 import { mergeSite } from '#content/changes/merge.ts'
 import { changedSections, diffSite } from '#content/changes/site-changes.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { exampleContent, isExampleItem } from '#content/defaults/example-content.ts'
 import { newItem } from '#content/description/new-item.ts'
-import { exampleContent, isExampleItem } from '#content/example-content.ts'
 import { readExport, writeExport } from '#content/export/export.ts'
 import { differences } from '#content/history/differences.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
-import { type ItemListPath, lists } from '#content/lists.ts'
-import { mapHtml } from '#content/map-html.ts'
-import { pathLabel, valueText } from '#content/path-label.ts'
 import { previewRequestSchema } from '#content/preview/preview-message.ts'
 import { shownContent } from '#content/preview/shown-content.ts'
-import { itemProblems, sectionProblems } from '#content/problems.ts'
-import type { SectionKey } from '#content/sections.ts'
-import { type SiteData, siteDataSchema } from '#content/site-data.ts'
-import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
+import { pathLabel, valueText } from '#content/problems/path-label.ts'
+import { itemProblems, sectionProblems } from '#content/problems/problems.ts'
+import { type ItemListPath, lists } from '#content/site/lists.ts'
+import { mapHtml } from '#content/site/map-html.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import { type SiteData, siteDataSchema } from '#content/site/site-data.ts'
+import { rowsToSiteData, siteRowsSchema } from '#content/site/site-rows.ts'
 import { contentAddresses } from '#server/health/check-content-links.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
@@ -57,14 +57,14 @@ afterAll(() => {
 })
 
 // The two lines a developer adds by hand: the description and the defaults of the new section.
-vi.mock('#content/sections.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#content/sections.ts')>()
+vi.mock('#content/site/sections.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/site/sections.ts')>()
   const { awards } = await import('../support/made-up-section.ts')
   const sections = { ...original.sections, awards }
   return { ...original, sections, sectionKeys: Object.keys(sections) }
 })
-vi.mock('#content/default-site-data.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#content/default-site-data.ts')>()
+vi.mock('#content/defaults/default-site-data.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/defaults/default-site-data.ts')>()
   const { defaultAwards } = await import('../support/made-up-section.ts')
   return { defaultSiteData: { ...original.defaultSiteData, awards: defaultAwards } }
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { migrate } from '#backend/postgres/migrate.ts'
 import { PgEngine } from '#backend/postgres/pg-engine.ts'
 import { runAsOwner, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 

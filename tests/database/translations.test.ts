@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import { builtInFeatures } from '#content/services/built-in-features.ts'
 import type { Service } from '#content/services/section.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import {
   administratorCaller,

@@ -4,7 +4,7 @@ import { runAsRole } from '#backend/postgres/roles.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { slugProblem } from '#content/pages/slug.ts'
-import { rowsToSiteData } from '#content/site-rows.ts'
+import { rowsToSiteData } from '#content/site/site-rows.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { siteData } from '../support/site-data-arbitrary.ts'
 import {

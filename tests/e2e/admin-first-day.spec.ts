@@ -1,4 +1,4 @@
-import { earlierDefaults } from '#content/earlier-defaults.ts'
+import { earlierDefaults } from '#content/defaults/earlier-defaults.ts'
 import { testKeys } from '../support/running-site.ts'
 import {
   anotherAdministrator,

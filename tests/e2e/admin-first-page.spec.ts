@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import {
   dropDragged,
   expect,

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { createCustomPage } from '../support/custom-page.ts'
 import { freePort, type RunningSite, startSite, temporaryFolder } from '../support/running-site.ts'
 import { test as base } from './worker-test.ts'

@@ -2,7 +2,7 @@ import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { rowsToSiteData, siteRowsSchema } from '#content/site-rows.ts'
+import { rowsToSiteData, siteRowsSchema } from '#content/site/site-rows.ts'
 import { startCaddy } from '../support/deployment/caddy.ts'
 import { buildImage } from '../support/deployment/container-image.ts'
 import { makeDebianRoot } from '../support/deployment/debian-root.ts'

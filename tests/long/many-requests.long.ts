@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
-import type { RequestFigures } from '#data/request-figures.ts'
-import type { PersonRequests } from '#data/request-keeping.ts'
-import { searchPatterns } from '#data/requests.ts'
+import type { RequestFigures } from '#data/requests/request-figures.ts'
+import type { PersonRequests } from '#data/requests/request-keeping.ts'
+import { searchPatterns } from '#data/requests/requests.ts'
 import { administratorCaller, openSiteDatabase } from '../support/site-database.ts'
 import { engineKinds } from '../support/test-engines.ts'
 

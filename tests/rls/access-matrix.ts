@@ -1,6 +1,6 @@
-import { defaultSiteData } from '#content/default-site-data.ts'
-import { isOn } from '#content/optional-sections.ts'
-import { storedSections } from '#content/stored-sections.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { isOn } from '#content/shown/optional-sections.ts'
+import { storedSections } from '#content/site/stored-sections.ts'
 
 /** What each verb of each caller leads to: a line tells who may do what with a table. */
 export const callers = [

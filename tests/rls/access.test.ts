@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DatabaseError } from '#backend/postgres/database-error.ts'
 import type { Bindable, Engine, Transaction } from '#backend/postgres/engine.ts'
 import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { engineKinds, openTestEngine, type TestEngine } from '../support/test-engines.ts'
 import {

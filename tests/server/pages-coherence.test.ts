@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { siteTitled, startPageServer } from './page-server.ts'
 
 async function titleAt(origin: string): Promise<string | undefined> {

@@ -6,7 +6,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RequestFileKind } from '#content/requests/request-files.ts'
-import { loadRequestFiles } from '#data/request-files.ts'
+import { loadRequestFiles } from '#data/requests/request-files.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import {
   askOffset,

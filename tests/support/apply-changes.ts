@@ -1,8 +1,8 @@
 import type { ListChanges } from '#content/changes/diff-list.ts'
 import type { SiteChanges } from '#content/changes/site-changes.ts'
 import type { Row } from '#content/description/row-mapping.ts'
-import type { SiteRows } from '#content/site-rows.ts'
-import { storedSections } from '#content/stored-sections.ts'
+import type { SiteRows } from '#content/site/site-rows.ts'
+import { storedSections } from '#content/site/stored-sections.ts'
 
 /** What save_site() does to the tables, for tests that need no database. */
 export function applyChanges(rows: SiteRows, changes: SiteChanges): SiteRows {

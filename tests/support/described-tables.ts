@@ -1,7 +1,7 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
 import type { Field, Fields } from '#content/description/fields.ts'
-import { sections, settingsKeys } from '#content/sections.ts'
-import { storedSections } from '#content/stored-sections.ts'
+import { sections, settingsKeys } from '#content/site/sections.ts'
+import { storedSections } from '#content/site/stored-sections.ts'
 
 interface ColumnRow {
   table_name: string

@@ -1,10 +1,10 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
-import type { FoundField } from '#content/each-field.ts'
-import { eachField } from '#content/each-field.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
-import { sectionKeys, sections, settingsKeys } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { itemsIn, storedSections } from '#content/stored-sections.ts'
+import type { FoundField } from '#content/site/each-field.ts'
+import { eachField } from '#content/site/each-field.ts'
+import { sectionKeys, sections, settingsKeys } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { itemsIn, storedSections } from '#content/site/stored-sections.ts'
 
 /** `table/row address`, of every picture that a walk over the site's data finds by the description of its fields. */
 export function usesInSite(site: SiteData): string[] {

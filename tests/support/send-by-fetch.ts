@@ -1,4 +1,4 @@
-import type { SendTusRequest } from '#data/tus-request.ts'
+import type { SendTusRequest } from '#data/uploads/tus-request.ts'
 
 /** What the panel sends by XMLHttpRequest, which Node lacks. */
 export const sendByFetch: SendTusRequest = async ({ method, address, headers, body, signal }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { Field, Fields, List } from '#content/description/fields.ts'
-import { sectionKeys, sections } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { sectionKeys, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 }).filter((value) => !value.includes('\0'))

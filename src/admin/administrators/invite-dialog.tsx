@@ -1,5 +1,5 @@
-import { type SentInvitation, sendInvitation } from '#data/invitation.ts'
-import { PanelRefusal } from '#data/panel-api.ts'
+import { PanelRefusal } from '#data/client/panel-api.ts'
+import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'

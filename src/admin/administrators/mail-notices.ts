@@ -1,5 +1,5 @@
 import { toast } from 'sonner'
-import type { SentInvitation } from '#data/invitation.ts'
+import type { SentInvitation } from '#data/panel/invitation.ts'
 
 interface MailNotice {
   title: string

@@ -1,5 +1,5 @@
-import type { SavedKey } from '#content/sections.ts'
-import { type RequestState, requestStates } from '#data/requests.ts'
+import type { SavedKey } from '#content/site/sections.ts'
+import { type RequestState, requestStates } from '#data/requests/requests.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { AuditEntry } from './load-audit.ts'
 

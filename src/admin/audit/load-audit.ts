@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 const entrySchema = z.object({
   key: z.string(),

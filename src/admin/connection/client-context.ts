@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 export const ClientContext = createContext<SiteClient | null>(null)
 

@@ -1,4 +1,4 @@
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { readBackendAddress } from './panel-config.ts'
 
 /** For requests that supabase-js has no method for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BackendAddress } from '#data/site-client.ts'
+import type { BackendAddress } from '#data/client/site-client.ts'
 
 /** Without a `url`, the backend is at the panel's own address. */
 const panelConfigSchema = z.object({

@@ -1,5 +1,5 @@
-import { pathLabel } from '#content/path-label.ts'
-import type { BrokenAddress } from '#data/health-report.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
+import type { BrokenAddress } from '#data/panel/health-report.ts'
 
 const problems: Record<BrokenAddress['problem'], string> = {
   missing: 'nu există',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { Notice } from '#ui/notice.tsx'
 import { quotedTitle } from '../notices/quoted-title.ts'

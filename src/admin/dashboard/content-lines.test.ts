@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { languageDifferencesLine, missingAltLine, pagesInTheWayLine } from './content-lines.ts'
 
 test('the health report names a phone number that is not the same in every language', () => {

@@ -1,6 +1,6 @@
-import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
 import { pagesInTheWay } from '#content/pages/slug.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { languageDifferences, quoteEachLanguage } from '#content/problems/language-differences.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { HealthLine } from './health-lines.ts'

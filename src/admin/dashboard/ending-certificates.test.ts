@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Certificates } from '#content/certificates/section.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { endingCertificates, endingTitle } from './ending-certificates.ts'
 
 type Certificate = Certificates['items'][number]

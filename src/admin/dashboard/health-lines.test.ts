@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HealthReport } from '#data/health-report.ts'
+import type { HealthReport } from '#data/panel/health-report.ts'
 import { healthLines } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { CopyProblem, HealthReport } from '#data/health-report.ts'
+import type { CopyProblem, HealthReport } from '#data/panel/health-report.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'

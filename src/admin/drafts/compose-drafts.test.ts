@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData as site } from '#content/default-site-data.ts'
+import { defaultSiteData as site } from '#content/defaults/default-site-data.ts'
 import { composeDrafts } from './compose-drafts.ts'
 
 const { hero } = site

@@ -1,6 +1,6 @@
 import { type Conflict, mergeSection } from '#content/changes/merge.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import type { KeptDraft } from './kept-drafts.ts'
 
 export type KeptDrafts = { [Key in SectionKey]?: KeptDraft<Key> }

@@ -1,4 +1,4 @@
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import {
   deleteDraft,
   type KeptDraft,

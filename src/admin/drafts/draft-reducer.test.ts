@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import {
   type Draft,
   type DraftEvent,

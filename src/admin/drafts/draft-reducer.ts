@@ -1,9 +1,9 @@
 import { mergeSection } from '#content/changes/merge.ts'
-import { type Details, withDetails, withSectionDetails } from '#content/details.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { type Details, withDetails, withSectionDetails } from '#content/site/details.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import type { StoredDraft } from './kept-drafts.ts'
 
 /** Puts the text of an open dialog, which the form does not have yet, into a copy of the form's text. */

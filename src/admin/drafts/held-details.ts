@@ -1,7 +1,7 @@
-import { type DetailKeys, missingDetails } from '#content/details.ts'
-import { loadWithDetails, UnsettledSiteError } from '#data/load-details.ts'
-import type { LoadedSite } from '#data/load-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { type DetailKeys, missingDetails } from '#content/site/details.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { loadWithDetails, UnsettledSiteError } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { textWithDialog } from './draft-reducer.ts'
 import type { OpenSections } from './open-sections.ts'
 

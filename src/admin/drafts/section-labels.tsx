@@ -1,4 +1,4 @@
-import { type SectionKey, sections } from '#content/sections.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
 
 export function SectionLabels({ keys }: { keys: readonly SectionKey[] }) {
   return (

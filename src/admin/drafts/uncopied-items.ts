@@ -1,6 +1,6 @@
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { itemsIn, storedSections } from '#content/stored-sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { itemsIn, storedSections } from '#content/site/stored-sections.ts'
 
 /**
  * The form library copies plain objects at every keystroke, even a thousand projects, but not instances of a class.

@@ -1,10 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { mergeSection } from '#content/changes/merge.ts'
-import { changedDetails, type DetailKeys, detailsIn, withSectionDetails } from '#content/details.ts'
-import { type SectionKey, sections } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import {
+  changedDetails,
+  type DetailKeys,
+  detailsIn,
+  withSectionDetails,
+} from '#content/site/details.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
 import { type FromHistory, settleDraft } from './kept-drafts.ts'

@@ -1,8 +1,8 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { DetailKeys } from '#content/details.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { DetailKeys } from '#content/site/details.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import type { DialogDraft } from '../drafts/draft-reducer.ts'
 
 export interface Editor {

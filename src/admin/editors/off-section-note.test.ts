@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { offSectionNote } from './off-section-note.ts'
 
 test('after saving items of a section that is off, the owner learns that nobody sees them', () => {

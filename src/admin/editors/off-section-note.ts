@@ -1,6 +1,6 @@
-import { isOn } from '#content/optional-sections.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { isOn } from '#content/shown/optional-sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { hasItems } from './has-items.ts'
 
 /** For whoever has just saved items and would look for them on the site. */

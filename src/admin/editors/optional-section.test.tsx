@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { type FieldValues, FormProvider, type UseFormReturn, useForm } from 'react-hook-form'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fallbackContent } from '#content/description/fallback.ts'
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { awards, defaultAwards } from '../../../tests/support/made-up-section.ts'
 import { OptionalSection } from './optional-section.tsx'
 
@@ -13,14 +13,14 @@ vi.hoisted(() => vi.resetModules())
 afterAll(() => {
   vi.resetModules()
 })
-vi.mock('#content/sections.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#content/sections.ts')>()
+vi.mock('#content/site/sections.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/site/sections.ts')>()
   const { awards } = await import('../../../tests/support/made-up-section.ts')
   const sections = { ...original.sections, awards }
   return { ...original, sections, sectionKeys: Object.keys(sections) }
 })
-vi.mock('#content/default-site-data.ts', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#content/default-site-data.ts')>()
+vi.mock('#content/defaults/default-site-data.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#content/defaults/default-site-data.ts')>()
   const { defaultAwards } = await import('../../../tests/support/made-up-section.ts')
   return { defaultSiteData: { ...original.defaultSiteData, awards: defaultAwards } }
 })

@@ -1,19 +1,19 @@
 import { type FormEvent, type ReactNode, Suspense } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
-import { type SectionKey, sections } from '#content/sections.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
-import { Languages, LanguageTabs } from '../fields/languages.tsx'
-import { useAddressedField } from '../fields/use-addressed-field.ts'
+import { Languages, LanguageTabs } from '../fields/control/languages.tsx'
+import { useAddressedField } from '../fields/control/use-addressed-field.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import {
   UploadsContext,
   uploadingLabel,
   useUploadsUnderWay,
-} from '../pictures/uploads-under-way.ts'
+} from '../pictures/upload/uploads-under-way.ts'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'

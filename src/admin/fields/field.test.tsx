@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, expectTypeOf, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { LanguagePanels, Languages } from './control/languages.tsx'
 import { Field, itemField } from './field.tsx'
-import { LanguagePanels, Languages } from './languages.tsx'
 
 const ServiceField = itemField('services.items')
 const ProjectField = itemField('projects.items')

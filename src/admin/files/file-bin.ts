@@ -1,4 +1,4 @@
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { readBackendAddress } from '../connection/panel-config.ts'
 import { backendBin } from './backend-bin.ts'
 import { hostedBin } from './hosted-bin.ts'

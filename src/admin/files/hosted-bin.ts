@@ -1,4 +1,5 @@
-import { dataOrThrow } from '#data/data-or-throw.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import {
   binName,
   expiresAt,
@@ -6,8 +7,7 @@ import {
   mediaBinBucket,
   parseBinName,
   purgeMediaBin,
-} from '#data/media-bin.ts'
-import type { SiteClient } from '#data/site-client.ts'
+} from '#data/pictures/media-bin.ts'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 
 const filesPerPage = 1000

@@ -1,6 +1,6 @@
 import { thumbnailOf } from '#content/pictures/thumbnail.ts'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 export interface MediaFile {
   name: string

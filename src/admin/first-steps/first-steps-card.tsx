@@ -2,19 +2,19 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import {
   loadSettledSteps,
   type SettledStep,
   settleStep,
   unsettleStep,
-} from '#data/settled-steps.ts'
+} from '#data/site/settled-steps.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
-import { undoTime } from '../fields/use-undo-toast.ts'
+import { undoTime } from '../fields/control/use-undo-toast.ts'
 import { healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { failureReason } from '../notices/failure.ts'

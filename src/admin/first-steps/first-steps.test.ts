@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import { describedAt } from '#content/described-at.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { settleableSteps } from '#data/settled-steps.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { describedAt } from '#content/site/described-at.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { settleableSteps } from '#data/site/settled-steps.ts'
 import {
   firstSteps,
   type StepsInput,

@@ -1,11 +1,11 @@
-import { hasCompanyPage } from '#content/company-page.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import { mapTexts } from '#content/map-texts.ts'
-import { isDefaultItem } from '#content/new-default-texts.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { hasCompanyPage } from '#content/addresses/company-page.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { isDefaultItem } from '#content/defaults/new-default-texts.ts'
+import { mapTexts } from '#content/site/map-texts.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
-import type { HealthReport } from '#data/health-report.ts'
-import type { SettledStep } from '#data/settled-steps.ts'
+import type { HealthReport } from '#data/panel/health-report.ts'
+import type { SettledStep } from '#data/site/settled-steps.ts'
 
 export interface StepsInput {
   site: SiteData

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import type { SiteData } from '#content/site-data.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { sampleContacts } from './first-steps.ts'

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { loadWholeSite } from '#data/load-details.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { loadHealth } from '#data/health-report.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { loadHealth } from '#data/panel/health-report.ts'
 
 const refreshIntervalMs = 60_000
 

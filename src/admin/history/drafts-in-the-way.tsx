@@ -1,4 +1,4 @@
-import { type SectionKey, sections } from '#content/sections.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
 import { Notice } from '#ui/notice.tsx'
 
 /** Nothing was put into drafts or published, since these sections have drafts that it would collide with. */

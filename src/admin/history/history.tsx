@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listVersions, type SavedVersion, versionsPerPage } from '#data/history.ts'
+import { listVersions, type SavedVersion, versionsPerPage } from '#data/history/history.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'

@@ -5,9 +5,9 @@ import {
   earlierColumns,
   undoneColumns,
 } from '#content/history/rebuild-pictures.ts'
-import { picturesLabel } from '#content/sections.ts'
+import { picturesLabel } from '#content/site/sections.ts'
 import { isPlainObject } from '#content/values/same-content.ts'
-import { type PictureHistory, savePictureChanges } from '#data/picture-annotations.ts'
+import { type PictureHistory, savePictureChanges } from '#data/pictures/picture-annotations.ts'
 import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { Thumbnail } from '../saving/shown-value.tsx'

@@ -3,9 +3,9 @@ import {
   type SavedPart,
   savedDifferences,
 } from '#content/history/undo-save.ts'
-import { pathLabels } from '#content/path-label.ts'
-import { type SectionKey, sectionKeys, sections } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { pathLabels } from '#content/problems/path-label.ts'
+import { type SectionKey, sectionKeys, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { DifferenceRow, Side } from './difference-row.tsx'

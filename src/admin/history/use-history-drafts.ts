@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { detailsIn, withSectionDetails } from '#content/details.ts'
 import { type SavedPart, undoSave } from '#content/history/undo-save.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { detailsIn, withSectionDetails } from '#content/site/details.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { composeDrafts } from '../drafts/compose-drafts.ts'
 import {
   type KeptDraft,

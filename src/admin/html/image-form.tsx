@@ -4,7 +4,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { UploadQueue } from '../pictures/upload-queue.tsx'
+import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 
 export const imageNames = ['picture', 'inlinePicture'] as const
 

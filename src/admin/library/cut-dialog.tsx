@@ -7,14 +7,14 @@ import {
   loadPicture,
   type PictureDetails,
   savePictureAnnotations,
-} from '#data/pictures.ts'
+} from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { RotateCcw, RotateCw } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { storeFile } from '../pictures/store-file.ts'
-import { picturesQueryKey } from '../pictures/use-picture-list.ts'
+import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
+import { storeFile } from '../pictures/upload/store-file.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSession } from '../sign-in/session-context.ts'

@@ -1,4 +1,4 @@
-import { fileName } from '../pictures/file-name.ts'
+import { fileName } from '../pictures/choose/file-name.ts'
 
 /** In percent of the turned picture. */
 export interface Cut {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
-import type { Picture } from '#data/pictures.ts'
+import type { Picture } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
 
 type Point = { x: number; y: number }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
-import { MissingSectionsError } from '#content/site-rows.ts'
-import { SaveOvertakenError } from '#data/save-site.ts'
+import { MissingSectionsError } from '#content/site/site-rows.ts'
+import { SaveOvertakenError } from '#data/site/save-site.ts'
 import { failureReason } from './failure.ts'
 
 test.each([

@@ -1,10 +1,10 @@
 import { toast } from 'sonner'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { projectAddress } from '#content/projects/project-address.ts'
-import { sections } from '#content/sections.ts'
-import { MissingSectionsError } from '#content/site-rows.ts'
-import { AddressTakenError } from '#data/address-taken-error.ts'
-import { SaveOvertakenError } from '#data/save-site.ts'
+import { sections } from '#content/site/sections.ts'
+import { MissingSectionsError } from '#content/site/site-rows.ts'
+import { AddressTakenError } from '#data/site/address-taken-error.ts'
+import { SaveOvertakenError } from '#data/site/save-site.ts'
 import { quotedTitle } from './quoted-title.ts'
 
 let shown: ReturnType<typeof toast.error> | undefined

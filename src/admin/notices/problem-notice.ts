@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { pathLabel } from '#content/path-label.ts'
-import type { Problem } from '#content/problems.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
+import type { Problem } from '#content/problems/problems.ts'
 
 /** Tells which field keeps the site from being saved, where it cannot be shown itself. */
 export function toastProblem(

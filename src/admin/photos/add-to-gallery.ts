@@ -1,8 +1,8 @@
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { loadWithDetails } from '#data/load-details.ts'
-import { type LoadedSite, loadSite } from '#data/load-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { loadWithDetails } from '#data/site/load-details.ts'
+import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 import { saveDraft } from '../saving/save-draft.ts'
 
 /** The project was deleted while its photos waited. */

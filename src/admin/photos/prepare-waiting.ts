@@ -1,6 +1,6 @@
-import { preparePicture } from '../pictures/prepare-picture.ts'
-import { newStorageName } from '../pictures/storage-name.ts'
-import { UnfitFile } from '../pictures/upload-failure.ts'
+import { preparePicture } from '../pictures/prepare/prepare-picture.ts'
+import { UnfitFile } from '../pictures/prepare/upload-failure.ts'
+import { newStorageName } from '../pictures/upload/storage-name.ts'
 import {
   changePhotos,
   listPhotos,

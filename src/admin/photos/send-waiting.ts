@@ -1,8 +1,8 @@
-import type { LoadedSite } from '#data/load-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
-import { sendPrepared } from '../pictures/send-prepared.ts'
-import { describeFile, findExistingAddress } from '../pictures/store-file.ts'
-import { UnfitFile } from '../pictures/upload-failure.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
+import { UnfitFile } from '../pictures/prepare/upload-failure.ts'
+import { sendPrepared } from '../pictures/upload/send-prepared.ts'
+import { describeFile, findExistingAddress } from '../pictures/upload/store-file.ts'
 import { addToGallery, ProjectGone } from './add-to-gallery.ts'
 import { PhotoUnprepared, preparePhoto } from './prepare-waiting.ts'
 import {

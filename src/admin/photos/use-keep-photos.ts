@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { pictureProblem } from '../pictures/picture-problem.ts'
-import { failureMessage, UnfitFile } from '../pictures/upload-failure.ts'
+import { pictureProblem } from '../pictures/prepare/picture-problem.ts'
+import { failureMessage, UnfitFile } from '../pictures/prepare/upload-failure.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { prepareWaiting } from './prepare-waiting.ts'
 import { keepPhoto, NoRoomForPhotos } from './waiting/waiting-photos.ts'

@@ -1,4 +1,4 @@
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useEnterSection, usePresence } from './presence-context.ts'

@@ -1,6 +1,6 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
-import { realtimeOf } from '#data/join-channel.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { realtimeOf } from '#data/client/join-channel.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { othersIn, type PresentTab } from './present-administrators.ts'
 
 export interface PanelChannel {

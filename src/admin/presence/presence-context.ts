@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import type { PresentTab } from './present-administrators.ts'
 
 export interface Presence {

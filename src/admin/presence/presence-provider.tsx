@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { joinPanelChannel, type PanelChannel } from './panel-channel.ts'

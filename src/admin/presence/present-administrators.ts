@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { sectionKeys } from '#content/sections.ts'
+import { sectionKeys } from '#content/site/sections.ts'
 
 /** What each open tab tells the others. */
 const presentSchema = z.object({

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemListPath } from '#content/lists.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { withItemInSection } from '../fields/list-edits.ts'
+import type { ItemListPath } from '#content/site/lists.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { withItemInSection } from '../fields/lists/list-edits.ts'
 import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext, usePreviewSource } from './preview-source.ts'
 

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 
 /** The unsaved form that a preview shows. */
 export interface PreviewSource {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sectionKeys } from '#content/sections.ts'
+import { sectionKeys } from '#content/site/sections.ts'
 import { initialTarget, targetOfControl } from './preview-target.ts'
 
 test('the preview of every editor starts at its own section or page', () => {

@@ -1,5 +1,5 @@
 import { type PreviewTarget, previewedSections } from '#content/preview/preview-message.ts'
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 
 const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTarget => ({
   kind: 'page',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { loadPushDevices, type PushDevice, removePushDevice } from '#data/push-devices.ts'
+import { loadPushDevices, type PushDevice, removePushDevice } from '#data/requests/push-devices.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

@@ -1,5 +1,5 @@
-import { addPushDevice, loadPushKey, removeOwnPushDevice } from '#data/push-devices.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { addPushDevice, loadPushKey, removeOwnPushDevice } from '#data/requests/push-devices.ts'
 import { deviceName } from '../connection/device-name.ts'
 
 /** Holds the administrator who has asked to be told in this browser. */

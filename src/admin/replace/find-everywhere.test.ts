@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { volume } from '../../../tests/support/volume.ts'

@@ -1,5 +1,5 @@
-import { mapTexts } from '#content/map-texts.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { mapTexts } from '#content/site/map-texts.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { findMatches, replaceMatches, type TextMatch, type TextMatchKind } from './text-matches.ts'
 import type { WantedText } from './word-matches.ts'
 

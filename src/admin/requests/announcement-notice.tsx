@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AnnouncementState } from '#data/request-channels.ts'
+import type { AnnouncementState } from '#data/requests/request-channels.ts'
 import { Notice } from '#ui/notice.tsx'
 
 interface AnnouncementNoticeProps {

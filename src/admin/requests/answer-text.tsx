@@ -7,7 +7,7 @@ import {
   loadAnswerTexts,
   maxAnswerLength,
   saveAnswerTexts,
-} from '#data/request-answers.ts'
+} from '#data/requests/request-answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { describedBy, FieldFrame } from '#ui/field-frame.tsx'

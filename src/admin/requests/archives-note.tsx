@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { HealthReport } from '#data/health-report.ts'
+import type { HealthReport } from '#data/panel/health-report.ts'
 import { useClient } from '../connection/client-context.ts'
 import { healthQuery } from '../health/health-query.ts'
 import { formatDay } from '../screen/date-formats.ts'

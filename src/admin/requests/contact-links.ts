@@ -1,5 +1,5 @@
-import type { AnswerTexts } from '#data/request-answers.ts'
-import type { OfferRequest } from '#data/requests.ts'
+import type { AnswerTexts } from '#data/requests/request-answers.ts'
+import type { OfferRequest } from '#data/requests/requests.ts'
 
 /** Numbers of Moldova may be written without the country's code. Undefined for what is no phone number. */
 export function internationalPhone(written: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { WaitingRequest } from '#data/requests.ts'
+import type { WaitingRequest } from '#data/requests/requests.ts'
 
 const dayMs = 24 * 60 * 60_000
 

@@ -1,5 +1,5 @@
 import type { ChannelName } from '#content/requests/delivery.ts'
-import type { RequestDelivery } from '#data/requests.ts'
+import type { RequestDelivery } from '#data/requests/requests.ts'
 
 const channelLabels: Record<ChannelName, string> = {
   email: 'E-mail',

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Trash2 } from '#ui/icons.tsx'

@@ -1,5 +1,5 @@
 import { readProblem } from '#content/requests/delivery.ts'
-import { type RequestDelivery, sendDeliveryAgain } from '#data/requests.ts'
+import { type RequestDelivery, sendDeliveryAgain } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'

@@ -1,4 +1,4 @@
-import { maxAnswerLength } from '#data/request-answers.ts'
+import { maxAnswerLength } from '#data/requests/request-answers.ts'
 import { defaultAnswers } from './contact-links.ts'
 
 const storageKey = 'temelia:request-answer'

@@ -6,7 +6,7 @@ import {
   loadKeptMonths,
   previewKeptMonths,
   setKeptMonths,
-} from '#data/request-keeping.ts'
+} from '#data/requests/request-keeping.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'

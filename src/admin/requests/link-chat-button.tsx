@@ -1,8 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { PanelRefusal } from '#data/panel-api.ts'
-import { makeTelegramLink, type RequestTarget, type TelegramLink } from '#data/request-channels.ts'
+import { PanelRefusal } from '#data/client/panel-api.ts'
+import {
+  makeTelegramLink,
+  type RequestTarget,
+  type TelegramLink,
+} from '#data/requests/request-channels.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'

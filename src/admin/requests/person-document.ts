@@ -1,4 +1,4 @@
-import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests.ts'
+import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests/requests.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { answerChannelNames, languageNames, originNames } from './request-words.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { loadRequestFileNames } from '#data/request-files.ts'
+import { loadRequestFileNames } from '#data/requests/request-files.ts'
 import {
   erasePersonRequests,
   findPersonRequests,
   loadKeptMonths,
   noteRequestsDownload,
   type PersonRequests,
-} from '#data/request-keeping.ts'
-import { loadRequest, requestStates } from '#data/requests.ts'
+} from '#data/requests/request-keeping.ts'
+import { loadRequest, requestStates } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'

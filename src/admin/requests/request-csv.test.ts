@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RequestRecord } from '#data/requests.ts'
+import type { RequestRecord } from '#data/requests/requests.ts'
 import { csvHeader, csvRows } from './request-csv.ts'
 
 const request: RequestRecord = {

@@ -1,4 +1,4 @@
-import { type RequestRecord, requestStates } from '#data/requests.ts'
+import { type RequestRecord, requestStates } from '#data/requests/requests.ts'
 import { answerChannelNames, languageNames } from './request-words.ts'
 
 /** Spreadsheets recognise UTF-8 by it. */

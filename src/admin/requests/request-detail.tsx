@@ -4,7 +4,7 @@ import {
   markRequestOpened,
   type OfferRequest,
   requestStates,
-} from '#data/requests.ts'
+} from '#data/requests/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons.tsx'

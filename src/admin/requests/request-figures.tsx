@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FigureList, loadRequestFigures, type RequestFigures } from '#data/request-figures.ts'
+import {
+  type FigureList,
+  loadRequestFigures,
+  type RequestFigures,
+} from '#data/requests/request-figures.ts'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { formatCount } from '../screen/format-count.ts'

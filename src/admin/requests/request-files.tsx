@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RequestFile } from '#data/request-files.ts'
+import type { RequestFile } from '#data/requests/request-files.ts'
 import { Card } from '#ui/card.tsx'
 import { Download, FileText, ImageOff } from '#ui/icons.tsx'
 import { sizeInWords } from '../screen/size-in-words.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { maxSearchLength, type RequestState, requestStates } from '#data/requests.ts'
+import { maxSearchLength, type RequestState, requestStates } from '#data/requests/requests.ts'
 import { Segments } from '#ui/segments.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { useSite } from '../site/use-site.ts'

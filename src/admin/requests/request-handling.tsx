@@ -6,7 +6,7 @@ import {
   RequestOvertakenError,
   type RequestState,
   requestStates,
-} from '#data/requests.ts'
+} from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'

@@ -1,4 +1,4 @@
-import { type RequestSummary, requestStates } from '#data/requests.ts'
+import { type RequestSummary, requestStates } from '#data/requests/requests.ts'
 import { Badge } from '#ui/badge.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { mediumDate } from '../screen/date-formats.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { maxWaitingRequests } from '#data/requests.ts'
+import { maxWaitingRequests } from '#data/requests/requests.ts'
 import { showBadge } from '../panel-app/panel-app.ts'
 import { usePanelApp } from '../panel-app/use-panel-app.ts'
 import { formatCount } from '../screen/format-count.ts'

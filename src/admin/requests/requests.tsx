@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { requestParameter } from '#content/requests/delivery.ts'
-import type { RequestFilter, RequestSummary } from '#data/requests.ts'
+import type { RequestFilter, RequestSummary } from '#data/requests/requests.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'

@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
 import { readProblem } from '#content/requests/delivery.ts'
-import { type RequestTarget, unlinkTarget } from '#data/request-channels.ts'
+import { type RequestTarget, unlinkTarget } from '#data/requests/request-channels.ts'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { AskingButton } from '../screen/asking-button.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { loadAnnouncementState, loadRequestChannels } from '#data/request-channels.ts'
+import { loadAnnouncementState, loadRequestChannels } from '#data/requests/request-channels.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { requestsKey } from './use-requests.ts'

@@ -6,8 +6,8 @@ import {
 } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import { joinChannel } from '#data/join-channel.ts'
-import { linkSeconds, loadRequestFiles } from '#data/request-files.ts'
+import { joinChannel } from '#data/client/join-channel.ts'
+import { linkSeconds, loadRequestFiles } from '#data/requests/request-files.ts'
 import {
   loadRequest,
   loadRequestPage,
@@ -15,7 +15,7 @@ import {
   type RequestFilter,
   type RequestSummary,
   requestPageSize,
-} from '#data/requests.ts'
+} from '#data/requests/requests.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { countWaiting, type WaitingCounts } from './count-waiting.ts'

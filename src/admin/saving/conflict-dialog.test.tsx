@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { completeJsdom } from '../../../tests/support/jsdom-browser.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { answerConflict, type Side } from '#content/changes/answer-conflict.ts'
 import type { Conflict } from '#content/changes/merge.ts'
-import { pathLabel, valueText } from '#content/path-label.ts'
+import { pathLabel, valueText } from '#content/problems/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { readableHtml } from './readable-html.ts'

@@ -1,3 +1,4 @@
+import { findTakenAddress } from '#content/addresses/taken-address.ts'
 import { type Conflict, mergeSite } from '#content/changes/merge.ts'
 import {
   changedSections,
@@ -5,16 +6,15 @@ import {
   type ImportedChanges,
   type SiteChanges,
 } from '#content/changes/site-changes.ts'
-import { changedDetailsOfSite } from '#content/details.ts'
-import { picturesKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { findTakenAddress } from '#content/taken-address.ts'
-import { AddressTakenError } from '#data/address-taken-error.ts'
-import { loadWithDetails } from '#data/load-details.ts'
-import { type LoadedSite, loadSite } from '#data/load-site.ts'
-import { withRevivedItems } from '#data/revive-items.ts'
-import { SaveOvertakenError, saveSite } from '#data/save-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { changedDetailsOfSite } from '#content/site/details.ts'
+import { picturesKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { withRevivedItems } from '#data/history/revive-items.ts'
+import { AddressTakenError } from '#data/site/address-taken-error.ts'
+import { loadWithDetails } from '#data/site/load-details.ts'
+import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
+import { SaveOvertakenError, saveSite } from '#data/site/save-site.ts'
 import { withoutUsualTitles } from './usual-titles.ts'
 
 export type DraftSave =

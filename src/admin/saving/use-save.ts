@@ -3,14 +3,14 @@ import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
 import type { Conflict } from '#content/changes/merge.ts'
 import type { ImportedChanges } from '#content/changes/site-changes.ts'
-import { languageDifferences, quoteEachLanguage } from '#content/language-differences.ts'
-import { htmlTexts } from '#content/map-html.ts'
-import { pathLabel } from '#content/path-label.ts'
+import { languageDifferences, quoteEachLanguage } from '#content/problems/language-differences.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
 import { withoutOrphanedFacts } from '#content/projects/hidden-facts.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { htmlTexts } from '#content/site/map-html.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import type { CleanedText, CleanSite } from '#data/clean-site.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { CleanedText, CleanSite } from '#data/clean/clean-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { siteQuery } from '../site/use-site.ts'
@@ -85,7 +85,7 @@ export function useSave() {
 async function cleanNewTexts(site: SiteData, stored: SiteData): Promise<CleanSite> {
   if (sameContent(htmlTexts(site), htmlTexts(stored))) return { site, cleaned: [] }
   // The cleaner is large, and few saves need it.
-  const { cleanSite } = await import('#data/clean-site.ts')
+  const { cleanSite } = await import('#data/clean/clean-site.ts')
   return cleanSite(site, stored)
 }
 

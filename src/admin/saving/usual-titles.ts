@@ -1,6 +1,6 @@
-import { optionalSections } from '#content/optional-sections.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { optionalSections } from '#content/shown/optional-sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 

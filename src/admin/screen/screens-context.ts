@@ -1,5 +1,10 @@
 import { createContext, useContext } from 'react'
-import { picturesKey, picturesLabel, type SavedKey, type SectionKey } from '#content/sections.ts'
+import {
+  picturesKey,
+  picturesLabel,
+  type SavedKey,
+  type SectionKey,
+} from '#content/site/sections.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 
 /** The groups of the menu and of the dashboard's tiles, in their order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { buildSearchIndex, searchEntries } from './search-index.ts'
 
 const screens = [

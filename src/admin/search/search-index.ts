@@ -1,6 +1,6 @@
 import type { Field, Fields } from '#content/description/fields.ts'
-import { type SectionKey, sections } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { foldText } from '#content/values/fold-text.ts'
 import { type LocalisedText, languages } from '#content/values/localised-text.ts'
 import type { Screen } from '../screen/screens-context.ts'

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'

@@ -1,5 +1,5 @@
 import { returnPaths } from '#content/browser/return-paths.ts'
-import type { AccessLink } from '#data/access-link.ts'
+import type { AccessLink } from '#data/panel/access-link.ts'
 
 /** In the fragment, which no server and no log gets to see. */
 export function accessLinkAddress({ token, kind }: AccessLink, origin: string): string {

@@ -1,7 +1,7 @@
 import { AuthRetryableFetchError, createClient } from '@supabase/supabase-js'
 import { expect, test } from 'vitest'
 import WebSocket from 'ws'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { checkStoredSession, signIn } from './sign-in.ts'
 
 const user = { id: 'u', email: 'ana@example.com' }

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { serverDown } from '../notices/failure.ts'
 import { authProblem, knownProblem } from './auth-problem.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import * as z from 'zod'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useSession } from './session-context.ts'
 

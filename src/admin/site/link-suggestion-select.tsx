@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { linkSuggestions, listedAddress } from '#content/link-suggestions.ts'
+import { linkSuggestions, listedAddress } from '#content/addresses/link-suggestions.ts'
 import { Select } from '#ui/text-input.tsx'
 import { useSite } from './use-site.ts'
 

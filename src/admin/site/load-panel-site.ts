@@ -1,6 +1,6 @@
-import { MissingSectionsError } from '#content/site-rows.ts'
-import { type LoadedSite, loadSite } from '#data/load-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { MissingSectionsError } from '#content/site/site-rows.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 import { lazyPart } from '../screen/lazy-part.ts'
 
 // Loaded apart: it is almost never needed, and it holds the default texts of the whole site.

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { sections } from '#content/sections.ts'
-import type { MissingSection } from '#data/load-site.ts'
-import { putSectionsBack } from '#data/put-sections-back.ts'
+import { sections } from '#content/site/sections.ts'
+import { putSectionsBack } from '#data/history/put-sections-back.ts'
+import type { MissingSection } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -9,7 +9,7 @@ import { toastFailure } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { useRefreshSite } from './use-site.ts'
 
-export { loadWithFallback } from '#data/put-sections-back.ts'
+export { loadWithFallback } from '#data/history/put-sections-back.ts'
 
 export interface MissingSectionsProps {
   revision: number

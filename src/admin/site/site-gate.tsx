@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { failureReason } from '../notices/failure.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { MissingSections } from './load-panel-site.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { storageKeys } from '#content/browser/storage-keys.ts'
-import { joinChannel } from '#data/join-channel.ts'
+import { joinChannel } from '#data/client/join-channel.ts'
 import { useClient } from '../connection/client-context.ts'
 import { siteQuery } from './use-site.ts'
 

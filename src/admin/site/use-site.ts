@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { loadWholeSite } from '#data/load-details.ts'
-import type { LoadedSite } from '#data/load-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { loadPanelSite } from './load-panel-site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData as site } from '#content/default-site-data.ts'
+import { defaultSiteData as site } from '#content/defaults/default-site-data.ts'
 import { blankItem } from '#content/description/fallback.ts'
 import { projects } from '#content/projects/section.ts'
 import { noteText, reviewImport, reviewOtherChanges } from './import-review.ts'

@@ -1,11 +1,11 @@
 import { changedSections, diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
 import type { ImportNote } from '#content/export/import-notes.ts'
 import { type Difference, differences } from '#content/history/differences.ts'
-import { pathLabel } from '#content/path-label.ts'
-import type { SectionKey } from '#content/sections.ts'
-import { picturesLabel, sections } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { storedSections } from '#content/stored-sections.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import { picturesLabel, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { storedSections } from '#content/site/stored-sections.ts'
 import { formatCount } from '../screen/format-count.ts'
 
 export interface SectionReview {

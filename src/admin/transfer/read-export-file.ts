@@ -5,7 +5,7 @@ import type { ImportNote } from '#content/export/import-notes.ts'
 export async function readExportFile(file: File) {
   if (!isJsonFile(file)) throw new Error('Se importă numai fișiere JSON')
   const { data, report, ...rest } = readExport(await fileText(file))
-  const { cleanSite } = await import('#data/clean-site.ts')
+  const { cleanSite } = await import('#data/clean/clean-site.ts')
   const { site, cleaned } = cleanSite(data)
   const notes = cleaned.map(
     ({ path, removed }): ImportNote => ({ path, what: 'cleaned', detail: removed.join(', ') }),

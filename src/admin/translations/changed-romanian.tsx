@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
 import { type DiffPart, wordDiff } from '#content/translations/word-diff.ts'
-import { loadTranslatedRomanian } from '#data/translations.ts'
+import { loadTranslatedRomanian } from '#data/site/translations.ts'
 import { useClient } from '../connection/client-context.ts'
 
 interface ChangedRomanianProps {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { TranslationKey, TranslationLanguage } from '#content/translations/translatable.ts'
-import { confirmTranslation } from '#data/translations.ts'
+import { confirmTranslation } from '#data/site/translations.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { useRefreshOldTranslations } from './use-old-translations.ts'

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { FormProvider, useForm } from 'react-hook-form'
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { ListPath } from '#content/lists.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { ListPath } from '#content/site/lists.ts'
 import { RowFallbackMark } from './fallback-mark.tsx'
 
 const { navbar, footer, pages } = defaultSiteData

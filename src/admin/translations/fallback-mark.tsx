@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
-import { detailedListAt, hasDetails } from '#content/details.ts'
-import type { ListPath } from '#content/lists.ts'
+import { detailedListAt, hasDetails } from '#content/site/details.ts'
+import type { ListPath } from '#content/site/lists.ts'
 import { translationLanguages, untranslatedIn } from '#content/translations/translatable.ts'
-import type { OpenDetail } from '#data/translations.ts'
+import type { OpenDetail } from '#data/site/translations.ts'
 import { rowKey, useOpenDetails } from './use-open-details.ts'
 
 /** Of an item: the languages in which some of its texts fall back to Romanian. */

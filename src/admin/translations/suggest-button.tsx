@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { PanelRefusal } from '#data/panel-api.ts'
-import { suggestTranslation, type WantedTranslation } from '#data/suggested-translation.ts'
+import { PanelRefusal } from '#data/client/panel-api.ts'
+import { suggestTranslation, type WantedTranslation } from '#data/panel/suggested-translation.ts'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { pathLabel } from '#content/path-label.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
 import type { TranslationLanguage } from '#content/translations/translatable.ts'
 import { blankText, isBlank, type LocalisedText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { SectionKey } from '#content/sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { countTasks } from './translation-tasks.ts'
 import { useOpenTranslations } from './use-translation-tasks.ts'

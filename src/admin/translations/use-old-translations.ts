@@ -21,7 +21,7 @@ export function useLoadOldTranslations(): OldTranslations {
   const { data } = useQuery({
     queryKey: [translationsKey, 'old', revision],
     // On demand, as the first screen does not wait for it.
-    queryFn: async () => (await import('#data/translations.ts')).loadOldTranslations(client),
+    queryFn: async () => (await import('#data/site/translations.ts')).loadOldTranslations(client),
     enabled: revision !== undefined,
     placeholderData: (before) => before,
   })

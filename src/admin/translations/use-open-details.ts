@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
-import type { OpenDetail } from '#data/translations.ts'
+import type { OpenDetail } from '#data/site/translations.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { translationsKey } from './use-old-translations.ts'
@@ -25,7 +25,7 @@ export function useLoadOpenDetails(): OpenDetails {
   const { data } = useQuery({
     queryKey: [translationsKey, 'details', revision],
     // On demand, as the first screen does not wait for it.
-    queryFn: async () => (await import('#data/translations.ts')).loadOpenDetails(client),
+    queryFn: async () => (await import('#data/site/translations.ts')).loadOpenDetails(client),
     enabled: revision !== undefined,
     placeholderData: (before) => before,
   })

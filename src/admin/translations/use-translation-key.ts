@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
-import type { ItemListPath } from '#content/lists.ts'
+import type { ItemListPath } from '#content/site/lists.ts'
 import { type TranslationKey, translationKeyAt } from '#content/translations/translatable.ts'
 
 interface DialogItem {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { isOn } from '#content/optional-sections.ts'
-import type { SectionKey } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { storedSections } from '#content/stored-sections.ts'
+import { isOn } from '#content/shown/optional-sections.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { storedSections } from '#content/site/stored-sections.ts'
 import {
   isDetailText,
   type TranslationLanguage,

@@ -8,7 +8,7 @@ import {
   writeTranslationsCsv,
 } from '#content/translations/csv.ts'
 import { translatables, withTranslations } from '#content/translations/translatable.ts'
-import { loadWholeSite } from '#data/load-details.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
 import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Download, Upload } from '#ui/icons.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useRef } from 'react'
 import { withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

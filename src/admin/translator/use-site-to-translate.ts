@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DetailKeys } from '#content/details.ts'
-import { loadWithDetails } from '#data/load-details.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import type { DetailKeys } from '#content/site/details.ts'
+import { loadWithDetails } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { type OpenDetails, useOpenDetails } from '../translations/use-open-details.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData as base } from '../default-site-data.ts'
-import type { SiteData } from '../site-data.ts'
+import { defaultSiteData as base } from '../defaults/default-site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { answerConflict } from './answer-conflict.ts'
 import { type Conflict, mergeSite } from './merge.ts'
 

@@ -1,5 +1,5 @@
-import { isListPath, type ListPath, lists } from '../lists.ts'
-import type { SiteData } from '../site-data.ts'
+import { isListPath, type ListPath, lists } from '../site/lists.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
 import type { Conflict } from './merge.ts'
 

@@ -1,8 +1,8 @@
-import { sameWhereLoaded } from '../details.ts'
-import { isListPath, type ListPath, lists } from '../lists.ts'
 import type { PictureAnnotations } from '../pictures/picture-annotations.ts'
-import { picturesKey, type SectionKey, sectionKeys } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
+import { sameWhereLoaded } from '../site/details.ts'
+import { isListPath, type ListPath, lists } from '../site/lists.ts'
+import { picturesKey, type SectionKey, sectionKeys } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 import { mergedOrder } from './merged-order.ts'
 

@@ -8,10 +8,10 @@ import {
   type SettingsKey,
   sectionKeys,
   settingsKeys,
-} from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
-import { itemRow, sectionRow } from '../site-rows.ts'
-import { itemsIn, type StoredSection, storedSections } from '../stored-sections.ts'
+} from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { itemRow, sectionRow } from '../site/site-rows.ts'
+import { itemsIn, type StoredSection, storedSections } from '../site/stored-sections.ts'
 import { sameContent } from '../values/same-content.ts'
 import { changedColumns, diffList, type ListChanges } from './diff-list.ts'
 

@@ -1,4 +1,3 @@
-import { withBlankDetails } from '../details.ts'
 import { withLandingAsSection } from '../landing/landing-as-section.ts'
 import {
   type ExportedAnnotations,
@@ -6,8 +5,9 @@ import {
 } from '../pictures/picture-annotations.ts'
 import { pictureKey } from '../pictures/picture-key.ts'
 import { addressesKey, type FormerAddress, readAddresses } from '../projects/former-addresses.ts'
-import { picturesKey } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
+import { withBlankDetails } from '../site/details.ts'
+import { picturesKey } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isPlainObject } from '../values/same-content.ts'
 import { describeReading, type ImportNote } from './import-notes.ts'
 import { repairSiteData } from './repair.ts'

@@ -1,5 +1,5 @@
-import { optionalSections } from '../optional-sections.ts'
-import type { SiteData } from '../site-data.ts'
+import { optionalSections } from '../shown/optional-sections.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { SiteData } from '../site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 
 /** A file of an earlier version has no addresses of projects: those that are on the site keep theirs. */
 export function keepProjectSlugs(imported: SiteData, site: SiteData): SiteData {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData as site } from '../default-site-data.ts'
-import { wholeLanding } from '../first-page.ts'
+import { defaultSiteData as site } from '../defaults/default-site-data.ts'
 import { defaultHero } from '../hero/defaults.ts'
 import { defaultProjects } from '../projects/defaults.ts'
+import { wholeLanding } from '../shown/first-page.ts'
 import { differences, siteDifferences } from './differences.ts'
 
 test('two equal sections have no differences', () => {

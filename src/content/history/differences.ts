@@ -1,9 +1,9 @@
-import { describedAt } from '../described-at.ts'
-import { wholeLanding } from '../first-page.ts'
-import { isListPath, lists } from '../lists.ts'
-import { itemName } from '../path-label.ts'
-import { type SectionKey, sectionKeys } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
+import { itemName } from '../problems/path-label.ts'
+import { wholeLanding } from '../shown/first-page.ts'
+import { describedAt } from '../site/described-at.ts'
+import { isListPath, lists } from '../site/lists.ts'
+import { type SectionKey, sectionKeys } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isPlainObject, sameContent } from '../values/same-content.ts'
 
 type Fields = Record<string, unknown>

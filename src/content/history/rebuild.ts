@@ -1,6 +1,6 @@
 import type { Row } from '../description/row-mapping.ts'
-import { picturesKey } from '../sections.ts'
-import type { SiteRows } from '../site-rows.ts'
+import { picturesKey } from '../site/sections.ts'
+import type { SiteRows } from '../site/site-rows.ts'
 import { isPlainObject } from '../values/same-content.ts'
 
 /**

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editedSite } from '../../../tests/support/site-data-arbitrary.ts'
-import { defaultSiteData as base } from '../default-site-data.ts'
-import { wholeLanding } from '../first-page.ts'
-import { sectionKeys } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
+import { defaultSiteData as base } from '../defaults/default-site-data.ts'
+import { wholeLanding } from '../shown/first-page.ts'
+import { sectionKeys } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { savedDifferences, undoSave } from './undo-save.ts'
 
 type Projects = SiteData['projects']

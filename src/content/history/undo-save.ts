@@ -1,10 +1,10 @@
 import { answerConflict } from '../changes/answer-conflict.ts'
 import { mergeSection } from '../changes/merge.ts'
 import { mergedOrder } from '../changes/merged-order.ts'
-import { wholeLanding } from '../first-page.ts'
-import { isListPath, type ListPath, listPaths, lists } from '../lists.ts'
-import type { SectionKey } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
+import { wholeLanding } from '../shown/first-page.ts'
+import { isListPath, type ListPath, listPaths, lists } from '../site/lists.ts'
+import type { SectionKey } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { type Difference, differences } from './differences.ts'
 
 /** A section before a save, as the save left it, and as it is now or in a draft. */

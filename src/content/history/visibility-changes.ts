@@ -1,11 +1,11 @@
-import { describedAt } from '../described-at.ts'
-import { firstPageOrder, isShown } from '../first-page.ts'
-import { isOn } from '../optional-sections.ts'
-import { itemName } from '../path-label.ts'
-import { isPublished, publishedPart } from '../published-items.ts'
-import { type SectionKey, sectionKeys, sections } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
-import { itemsIn, storedSections } from '../stored-sections.ts'
+import { itemName } from '../problems/path-label.ts'
+import { firstPageOrder, isShown } from '../shown/first-page.ts'
+import { isOn } from '../shown/optional-sections.ts'
+import { isPublished, publishedPart } from '../shown/published-items.ts'
+import { describedAt } from '../site/described-at.ts'
+import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { itemsIn, storedSections } from '../site/stored-sections.ts'
 
 /** What visitors would begin to see, and what they would see no more, by name. */
 export interface VisibilityChanges {

@@ -1,4 +1,4 @@
-import type { SiteData } from '../site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import type { FontOption, StyleSettings } from '../style-settings/section.ts'
 import type { Language } from '../values/localised-text.ts'
 import files from './font-files.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-import type { SiteData } from '../site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { isSafePictureUrl } from '../values/address.ts'
 
 /** The menu's own logo goes before the site's. */

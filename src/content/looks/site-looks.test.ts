@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '../default-site-data.ts'
-import type { SiteData } from '../site-data.ts'
+import { defaultSiteData } from '../defaults/default-site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { type Colour, parseColour } from '../values/colour.ts'
 import { atMost, borderOf, lengthOf } from '../values/css-values.ts'
 import { contrast } from './contrast.ts'

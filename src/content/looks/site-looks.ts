@@ -1,5 +1,5 @@
 import { defaultFooterStyle } from '../footer/defaults.ts'
-import type { SiteData } from '../site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
 import { maxBarHeight, type StyleSettings } from '../style-settings/section.ts'
 import { type Colour, over, parseColour, toCss } from '../values/colour.ts'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '../default-site-data.ts'
+import { defaultSiteData } from '../defaults/default-site-data.ts'
 import { languages } from '../values/localised-text.ts'
 import {
   builtInPicture,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { itemListPaths } from '../lists.ts'
 import { pictureFactsByAddressSchema } from '../pictures/picture-facts.ts'
-import { type SectionKey, sectionKeys } from '../sections.ts'
-import { siteDataSchema } from '../site-data.ts'
+import { itemListPaths } from '../site/lists.ts'
+import { type SectionKey, sectionKeys } from '../site/sections.ts'
+import { siteDataSchema } from '../site/site-data.ts'
 import { languages } from '../values/localised-text.ts'
 
 /** Where the panel's frame finds the page that shows drafts. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '../default-site-data.ts'
+import { defaultSiteData } from '../defaults/default-site-data.ts'
 import type { Project } from '../projects/section.ts'
 import { previewRequestSchema } from './preview-message.ts'
 import { shownContent, shownPictures } from './shown-content.ts'

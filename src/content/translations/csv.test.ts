@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { volume } from '../../../tests/support/volume.ts'
-import { defaultSiteData } from '../default-site-data.ts'
-import type { SiteData } from '../site-data.ts'
+import { defaultSiteData } from '../defaults/default-site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import {
   maxCsvBytes,
   maxCsvRows,

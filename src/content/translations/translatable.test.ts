@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '../default-site-data.ts'
-import type { SiteData } from '../site-data.ts'
+import { defaultSiteData } from '../defaults/default-site-data.ts'
+import type { SiteData } from '../site/site-data.ts'
 import {
   keyText,
   translatables,

@@ -1,11 +1,11 @@
-import { type Described, sectionAt, stepInto } from '../described-at.ts'
 import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
-import { type ListPath, lists } from '../lists.ts'
-import { isOn } from '../optional-sections.ts'
-import { type SectionKey, sectionKeys, sections } from '../sections.ts'
-import type { SiteData } from '../site-data.ts'
-import { storedSections } from '../stored-sections.ts'
+import { isOn } from '../shown/optional-sections.ts'
+import { type Described, sectionAt, stepInto } from '../site/described-at.ts'
+import { type ListPath, lists } from '../site/lists.ts'
+import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { storedSections } from '../site/stored-sections.ts'
 import {
   isBlank,
   isFallback,

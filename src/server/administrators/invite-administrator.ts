@@ -1,5 +1,5 @@
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { AdministratorProblem, listedAdministratorsSchema, requireUser } from './administrators.ts'
 
 export interface Invitation {

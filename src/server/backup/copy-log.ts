@@ -1,6 +1,6 @@
 import type { Bindable, Engine } from '#backend/postgres/engine.ts'
 import { runAsOwner } from '#backend/postgres/roles.ts'
-import type { CopyProblem } from '#data/health-report.ts'
+import type { CopyProblem } from '#data/panel/health-report.ts'
 import { lockRuns } from './backup-log.ts'
 
 interface CopiedArchive {

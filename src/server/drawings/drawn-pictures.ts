@@ -1,6 +1,6 @@
 import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { checkContentLinks, contentAddresses } from './check-content-links.ts'
 import type { LinkAnswer } from './request-link.ts'
 

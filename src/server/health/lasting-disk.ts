@@ -1,5 +1,5 @@
 import { access, stat, statfs } from 'node:fs/promises'
-import type { HealthReport } from '#data/health-report.ts'
+import type { HealthReport } from '#data/panel/health-report.ts'
 
 type Lifetime = NonNullable<HealthReport['dataDirectory']['keeps']>
 

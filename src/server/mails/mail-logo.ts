@@ -1,5 +1,5 @@
 import { siteLogo } from '#content/looks/site-logo.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { drawnPictureAddress, storedLogoAddress } from '#site/pictures/stored-picture.ts'
 
 /** Only where mails know an address that their readers can reach, and only of a file on this site. */

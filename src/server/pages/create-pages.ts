@@ -1,4 +1,4 @@
-import type { LoadedSite } from '#data/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { withOwnPaths } from './own-paths.ts'
 import { createPageService, type PageService, type PageServiceOptions } from './page-service.ts'
 import { createRenderer, type RendererOptions, type Screens } from './render-page.tsx'

@@ -1,4 +1,4 @@
-import type { FindMovedProject, MovedProject } from '#data/find-moved-project.ts'
+import type { FindMovedProject, MovedProject } from '#data/site/find-moved-project.ts'
 
 /** As the database makes them. Nothing else has ever been an address. */
 const slugPattern = /^[a-z0-9-]{1,80}$/

@@ -1,4 +1,4 @@
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 
 /**
  * Turns menu and footer links that name the site's own origin (copied from a browser's address bar) into paths, so that

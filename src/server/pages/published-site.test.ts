@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Certificate } from '#content/certificates/section.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { createPublishedSite } from './published-site.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 

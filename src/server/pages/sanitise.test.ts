@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, parse } from 'parse5'
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { allowedTags } from '#content/pages/allowed-html.ts'
 import { sanitiseHtml, sanitiseSite } from './sanitise.ts'
 

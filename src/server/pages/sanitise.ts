@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
-import { mapHtml } from '#content/map-html.ts'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { mapHtml } from '#content/site/map-html.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl, isSafeUrl } from '#content/values/address.ts'
 
 const options: sanitizeHtml.IOptions = {

@@ -1,7 +1,7 @@
-import { changeDetails, type DetailKeys, withDetails } from '#content/details.ts'
-import type { SiteData } from '#content/site-data.ts'
-import type { LoadedDetails } from '#data/load-details.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import { changeDetails, type DetailKeys, withDetails } from '#content/site/details.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import type { LoadedDetails } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { within } from './within.ts'
 
 /** The details of these items, as of the revision or later. */

@@ -1,5 +1,5 @@
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { webManifest } from '#site/seo/web-manifest.ts'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { DetailKeys } from '#content/details.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { DetailKeys } from '#content/site/details.ts'
 import { createSitemaps } from './sitemap-document.ts'
 
 const origin = 'https://temelia.example'

@@ -1,5 +1,5 @@
 import type { Project } from '#content/projects/section.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { type ProjectDetails, sitemap } from '#site/seo/sitemap.ts'
 import { securityHeaders } from '../http/security-headers.ts'

@@ -3,8 +3,8 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import * as z from 'zod'
 import { pictureFactsByAddressSchema } from '#content/pictures/picture-facts.ts'
-import { siteDataSchema } from '#content/site-data.ts'
-import type { LoadedSite } from '#data/load-site.ts'
+import { siteDataSchema } from '#content/site/site-data.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { replaceFile } from '../disk/durable-file.ts'
 
 const snapshotSchema = z.object({

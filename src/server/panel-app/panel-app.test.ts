@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { panelManifestAddress, serviceWorkerAddress } from '#content/browser/panel-app.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { createPanelApp } from './panel-app.ts'
 
 const source = { visitor: {}, forBrowsers: { url: undefined, key: 'public' } } as never

@@ -7,7 +7,7 @@ import {
   panelManifestAddress,
   serviceWorkerAddress,
 } from '#content/browser/panel-app.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { connectSources, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest } from '../pages/build-manifest.ts'
 import { createPanelIcons, type PanelIconsOptions } from './panel-icons.ts'

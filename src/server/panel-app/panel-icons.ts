@@ -1,6 +1,6 @@
 import type { PanelIcon } from '#content/browser/panel-app.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { cacheDrawings } from '../drawings/cache-drawings.ts'
 import { drawStoredSvg } from '../drawings/draw-stored-svg.ts'
 import { mediaNameOf } from '../drawings/media-name.ts'

@@ -1,6 +1,6 @@
 import { type PanelIcon, panelIcons, panelScope } from '#content/browser/panel-app.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { companyName } from '#site/seo/page-summary.ts'
 
 /** As in admin.css: the menu, and the background of the screens. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { AccessLink } from '#data/access-link.ts'
+import type { AccessLink } from '#data/panel/access-link.ts'
 import { listedAdministratorsSchema } from '../administrators/administrators.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StoredDrawing } from '#data/drawing.ts'
+import type { StoredDrawing } from '#data/pictures/drawing.ts'
 import { cleanSvg, maxDrawingBytes, UnfitDrawing } from '../drawings/clean-svg.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'

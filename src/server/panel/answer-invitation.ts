@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { returnPaths } from '#content/browser/return-paths.ts'
-import type { SentInvitation } from '#data/invitation.ts'
+import type { SentInvitation } from '#data/panel/invitation.ts'
 import { AdministratorProblem } from '../administrators/administrators.ts'
 import {
   InvitationProblem,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { TokenBucket } from '#backend/limits/token-bucket.ts'
 import { createWorkQueue } from '#backend/limits/work-queue.ts'
-import { maxTranslationContext, type WantedTranslation } from '#data/suggested-translation.ts'
+import { maxTranslationContext, type WantedTranslation } from '#data/panel/suggested-translation.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { sanitiseHtml } from '../pages/sanitise.ts'
 import type { ContentSource } from '../source/content-source.ts'

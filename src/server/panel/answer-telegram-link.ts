@@ -1,5 +1,5 @@
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { TelegramLink } from '#data/request-channels.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { TelegramLink } from '#data/requests/request-channels.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'

@@ -1,4 +1,4 @@
-import type { TestMailAnswer } from '#data/test-mail.ts'
+import type { TestMailAnswer } from '#data/panel/test-mail.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'

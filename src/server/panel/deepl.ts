@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { parseJson } from '#backend/http/json.ts'
 import { readText } from '#backend/http/read-body.ts'
-import type { WantedTranslation } from '#data/suggested-translation.ts'
+import type { WantedTranslation } from '#data/panel/suggested-translation.ts'
 
 export interface DeeplOptions {
   key: string

@@ -9,8 +9,8 @@ import {
   type PictureProcess,
 } from '#backend/storage/images/picture-process.ts'
 import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 /** Not during the start. */
 const firstAfterMs = 60_000

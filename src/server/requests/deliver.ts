@@ -3,8 +3,8 @@ import {
   type DueDelivery,
   dueDeliverySchema,
 } from '#content/requests/delivery.ts'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import type { Channel, Outcome } from './channels/channel.ts'
 import { failureProblem } from './channels/post-json.ts'
 

@@ -7,7 +7,7 @@ import {
   trapField,
 } from '#content/requests/offer-fields.ts'
 import type { NewRequest } from '#content/requests/request.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { Ticket } from './ticket.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Client } from '#backend/http/client.ts'
 import { NetworkBudget } from '#backend/limits/network-budget.ts'
-import { hasOfferPage, thanksAddress } from '#content/offer-page.ts'
+import { hasOfferPage, thanksAddress } from '#content/addresses/offer-page.ts'
 import {
   hasProblems,
   type OfferAnswer,
@@ -13,7 +13,7 @@ import {
   type SealAnswer,
   ticketField,
 } from '#content/requests/offer-fields.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { missingFilesParameter, type PageOf, serverParameters } from '#site/view/page-table.ts'
 import { jsonResponse } from '../http/json-response.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '#backend/http/client.ts'
 import { parseTusMetadata, partType, tusHeaders, tusVersion } from '#backend/http/tus-protocol.ts'
-import { hasOfferPage } from '#content/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import { uploadsAddress } from '#content/requests/request-files.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import type { Backend } from '#backend/create-backend.ts'
 import type { Engine } from '#backend/postgres/engine.ts'
 import type { FileStore } from '#backend/storage/files/file-store.ts'
-import type { BackendAddress, SiteClient } from '#data/site-client.ts'
+import type { BackendAddress, SiteClient } from '#data/client/site-client.ts'
 import type { WatchedMail } from './watch-mail.ts'
 
 /** Where the content lives, as the rest of the server sees it: the built-in backend, or a Supabase elsewhere. */

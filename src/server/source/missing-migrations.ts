@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { migrations } from './migrations.ts'
 
 export interface ProductMigration {

@@ -1,4 +1,4 @@
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 /** The revision of the stored content; undefined if there is no content, or no answer. */
 export async function readRevision(

@@ -1,6 +1,6 @@
 import type { Transaction } from '#backend/postgres/engine.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { siteDataToRows } from '#content/site-rows.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { siteDataToRows } from '#content/site/site-rows.ts'
 
 /** For an empty database only. The settings go last: saving them completes a version, which the rows before them belong to. */
 export async function seedSite(tx: Transaction, site: SiteData): Promise<void> {

@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { type BackendAddress, createSiteClient, type SiteClient } from '#data/site-client.ts'
+import { type BackendAddress, createSiteClient, type SiteClient } from '#data/client/site-client.ts'
 
 /** A client that acts by its key alone, or for the user of an access token; it keeps and renews no session. */
 export function createServerClient(

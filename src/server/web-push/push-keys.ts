@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import * as z from 'zod'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 /** The key pair by which push services know this site, as base64url. Subscriptions are made for the public one. */
 export interface PushKeys {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { pageHtml } from '../../../tests/support/page-html.tsx'
 
 test('the root element has the style variables exactly as they are set', () => {

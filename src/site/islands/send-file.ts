@@ -5,7 +5,7 @@ import {
   type TusAnswer,
   type TusRequest,
   writeMetadata,
-} from '#data/tus-request.ts'
+} from '#data/uploads/tus-request.ts'
 
 /** The server would refuse the file again. */
 export class FileRefused extends Error {

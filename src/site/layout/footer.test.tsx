@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
 const { footer, services } = defaultSiteData

@@ -1,5 +1,5 @@
+import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import { messengerLinks } from '#content/company/messenger-links.ts'
-import { hasOfferPage } from '#content/offer-page.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultContactStyles } from '#content/contact/defaults.ts'
 import { backgroundColours, textColours } from '#content/contact/palette.ts'
 import { contact } from '#content/contact/section.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { contactLooks } from './contact-looks.ts'
 
 const { titleColor: colours, sectionBg: backgrounds } = contact.fields.styles.fields

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { Field } from '#content/description/fields.ts'
-import { sections as describedSections } from '#content/sections.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { sections as describedSections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
 import { pageHtml } from '../../../tests/support/page-html.tsx'
 

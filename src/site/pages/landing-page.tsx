@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { type FirstPageSection, shownSections } from '#content/first-page.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { type FirstPageSection, shownSections } from '#content/shown/first-page.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { Certificates, certificatesStyle } from '../sections/certificates.tsx'
 import { Contact } from '../sections/contact.tsx'
 import { Faq } from '../sections/faq.tsx'

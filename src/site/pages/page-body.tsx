@@ -1,4 +1,4 @@
-import { hasCompanyPage } from '#content/company-page.ts'
+import { hasCompanyPage } from '#content/addresses/company-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { findProject } from '#content/projects/project-address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'

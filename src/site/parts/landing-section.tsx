@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { anchorOf } from '#content/first-page.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { anchorOf } from '#content/shown/first-page.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { textProps, type View } from '../view/view.ts'
 import { titleSizeClass } from './title-size.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { factsLayout } from './facts-layout.ts'

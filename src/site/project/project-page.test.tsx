@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import {
   blankText,
   inAllLanguages,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { Project } from '#content/projects/section.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { sheetClass } from './sheet-type.ts'

@@ -1,4 +1,4 @@
-import { hasOfferPage } from '#content/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'

@@ -1,5 +1,5 @@
-import { isShown } from '#content/first-page.ts'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
+import { isShown } from '#content/shown/first-page.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import {
   activeSlide,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
 test('a project without pictures shows the same empty frame in its card and in its window', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 import type { SitePage } from '../view/page-table.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { Colleague } from '#content/team/section.ts'
 import { blankText } from '#content/values/localised-text.ts'

@@ -1,6 +1,6 @@
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import { findProject, projectSlugAt, windowParameter } from '#content/projects/project-address.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { laterMarkup } from '../attributes/page-attributes.ts'

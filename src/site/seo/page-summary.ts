@@ -1,6 +1,6 @@
+import { hasCompanyPage } from '#content/addresses/company-page.ts'
+import { hasOfferPage, offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
 import { companySlug } from '#content/company/section.ts'
-import { hasCompanyPage } from '#content/company-page.ts'
-import { hasOfferPage, offerAddress, thanksAddress } from '#content/offer-page.ts'
 import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import {
@@ -11,7 +11,7 @@ import {
 } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import {
   inAllLanguages,
   isBlank,

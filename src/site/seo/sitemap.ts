@@ -1,7 +1,7 @@
 import { isVideo } from '#content/pictures/is-video.ts'
 import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { languages } from '#content/values/localised-text.ts'

@@ -1,7 +1,6 @@
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import type { Weekday } from '#content/company/section.ts'
 import type { Contact } from '#content/contact/section.ts'
-import { isShown } from '#content/first-page.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import { isVideo } from '#content/pictures/is-video.ts'
 import {
@@ -13,7 +12,8 @@ import {
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project } from '#content/projects/section.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
-import type { SiteData } from '#content/site-data.ts'
+import { isShown } from '#content/shown/first-page.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { parseCoordinates } from '#content/values/coordinates.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { spansInText, type TimeSpan } from '#content/values/day-times.ts'

@@ -1,4 +1,4 @@
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { type Language, textIn } from '#content/values/localised-text.ts'
 import { companyName } from './page-summary.ts'

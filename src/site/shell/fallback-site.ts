@@ -1,6 +1,6 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
-import { defaultSiteData } from '#content/default-site-data.ts'
-import { type SiteData, siteDataSchema } from '#content/site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { type SiteData, siteDataSchema } from '#content/site/site-data.ts'
 import { withSafeContent } from './safe-content.ts'
 import { readSharedData } from './shared-data.ts'
 

@@ -1,5 +1,5 @@
-import type { LoadedSite } from '#data/load-site.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { withSafeContent } from './safe-content.ts'
 import type { ShellSettings } from './shell-settings.ts'
 
@@ -35,8 +35,8 @@ async function fetchPage(): Promise<string | undefined> {
 }
 
 async function loadHostedSite(url: string, key: string): Promise<LoadedSite | undefined> {
-  const { loadSite } = await import('#data/load-site.ts')
-  const { createSiteClient } = await import('#data/site-client.ts')
+  const { loadSite } = await import('#data/site/load-site.ts')
+  const { createSiteClient } = await import('#data/client/site-client.ts')
   try {
     const client = createSiteClient({ url, key }, { global: { fetch: fetchWithTimeout } })
     const loaded = await withShownDetails(client, await loadSite(client))
@@ -48,7 +48,7 @@ async function loadHostedSite(url: string, key: string): Promise<LoadedSite | un
 
 /** Adds the details that the page at this address shows. If they cannot be loaded, it is shown without them. */
 async function withShownDetails(client: SiteClient, loaded: LoadedSite): Promise<LoadedSite> {
-  const { loadWithDetails } = await import('#data/load-details.ts')
+  const { loadWithDetails } = await import('#data/site/load-details.ts')
   const { resolvePage } = await import('../view/page-table.ts')
   const { shownDetails } = await import('../view/shown-projects.ts')
   const { site } = loaded

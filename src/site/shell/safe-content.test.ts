@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { safeHtml, withSafeContent } from './safe-content.ts'
 

@@ -1,6 +1,6 @@
-import { mapHtml } from '#content/map-html.ts'
-import type { SiteData } from '#content/site-data.ts'
-import { cleanHtml } from '#data/clean-html.ts'
+import { mapHtml } from '#content/site/map-html.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { cleanHtml } from '#data/clean/clean-html.ts'
 
 /** Cleans content that did not come through the server: safe HTML only, and no tracking snippet. */
 export function withSafeContent(site: SiteData): SiteData {

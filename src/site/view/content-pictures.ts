@@ -1,6 +1,6 @@
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { isVideo } from '#content/pictures/is-video.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 
 export function heroPictures({ hero, global }: Pick<SiteData, 'hero' | 'global'>): string[] {

@@ -1,4 +1,4 @@
-import { leadsToHidden } from '#content/first-page.ts'
+import { leadsToHidden } from '#content/shown/first-page.ts'
 import { isSafeUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { addressOf, type SitePage } from './page-table.ts'

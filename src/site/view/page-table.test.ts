@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSiteData } from '#content/default-site-data.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { addressOf, resolvePage } from './page-table.ts'
 
 const page = { slug: 'cariere', title: { ro: 'Cariere', en: '', ru: '' } }

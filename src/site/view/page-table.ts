@@ -1,6 +1,6 @@
+import { hasCompanyPage } from '#content/addresses/company-page.ts'
+import { hasOfferPage, offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
 import { companySlug } from '#content/company/section.ts'
-import { hasCompanyPage } from '#content/company-page.ts'
-import { hasOfferPage, offerAddress, thanksAddress } from '#content/offer-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import {
   findProject,
@@ -13,7 +13,7 @@ import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { OfferNotice, OfferProblems, OfferValues } from '#content/requests/offer-fields.ts'
 import { requestNumberPattern } from '#content/requests/request-number.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { readPageNumber } from './project-list.ts'
 

@@ -1,4 +1,4 @@
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { SitePage } from './page-table.ts'
 import { isKnownCategory, lastPageNumber } from './project-list.ts'

@@ -1,6 +1,6 @@
-import { hasOfferPage } from '#content/offer-page.ts'
+import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import {
   isFallback,
   type Language,

@@ -1,6 +1,6 @@
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { itemField } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { expiryMark } from '../item-list/expiry-mark.ts'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'

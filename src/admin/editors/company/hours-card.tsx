@@ -2,8 +2,8 @@ import { useFormContext } from 'react-hook-form'
 import { weekdays } from '#content/company/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { ScheduleDifferences } from './schedule-differences.tsx'
 
 export function HoursCard() {

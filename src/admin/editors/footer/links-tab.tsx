@@ -1,9 +1,9 @@
 import { newFooterLink, newFooterSocial } from '#content/footer/new-items.ts'
 import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/section.ts'
 import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
-import { RowListField } from '../../fields/row-list-field.tsx'
+import { RowListField } from '../../fields/lists/row-list-field.tsx'
 
 export function LinksTab() {
   return (

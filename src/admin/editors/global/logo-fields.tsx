@@ -2,11 +2,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
 import { global } from '#content/global/section.ts'
 import { Button } from '#ui/button.tsx'
-import { PictureField } from '../../fields/picture-field.tsx'
-import { UnreadableLogo } from '../../fields/unreadable-logo.tsx'
-import { drawLightLogo } from '../../pictures/logo-pixels.ts'
-import { useLogoJudgement } from '../../pictures/use-logo-judgement.ts'
-import { useUploads } from '../../pictures/use-uploads.ts'
+import { PictureField } from '../../fields/media/picture-field.tsx'
+import { UnreadableLogo } from '../../fields/media/unreadable-logo.tsx'
+import { drawLightLogo } from '../../pictures/logo/logo-pixels.ts'
+import { useLogoJudgement } from '../../pictures/logo/use-logo-judgement.ts'
+import { useUploads } from '../../pictures/upload/use-uploads.ts'
 
 const fields = global.fields
 

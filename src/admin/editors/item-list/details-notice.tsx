@@ -1,6 +1,6 @@
 import type { Field } from '#content/description/fields.ts'
-import { detailedListAt } from '#content/details.ts'
-import { type ItemListPath, lists } from '#content/lists.ts'
+import { detailedListAt } from '#content/site/details.ts'
+import { type ItemListPath, lists } from '#content/site/lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'

@@ -1,5 +1,5 @@
-import { isExampleItem } from '#content/example-content.ts'
-import type { ItemListPath } from '#content/lists.ts'
+import { isExampleItem } from '#content/defaults/example-content.ts'
+import type { ItemListPath } from '#content/site/lists.ts'
 import { Badge } from '#ui/badge.tsx'
 
 export function ExampleMark({ list, item }: { list: ItemListPath; item: object }) {

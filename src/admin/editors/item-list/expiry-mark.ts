@@ -1,4 +1,4 @@
-import { daysLeft } from '#content/dated-items.ts'
+import { daysLeft } from '#content/shown/dated-items.ts'
 import { formatCount } from '../../screen/format-count.ts'
 
 /** How many days before the end the warnings begin. Those by mail begin then, too (`temelia.ending_certificates`). */

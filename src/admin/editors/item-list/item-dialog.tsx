@@ -1,20 +1,20 @@
 import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import type { ItemListPath } from '#content/lists.ts'
-import { itemProblems } from '#content/problems.ts'
+import { itemProblems } from '#content/problems/problems.ts'
+import type { ItemListPath } from '#content/site/lists.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { DetailsContext } from '../../fields/details-context.ts'
-import { Languages, LanguageTabs } from '../../fields/languages.tsx'
-import { withItemInSection } from '../../fields/list-edits.ts'
-import { problemsResolver } from '../../fields/problems-resolver.ts'
-import { revealControl } from '../../fields/reveal-control.ts'
+import { DetailsContext } from '../../fields/control/details-context.ts'
+import { Languages, LanguageTabs } from '../../fields/control/languages.tsx'
+import { problemsResolver } from '../../fields/control/problems-resolver.ts'
+import { revealControl } from '../../fields/control/reveal-control.ts'
+import { withItemInSection } from '../../fields/lists/list-edits.ts'
 import {
   UploadsContext,
   uploadingLabel,
   useUploadsUnderWay,
-} from '../../pictures/uploads-under-way.ts'
+} from '../../pictures/upload/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 import { DialogItemContext } from '../../translations/use-translation-key.ts'

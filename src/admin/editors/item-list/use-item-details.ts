@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type FieldValues, type UseFormReturn, useFormContext } from 'react-hook-form'
-import { detailedListAt, hasDetails } from '#content/details.ts'
-import type { ItemListPath } from '#content/lists.ts'
+import { detailedListAt, hasDetails } from '#content/site/details.ts'
+import type { ItemListPath } from '#content/site/lists.ts'
 import { useEditor } from '../editor-context.ts'
 
 type Listed = { id: string }

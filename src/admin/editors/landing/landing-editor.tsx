@@ -1,21 +1,21 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
+import { sectionProblems } from '#content/problems/problems.ts'
 import {
   alwaysShown,
   type FirstPageSection,
   firstPageOrder,
   isEmpty,
   isSwitchedOn,
-} from '#content/first-page.ts'
-import { optionalSections } from '#content/optional-sections.ts'
-import { sectionProblems } from '#content/problems.ts'
-import { type SectionKey, sections } from '#content/sections.ts'
-import { shownToVisitors } from '#content/shown-to-visitors.ts'
-import type { SiteData } from '#content/site-data.ts'
+} from '#content/shown/first-page.ts'
+import { optionalSections } from '#content/shown/optional-sections.ts'
+import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { moveItem } from '../../fields/list-edits.ts'
+import { moveItem } from '../../fields/lists/list-edits.ts'
 import { useScreens } from '../../screen/screens-context.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'

@@ -1,7 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
-import { UnreadableLogo } from '../../fields/unreadable-logo.tsx'
-import { useLogoJudgement } from '../../pictures/use-logo-judgement.ts'
+import { UnreadableLogo } from '../../fields/media/unreadable-logo.tsx'
+import { useLogoJudgement } from '../../pictures/logo/use-logo-judgement.ts'
 import { useSite } from '../../site/use-site.ts'
 
 /** The light version belongs to the whole site, so the menu has no field of its own for it. */

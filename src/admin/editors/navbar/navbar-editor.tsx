@@ -1,7 +1,7 @@
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
 import { MenuLogoCheck } from './menu-logo-check.tsx'

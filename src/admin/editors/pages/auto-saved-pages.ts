@@ -1,5 +1,5 @@
 import type { CustomPage, Pages } from '#content/pages/section.ts'
-import { sectionProblems } from '#content/problems.ts'
+import { sectionProblems } from '#content/problems/problems.ts'
 import { storedSlugs } from './stored-slugs.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Trash2 } from '#ui/icons.tsx'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
 interface CustomPageCardProps {

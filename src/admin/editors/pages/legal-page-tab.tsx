@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { SiteLink } from '../../screen/site-link.tsx'
 
 interface LegalPageTabProps {

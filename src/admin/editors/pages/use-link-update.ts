@@ -1,10 +1,15 @@
 import { useRef } from 'react'
 import { type ExternalToast, toast } from 'sonner'
+import {
+  linksToPage,
+  type PageMove,
+  updateMoves,
+  withPageLinks,
+} from '#content/addresses/page-moves.ts'
 import { undoSave } from '#content/history/undo-save.ts'
-import { linksToPage, type PageMove, updateMoves, withPageLinks } from '#content/page-moves.ts'
-import type { SiteData } from '#content/site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import { undoTime } from '../../fields/use-undo-toast.ts'
+import { undoTime } from '../../fields/control/use-undo-toast.ts'
 import { useSiteEdit } from '../../saving/use-site-edit.ts'
 import { staleLinksNotice } from './stale-links-notice.ts'
 

@@ -1,5 +1,5 @@
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { itemField } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'

@@ -5,11 +5,11 @@ import { factOrder, withPlaces } from '#content/projects/hidden-facts.ts'
 import { atEnd, type HiddenFact, type ProjectFact, projects } from '#content/projects/section.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { Switch } from '#ui/switch.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { AddButton, RemoveButton } from '../../fields/row-buttons.tsx'
-import { SelectField } from '../../fields/select-field.tsx'
-import { useUndoToast } from '../../fields/use-undo-toast.ts'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
+import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
+import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
+import { SelectField } from '../../fields/look/select-field.tsx'
+import { LocalisedField } from '../../fields/text/localised-field.tsx'
 
 const { facts: factsDescription } = projects.fields.items.fields
 

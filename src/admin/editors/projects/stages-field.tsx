@@ -3,11 +3,11 @@ import { newId } from '#content/description/new-item.ts'
 import { type ProjectStage, projects } from '#content/projects/section.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
-import { LocalisedField } from '../../fields/localised-field.tsx'
-import { MonthField } from '../../fields/month-field.tsx'
-import { AddButton, RemoveButton } from '../../fields/row-buttons.tsx'
-import { useUndoToast } from '../../fields/use-undo-toast.ts'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
+import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
+import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
+import { LocalisedField } from '../../fields/text/localised-field.tsx'
+import { MonthField } from '../../fields/text/month-field.tsx'
 
 const { stages: stagesDescription } = projects.fields.items.fields
 

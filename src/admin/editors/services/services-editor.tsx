@@ -1,6 +1,6 @@
 import { Card } from '#ui/card.tsx'
+import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field, itemField } from '../../fields/field.tsx'
-import { LanguagePanels } from '../../fields/languages.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'

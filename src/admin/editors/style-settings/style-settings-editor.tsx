@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
 import { toast } from 'sonner'
-import { sectionProblems } from '#content/problems.ts'
+import { sectionProblems } from '#content/problems/problems.ts'
 import { maxBarHeight } from '#content/style-settings/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'

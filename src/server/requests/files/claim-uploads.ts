@@ -1,4 +1,4 @@
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { listStored } from './list-stored.ts'
 import { readUploadId } from './upload-id.ts'
 import { isExpired, type UploadStore } from './upload-store.ts'

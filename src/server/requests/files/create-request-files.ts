@@ -6,7 +6,7 @@ import {
   maxRequestFileBytes,
   requestFileKinds,
 } from '#content/requests/request-files.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { createBeginUpload } from './begin-upload.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { cleanRequestFiles } from './clean-request-files.ts'

@@ -8,8 +8,8 @@ import {
   requestFileKinds,
   requestFilesBucket,
 } from '#content/requests/request-files.ts'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { listStored } from './list-stored.ts'
 import type { JudgedUpload } from './upload-store.ts'
 

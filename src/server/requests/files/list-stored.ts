@@ -1,5 +1,5 @@
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 
 const queryTimeoutMs = 4_000
 

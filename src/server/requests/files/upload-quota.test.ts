@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteClient } from '#data/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { createUploadQuota, minFreeBytes } from './upload-quota.ts'
 import type { Upload } from './upload-store.ts'
 

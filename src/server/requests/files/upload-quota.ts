@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { dataOrThrow } from '#data/data-or-throw.ts'
-import type { SiteClient } from '#data/site-client.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import type { Upload } from './upload-store.ts'
 
 export interface UploadQuotaOptions {

@@ -1,0 +1,17 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
+import type { Problem } from '#content/problems/problems.ts'
+
+/** Validates a form by the rules of the content. The path of a problem is the name of its control. */
+export function problemsResolver(problemsOf: (values: FieldValues) => Problem[]): Resolver {
+  return (values) => {
+    const problems = problemsOf(values)
+    if (problems.length === 0) return { values, errors: {} }
+    return { values: {}, errors: toErrors(problems) }
+  }
+}
+
+function toErrors(problems: readonly Problem[]): FieldErrors {
+  const errors: FieldErrors = {}
+  for (const { path, message } of problems) set(errors, path, { type: 'content', message })
+  return errors
+}

@@ -1,0 +1,54 @@
+import { useController, useFormContext } from 'react-hook-form'
+import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
+import { itemName } from '#content/problems/path-label.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { useSite } from '../../site/use-site.ts'
+import type { FieldControlProps } from '../control/field-control-props.ts'
+
+/** A checkbox for each item of another list. The id of an item that was deleted there goes with the next change. */
+export function ItemsField({
+  name,
+  field: description,
+  hint,
+}: FieldControlProps<ItemsFieldDescription>) {
+  const { control } = useFormContext()
+  const { field } = useController({ control, name })
+  const site = useSite().data?.site
+  const items = site ? itemsAt(site, description.of) : []
+  const chosen: string[] = field.value ?? []
+  const choose = (id: string, isChosen: boolean) =>
+    field.onChange(
+      items
+        .map((item) => item.id)
+        .filter((other) => (other === id ? isChosen : chosen.includes(other))),
+    )
+  return (
+    // As narrow as its dialog: by default a long word would widen it.
+    <fieldset className="min-w-0">
+      {/* The group that holds it has the same title just above. */}
+      <legend className="sr-only">{description.label}</legend>
+      {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
+      {items.map((item, index) => (
+        <label key={item.id} className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
+          <input
+            type="checkbox"
+            name={name}
+            className="size-5 shrink-0 accent-ink"
+            checked={chosen.includes(item.id)}
+            onBlur={field.onBlur}
+            onChange={(event) => choose(item.id, event.target.checked)}
+          />
+          {/* Without the quotation marks that the name has within a sentence. */}
+          <span className="min-w-0">{itemName(item, index).replace(/^„(.*)”$/, '$1')}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function itemsAt(site: SiteData, path: string): { id: string }[] {
+  const [section = '', list = ''] = path.split('.')
+  return (
+    (site as unknown as Record<string, Record<string, { id: string }[]>>)[section]?.[list] ?? []
+  )
+}

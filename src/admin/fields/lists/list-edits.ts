@@ -1,0 +1,54 @@
+import type { ItemListPath } from '#content/site/lists.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { isBlank, type LocalisedText } from '#content/values/localised-text.ts'
+
+type Listed = { id: string }
+
+/** Leaves the list as it is when an index is outside of it. */
+export function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const item = list[from]
+  if (item === undefined || to < 0 || to >= list.length) return [...list]
+  return list.toSpliced(from, 1).toSpliced(to, 0, item)
+}
+
+/** Puts a copy under another id behind the item. Its title says that it is one. */
+export function withDuplicate<Item extends Listed & { title: LocalisedText }>(
+  list: readonly Item[],
+  id: string,
+  copyId: string,
+): Item[] {
+  const index = list.findIndex((item) => item.id === id)
+  const item = list[index]
+  if (!item) return [...list]
+  const copy = {
+    ...structuredClone({ ...item }),
+    id: copyId,
+    title: copyTitle(item.title),
+    // The copy gets an address of its own, which the database makes from its title.
+    ...('slug' in item && { slug: '' }),
+  }
+  return list.toSpliced(index + 1, 0, copy)
+}
+
+function copyTitle({ ro, en, ru }: LocalisedText): LocalisedText {
+  const marked = (text: string, mark: string) => (isBlank(text) ? text : `${text} (${mark})`)
+  return { ro: marked(ro, 'copie'), en: marked(en, 'copy'), ru: marked(ru, 'копия') }
+}
+
+/** Replaces the item with the same id, or appends the item. */
+export function upsert<Item extends Listed>(list: readonly Item[], item: Item): Item[] {
+  const index = list.findIndex(({ id }) => id === item.id)
+  return index === -1 ? [...list, item] : list.with(index, item)
+}
+
+/** The section with the item of a dialog in its list. */
+export function withItemInSection(
+  section: SiteData[SectionKey],
+  list: ItemListPath,
+  item: Listed,
+): SiteData[SectionKey] {
+  const [, field = ''] = list.split('.')
+  const items = (section as unknown as Record<string, Listed[]>)[field] ?? []
+  return { ...section, [field]: upsert(items, item) } as SiteData[SectionKey]
+}

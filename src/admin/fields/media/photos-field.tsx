@@ -1,0 +1,222 @@
+import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type RefObject, Suspense, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isVideo } from '#content/pictures/is-video.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
+import { smallerVersion } from '#content/pictures/thumbnail.ts'
+import { isBlank } from '#content/values/localised-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { IconButton } from '#ui/button.tsx'
+import { Captions, Star, Trash2 } from '#ui/icons.tsx'
+import { SmallImage } from '#ui/small-image.tsx'
+import { DragHandle, Sorting } from '#ui/sorting.tsx'
+import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
+import { lazyPart } from '../../screen/lazy-part.ts'
+import { useAreDetailsLoaded } from '../control/details-context.ts'
+import { useChosenLanguage } from '../control/languages.tsx'
+import { revealControl } from '../control/reveal-control.ts'
+import { useUndoToast } from '../control/use-undo-toast.ts'
+import { moveItem } from '../lists/list-edits.ts'
+import { AddButton } from '../lists/row-buttons.tsx'
+import { TextField } from '../text/text-field.tsx'
+
+const PictureAlt = lazyPart(
+  async () => (await import('../../pictures/alt/picture-alt.tsx')).PictureAlt,
+)
+
+interface Photo {
+  id: string
+  address: string
+}
+
+/** All photographs of an item in one grid and from one picker: the first is the main one. */
+export function PhotosField() {
+  const { setValue, getValues } = useFormContext()
+  const areDetailsLoaded = useAreDetailsLoaded()
+  const toastWithUndo = useUndoToast()
+  const { language } = useChosenLanguage()
+  const [altShownFor, setAltShownFor] = useState<string>()
+  const main: string = useWatch({ name: 'imageSrc' }) ?? ''
+  const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
+  const addresses = [main, ...gallery]
+  const photos = addresses.map((address, index): Photo => ({ id: String(index), address }))
+  const addressList = useRef<HTMLDetailsElement>(null)
+
+  const read = (): string[] => [getValues('imageSrc'), ...getValues('galleryImages')]
+  const write = ([first = '', ...others]: string[]) => {
+    setValue('imageSrc', first, { shouldDirty: true, shouldValidate: !isBlank(first) })
+    setValue('galleryImages', others, { shouldDirty: true })
+  }
+  const add = (address: string) => {
+    // Whoever is describing one photo keeps its text field while others arrive.
+    setAltShownFor((before) => before ?? address)
+    const [first = '', ...others] = read()
+    // The main picture is shown on cards, where a video would not be.
+    const isMain = isBlank(first) && !isVideo(address)
+    write(isMain ? [address, ...others] : [first, ...others, address])
+  }
+  const addAddress = () => {
+    setValue('galleryImages', [...gallery, ''], { shouldDirty: true })
+    // Below the addresses of all other photos, where nobody would look for it.
+    requestAnimationFrame(() => {
+      if (addressList.current) revealControl(addressList.current, `galleryImages.${gallery.length}`)
+    })
+  }
+  const removeAt = (index: number) => {
+    const before = read()
+    write(before.toSpliced(index, 1))
+    toastWithUndo('Imaginea a fost scoasă din listă', () =>
+      write(read().toSpliced(index, 0, before[index] ?? '')),
+    )
+  }
+  const move = (from: number, to: number) => write(moveItem(read(), from, to))
+
+  // Without the gallery there is no order to change, and nothing may be added to it.
+  if (!areDetailsLoaded) return <MainPhotoAddress />
+  return (
+    <fieldset className="space-y-4">
+      <legend className="mb-1.5 text-sm font-medium text-ink">Fotografii</legend>
+      <p className="text-xs text-quiet">
+        Prima este imaginea principală. Trageți fotografiile pentru a le schimba ordinea.
+      </p>
+      <Sorting ids={photos.map(({ id }) => id)} itemLabel="fotografia" onMove={move}>
+        <SortableContext items={photos.map(({ id }) => id)} strategy={rectSortingStrategy}>
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
+            {photos.map((photo, index) =>
+              isBlank(photo.address) ? null : (
+                <PhotoTile
+                  key={photo.id}
+                  photo={photo}
+                  position={index + 1}
+                  isAltShown={photo.address === altShownFor}
+                  onShowAlt={() => setAltShownFor(photo.address)}
+                  onMakeMain={() => move(index, 0)}
+                  onRemove={() => removeAt(index)}
+                />
+              ),
+            )}
+          </ul>
+        </SortableContext>
+      </Sorting>
+      {altShownFor !== undefined && addresses.includes(altShownFor) && (
+        <Suspense>
+          <PictureAlt address={altShownFor} language={language} />
+        </Suspense>
+      )}
+      <UploadQueue isMany accepts="both" onStored={add}>
+        <AddButton label="Adaugă imagine" onClick={addAddress} />
+      </UploadQueue>
+      <PhotoAddresses gallery={gallery} element={addressList} />
+    </fieldset>
+  )
+}
+
+/** More addresses are closed at first: ten photos are a screen of them, and hardly anybody types one. */
+const maxOpenAddresses = 4
+
+interface PhotoAddressesProps {
+  gallery: readonly string[]
+  element: RefObject<HTMLDetailsElement | null>
+}
+
+function PhotoAddresses({ gallery, element }: PhotoAddressesProps) {
+  // Only at first: a list that closed while somebody adds photos would move what is below it.
+  const [isOpenAtFirst] = useState(gallery.length < maxOpenAddresses)
+  return (
+    <details ref={element} open={isOpenAtFirst}>
+      <summary className="cursor-pointer py-1.5 text-sm font-medium pointer-coarse:py-3">
+        Adresele imaginilor
+      </summary>
+      <div className="mt-2 space-y-3">
+        <MainPhotoAddress />
+        {gallery.map((_, index) => (
+          <TextField
+            // biome-ignore lint/suspicious/noArrayIndexKey: addresses may repeat and change while typed; the index is the identity
+            key={index}
+            name={`galleryImages.${index}`}
+            field={{ label: `Imaginea ${index + 2} (URL)`, required: false }}
+            placeholder="https://..."
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function MainPhotoAddress() {
+  return (
+    <TextField
+      name="imageSrc"
+      field={{ label: 'Imaginea principală (URL)', required: true }}
+      placeholder="https://..."
+    />
+  )
+}
+
+interface PhotoTileProps {
+  photo: Photo
+  position: number
+  /** Its alternative text is shown below the grid. */
+  isAltShown: boolean
+  onShowAlt: () => void
+  onMakeMain: () => void
+  onRemove: () => void
+}
+
+function PhotoTile(props: PhotoTileProps) {
+  const { photo, position, isAltShown, onShowAlt, onMakeMain, onRemove } = props
+  const { id, address } = photo
+  const shown = posterOf(address) ?? address
+  const { setNodeRef, transform, transition, ...handle } = useSortable({ id })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className="relative overflow-hidden border border-line bg-white"
+    >
+      <TilePicture key={shown} address={shown} />
+      {isVideo(address) && <Badge className="absolute top-2 left-2">Video</Badge>}
+      {position === 1 && (
+        <Badge tone="accent" className="absolute top-2 left-2">
+          Principală
+        </Badge>
+      )}
+      <IconButton
+        label={`Ce se vede în fotografia ${position}`}
+        aria-pressed={isAltShown}
+        onClick={onShowAlt}
+        className="absolute top-1 right-1 bg-white/90 aria-pressed:bg-accent"
+      >
+        <Captions aria-hidden="true" className="size-4" />
+      </IconButton>
+      <div className="flex justify-between">
+        <DragHandle label={`Trage: fotografia ${position}`} {...handle} />
+        {position > 1 && !isVideo(address) && (
+          <IconButton label={`Fă principală fotografia ${position}`} onClick={onMakeMain}>
+            <Star aria-hidden="true" className="size-4" />
+          </IconButton>
+        )}
+        <IconButton look="remove" label={`Șterge imaginea ${position}`} onClick={onRemove}>
+          <Trash2 aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+/** To be keyed by its address. */
+function TilePicture({ address }: { address: string }) {
+  const [hasFailed, setFailed] = useState(false)
+  // A film that came without a poster, as through an import, has none to load.
+  if (hasFailed) return <div className="void aspect-4/3" />
+  return (
+    <SmallImage
+      address={address}
+      small={smallerVersion(address)}
+      loading="lazy"
+      onFailed={() => setFailed(true)}
+      className="aspect-4/3 w-full bg-shade object-cover"
+    />
+  )
+}

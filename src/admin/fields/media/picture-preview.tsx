@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import { builtInSize, smallerVersion } from '#content/pictures/thumbnail.ts'
+import { classNames } from '#ui/class-names.ts'
+import { SmallImage } from '#ui/small-image.tsx'
+import { useDebounced } from '../../screen/use-debounced.ts'
+import { useSite } from '../../site/use-site.ts'
+
+interface PicturePreviewProps {
+  address: string
+  failure?: string
+  /** Shown instead of a picture that does not load. */
+  fallback?: string
+}
+
+const pictureFailure = 'Imaginea nu poate fi încărcată. Verificați URL-ul.'
+
+export function PicturePreview({
+  address,
+  failure = pictureFailure,
+  fallback,
+}: PicturePreviewProps) {
+  const debounced = useDebounced(address)
+  if (address.trim() === '' || debounced.trim() === '') return null
+  // The key starts a new address without the size or failure of the one before.
+  return <LoadedPicture key={debounced} address={debounced} failure={failure} fallback={fallback} />
+}
+
+interface LoadedPictureProps {
+  address: string
+  failure: string
+  fallback: string | undefined
+}
+
+function LoadedPicture({ address, failure, fallback }: LoadedPictureProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const [size, setSize] = useState('')
+  const shown = (hasFailed && fallback) || address
+  const known = useKnownSize(shown)
+  // It has no size of its own: the browser would draw it as wide as the form.
+  const isDrawing = /\.svg$/i.test(shown)
+  return (
+    <figure className="space-y-1.5">
+      {(!hasFailed || fallback) && (
+        <SmallImage
+          key={String(hasFailed)}
+          address={shown}
+          // The size of the whole picture cannot be read from a smaller version, so that is shown only where the size is known.
+          small={known && smallerVersion(shown)}
+          loading="lazy"
+          onFailed={() => setFailed(true)}
+          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+            setSize(sizeText(known ?? { width: naturalWidth, height: naturalHeight }))
+          }
+          className={classNames(
+            'border border-line bg-shade object-contain',
+            isDrawing ? 'h-24 w-60 p-2' : 'max-h-44',
+          )}
+        />
+      )}
+      <figcaption className="text-xs text-quiet">
+        {hasFailed ? (
+          <span role="alert" className="text-sm text-danger">
+            {failure}
+          </span>
+        ) : (
+          !isDrawing && size
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+function sizeText({ width, height }: Size): string {
+  return `${width} × ${height} px`
+}
+
+function useKnownSize(address: string): Size | undefined {
+  const { data } = useSite()
+  const { width, height } = builtInSize(address) ?? (data ? pictureFacts(data, address) : {})
+  return width && height ? { width, height } : undefined
+}

@@ -1,0 +1,116 @@
+import { type ReactNode, useState } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import { FileButton } from '#ui/file-button.tsx'
+import { Camera, ImageUp } from '#ui/icons.tsx'
+import type { MediaKinds } from '../choose/media-kinds.ts'
+import { PickButton } from '../choose/pick-button.tsx'
+import {
+  acceptedPictures,
+  documentType,
+  drawingType,
+  videoTypes,
+} from '../prepare/accepted-files.ts'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+interface UploadQueueProps {
+  isMany?: boolean
+  /** Of which field the pictures are. */
+  fieldLabel?: string
+  /** An SVG is accepted too. */
+  mayBeDrawing?: boolean | undefined
+  /** A PDF is accepted too. */
+  mayBeDocument?: boolean | undefined
+  /** Without the choice among the pictures that are stored already. */
+  isUploadOnly?: boolean
+  /** Pictures by default; galleries accept videos as well. */
+  accepts?: MediaKinds
+  /** In the order in which the files were chosen. */
+  onStored: (address: string) => void
+  /** The field's own controls: above the buttons, or with `isMany` beside them. */
+  children?: ReactNode
+  /** Below the buttons. */
+  footer?: ReactNode
+}
+
+/** Uploads files that are dropped or pasted on the controls inside, chosen, or photographed. */
+export function UploadQueue(props: UploadQueueProps) {
+  const { isMany = false, isUploadOnly = false, accepts = 'pictures' } = props
+  const { mayBeDrawing = false, mayBeDocument = false } = props
+  const { fieldLabel, onStored, children, footer } = props
+  const buttonText = isMany ? buttonTexts[accepts] : `Încarcă ${oneFile(accepts, mayBeDocument)}`
+  const queue = useUploads(onStored, { mayBeDrawing, mayBeDocument, accepts })
+  const [isOver, setOver] = useState(false)
+
+  const upload = (files: readonly File[]) => queue.start(isMany ? files : files.slice(0, 1))
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are shortcuts for the button within
+    <div
+      className={classNames(
+        'space-y-3 ',
+        isOver && 'outline-2 outline-offset-4 outline-accent outline-dashed',
+      )}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        upload([...event.dataTransfer.files])
+      }}
+      onPaste={(event) => {
+        const { files } = event.clipboardData
+        if (files.length === 0) return
+        event.preventDefault()
+        upload([...files])
+      }}
+    >
+      {!isMany && children}
+      <UploadList queue={queue} />
+      <div className="flex flex-wrap gap-2">
+        {isMany && children}
+        <FileButton
+          label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
+          accept={[
+            ...(accepts === 'videos' ? [] : acceptedPictures),
+            ...(mayBeDrawing ? [drawingType] : []),
+            ...(mayBeDocument ? [documentType] : []),
+            ...(accepts === 'pictures' ? [] : videoTypes),
+          ].join(',')}
+          isMany={isMany}
+          buttonName={fieldLabel && `${buttonText}: ${fieldLabel}`}
+          onFiles={upload}
+        >
+          <ImageUp aria-hidden="true" className="size-4" />
+          {buttonText}
+        </FileButton>
+        {!isUploadOnly && (
+          <PickButton fieldLabel={fieldLabel} accepts={accepts} onPick={onStored} />
+        )}
+        <span className={accepts === 'videos' ? 'hidden' : 'hidden pointer-coarse:contents'}>
+          <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
+            <Camera aria-hidden="true" className="size-4" />
+            Fă o fotografie
+          </FileButton>
+        </span>
+      </div>
+      {footer}
+    </div>
+  )
+}
+
+function oneFile(accepts: MediaKinds, mayBeDocument: boolean): string {
+  if (accepts === 'videos') return 'un videoclip'
+  return mayBeDocument ? 'o imagine sau un PDF' : 'o imagine'
+}
+
+const buttonTexts: Record<MediaKinds, string> = {
+  pictures: 'Încarcă imagini',
+  videos: 'Încarcă videoclipuri',
+  both: 'Încarcă imagini sau videoclipuri',
+}

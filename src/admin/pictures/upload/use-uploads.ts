@@ -1,0 +1,157 @@
+import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import { useClient } from '../../connection/client-context.ts'
+import { useSession } from '../../sign-in/session-context.ts'
+import type { MediaKinds } from '../choose/media-kinds.ts'
+import { AlreadyStored, failureMessage, UnfitFile } from '../prepare/upload-failure.ts'
+import { type OtherTypes, storeByType } from './store-by-type.ts'
+import type { FileToStore } from './store-file.ts'
+import { takeTurns } from './take-turns.ts'
+import { UploadsContext } from './uploads-under-way.ts'
+
+/** A file that was chosen and whose address is not handed over yet. */
+export interface Upload extends FileToStore {
+  id: number
+  sent: number
+  size: number
+  /** It waits for a connection. */
+  isPaused?: boolean
+  failure?: string | undefined
+  isUnfit?: boolean
+  /** The same file, which is stored already and may be used instead. */
+  existingAddress?: string | undefined
+  /** Where it is stored now. It is handed over after the files that were chosen before it. */
+  address?: string | undefined
+}
+
+interface UploadsOptions extends Partial<OtherTypes> {
+  /** Where nobody has chosen the file: one that is stored already is used without asking. */
+  reusesStored?: boolean
+  accepts?: MediaKinds
+}
+
+let lastId = 0
+
+/** Two at a time in the whole panel: one is prepared while another is sent. */
+const inTurn = takeTurns(2)
+
+/** Files are handed over in the order in which they were chosen; those that fail wait to be tried again. */
+export function useUploads(
+  onStored: (address: string) => void,
+  {
+    mayBeDrawing = false,
+    mayBeDocument = false,
+    accepts = 'pictures',
+    reusesStored = false,
+  }: UploadsOptions = {},
+) {
+  const client = useClient()
+  const { renew } = useSession()
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<number, AbortController>())
+  const latestOnStored = useRef(onStored)
+  latestOnStored.current = onStored
+
+  const update = useCallback((id: number, changes: Partial<Upload>) => {
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)))
+  }, [])
+  const remove = useCallback((id: number) => {
+    running.current.get(id)?.abort()
+    setUploads((all) => all.filter((one) => one.id !== id))
+  }, [])
+
+  // In an effect, not in the update of the state: handing over an address changes a form.
+  useEffect(() => {
+    const [first] = uploads.filter(
+      ({ failure, existingAddress }) => failure === undefined && !existingAddress,
+    )
+    if (first?.address === undefined) return
+    remove(first.id)
+    latestOnStored.current(first.address)
+  }, [uploads, remove])
+
+  const send = useCallback(
+    (upload: Upload) => {
+      const { id } = upload
+      const control = new AbortController()
+      const { signal } = control
+      running.current.set(id, control)
+      const store = () =>
+        storeByType(
+          client,
+          upload,
+          { mayBeDrawing, mayBeDocument },
+          {
+            signal,
+            renew,
+            onSent: (sent, size) => update(id, { sent, size }),
+            onPaused: (isPaused) => update(id, { isPaused }),
+          },
+        )
+      inTurn(signal, store)
+        .then((address) => update(id, { address }))
+        .catch((error) => {
+          if (signal.aborted) return
+          if (error instanceof AlreadyStored && reusesStored) update(id, { address: error.address })
+          else update(id, changesByFailure(upload, error))
+        })
+        .finally(() => running.current.delete(id))
+    },
+    [client, renew, mayBeDrawing, mayBeDocument, reusesStored, update],
+  )
+
+  const addUploads = useContext(UploadsContext)
+  const underWay = uploads.filter(({ failure }) => failure === undefined).length
+  useEffect(() => {
+    addUploads(underWay)
+    return () => addUploads(-underWay)
+  }, [addUploads, underWay])
+
+  useEffect(() => {
+    const all = running.current
+    return () => {
+      for (const control of all.values()) control.abort()
+    }
+  }, [])
+
+  const start = (files: readonly File[]) => {
+    const added = files.map(
+      (file): Upload => ({ id: ++lastId, file, accepts, sent: 0, size: file.size }),
+    )
+    setUploads((all) => [...all, ...added])
+    for (const upload of added) send(upload)
+  }
+  const sendAgain = (upload: Upload, changes: Partial<Upload>) => {
+    const next = { ...upload, ...changes, failure: undefined, existingAddress: undefined, sent: 0 }
+    update(upload.id, next)
+    send(next)
+  }
+  const failed = uploads.filter(({ failure, isUnfit }) => failure !== undefined && !isUnfit)
+  const reuseStored = ({ id, existingAddress }: Upload) =>
+    update(id, { existingAddress: undefined, address: existingAddress })
+  const alreadyStored = uploads.filter(({ existingAddress }) => existingAddress !== undefined)
+  return {
+    uploads,
+    failed,
+    alreadyStored,
+    start,
+    remove,
+    retry: (upload: Upload) => sendAgain(upload, {}),
+    retryAll() {
+      for (const upload of failed) sendAgain(upload, {})
+    },
+    /** Hands over the address of the stored file, instead of storing another copy. */
+    reuseStored,
+    reuseAllStored: () => alreadyStored.forEach(reuseStored),
+    storeAgain: (upload: Upload) => sendAgain(upload, { mayBeStoredTwice: true }),
+  }
+}
+
+/** What is prepared or was begun is kept for the next try. */
+function changesByFailure({ prepared, target }: Upload, error: unknown): Partial<Upload> {
+  const kept = { ...(prepared && { prepared }), ...(target && { target }), isPaused: false }
+  return error instanceof AlreadyStored
+    ? { ...kept, existingAddress: error.address }
+    : { ...kept, failure: failureMessage(error), isUnfit: error instanceof UnfitFile }
+}
+
+export type Uploads = ReturnType<typeof useUploads>

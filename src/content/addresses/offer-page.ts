@@ -1,0 +1,10 @@
+import { offerSlug } from '../request-form/section.ts'
+import type { SiteData } from '../site/site-data.ts'
+
+export const offerAddress = `/${offerSlug}`
+export const thanksAddress = `${offerAddress}/multumim`
+
+/** Whether visitors can ask for an offer by the form. A custom page that had its address before keeps it. */
+export function hasOfferPage({ requestForm, pages }: Pick<SiteData, 'requestForm' | 'pages'>) {
+  return requestForm.isOn && !pages.customPages.some(({ slug }) => slug === offerSlug)
+}

@@ -1,0 +1,56 @@
+import { sameWhereLoaded } from '../site/details.ts'
+import type { ItemListPath } from '../site/lists.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { defaultSiteData } from './default-site-data.ts'
+import { earlierDefaults } from './earlier-defaults.ts'
+
+export interface NewDefaultText {
+  /** Names an item of a list by its id. */
+  path: string
+  before: string
+  after: string
+}
+
+/** The stored texts that still are an earlier version's default, each with the default of today. */
+export function newDefaultTexts(site: SiteData): NewDefaultText[] {
+  return Object.entries(earlierDefaults).flatMap(([path, earlier]) => {
+    const after = holderOf(path, defaultSiteData)
+    const stored = holderOf(path, site)
+    const before = [earlier].flat().find((text) => text === stored?.value)
+    if (after === undefined || before === undefined || after.value === before) return []
+    return [{ path, before, after: String(after.value) }]
+  })
+}
+
+export function withNewDefaultTexts(site: SiteData): SiteData {
+  const changed = structuredClone(site)
+  for (const { path, after } of newDefaultTexts(site)) {
+    const holder = holderOf(path, changed)
+    if (holder) holder.object[holder.name] = after
+  }
+  return changed
+}
+
+/** Whether an item still says word for word what a built-in one says, or said in an earlier version. */
+export function isDefaultItem(path: ItemListPath, item: object): boolean {
+  const [key = '', name = ''] = path.split('.')
+  const itemsIn = (site: unknown) => (site as Record<string, Record<string, object[]>>)[key]?.[name]
+  const [today] = itemsIn(withNewDefaultTexts({ [key]: { [name]: [item] } } as never)) ?? []
+  return itemsIn(defaultSiteData)?.some((each) => sameWhereLoaded(path, each, today)) ?? false
+}
+
+type Holder = Record<string, unknown>
+
+function holderOf(path: string, site: SiteData) {
+  const names = path.split('.')
+  const last = names.pop() ?? ''
+  let object: unknown = site
+  for (const name of names) object = childNamed(object, name)
+  if (typeof object !== 'object' || object === null) return undefined
+  return { object: object as Holder, name: last, value: (object as Holder)[last] }
+}
+
+function childNamed(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.find((item) => item?.id === name) ?? value[Number(name)]
+  return (value as Holder | undefined)?.[name]
+}

@@ -1,0 +1,29 @@
+import { eachField } from '../site/each-field.ts'
+import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { isSameInAll, type LocalisedText, languages, textIn } from '../values/localised-text.ts'
+
+export interface LanguageDifference {
+  section: SectionKey
+  path: string
+  label: string
+  text: LocalisedText
+}
+
+/** Texts that should be the same in every language and are not: a phone number, an e-mail address. */
+export function languageDifferences(site: SiteData): LanguageDifference[] {
+  return sectionKeys.flatMap((section) =>
+    eachField(sections[section], site[section], section).flatMap(({ path, field, value }) =>
+      field.kind === 'localised' && field.tellsDifference && !isSameInAll(value as LocalisedText)
+        ? [{ section, path, label: field.label, text: value as LocalisedText }]
+        : [],
+    ),
+  )
+}
+
+/** For messages: `RO „+373 22 1”, EN „+373 22 2”, RU „+373 22 2”`. */
+export function quoteEachLanguage(text: LocalisedText): string {
+  return languages
+    .map((language) => `${language.toUpperCase()} „${textIn(text, language)}”`)
+    .join(', ')
+}

@@ -1,0 +1,98 @@
+import { type Described, describedAt, sectionAt, stepInto } from '../site/described-at.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { isBlank, type Language } from '../values/localised-text.ts'
+import { isPlainObject } from '../values/same-content.ts'
+
+const languageNames: Record<Language, string> = { ro: 'română', en: 'engleză', ru: 'rusă' }
+
+/**
+ * A path in the site's data in the administrator's words: `hero.title.ro` -> Secțiunea Hero › titlu › română.
+ * An item, whose step is its id or its index, goes by its name as `site` has it.
+ */
+export function pathLabel(path: string, site?: Partial<SiteData>): string {
+  return pathLabels(path, site).join(' › ')
+}
+
+/** The words for each step of the path. */
+export function pathLabels(path: string, site?: Partial<SiteData>): string[] {
+  const [key = '', ...steps] = path.split('.')
+  const section = sectionAt(key)
+  const labels = [section?.label ?? key]
+  let described: Described | undefined = section
+  let value: unknown = site?.[key as keyof SiteData]
+  for (const step of steps) {
+    const next = valueIn(value, described, step)
+    labels.push(
+      Array.isArray(value) ? nameInList(value, described, next, step) : stepLabel(described, step),
+    )
+    described = stepInto(described, step)
+    value = next
+  }
+  return labels
+}
+
+/** The name of an item, or its number counted from 1. */
+export function itemName(item: unknown, index: number, list?: Described): string {
+  const { id, title, label, name } = isPlainObject(item) ? item : {}
+  if (namesSections(list)) return `„${sectionAt(String(id))?.label ?? id}”`
+  const text = title ?? label
+  const shown = isPlainObject(text) ? text.ro : name
+  return typeof shown === 'string' && !isBlank(shown) ? `„${shown}”` : String(index + 1)
+}
+
+/** The value at a path in words; null is a deleted item. */
+export function valueText(path: string, value: unknown): string {
+  return textOf(describedAt(path), value)
+}
+
+function textOf(described: Described | undefined, value: unknown): string {
+  if (value === null || value === undefined) return '(șters)'
+  if (typeof value === 'boolean') return value ? 'da' : 'nu'
+  if (typeof value === 'string') return isBlank(value) ? '(gol)' : choiceName(described, value)
+  if (Array.isArray(value)) {
+    return value.length === 0
+      ? '(gol)'
+      : value.map((part) => textOf(stepInto(described, '0'), part)).join('\n')
+  }
+  if (!isPlainObject(value)) return String(value)
+  return Object.entries(value)
+    .filter(([step]) => step !== 'id')
+    .map(
+      ([step, part]) => `${stepLabel(described, step)}: ${textOf(stepInto(described, step), part)}`,
+    )
+    .join('\n')
+}
+
+function choiceName(described: Described | undefined, value: string): string {
+  const choices = described && 'choices' in described ? described.choices : {}
+  return choices[value] ?? value
+}
+
+export function stepLabel(described: Described | undefined, step: string): string {
+  if (/^\d+$/.test(step)) return String(Number(step) + 1)
+  const field = stepInto(described, step)
+  const label = field?.label ?? languageNames[step as Language] ?? step
+  return field ? label.charAt(0).toLowerCase() + label.slice(1) : label
+}
+
+function valueIn(value: unknown, described: Described | undefined, step: string): unknown {
+  if (!Array.isArray(value)) return isPlainObject(value) ? value[step] : undefined
+  const key = described && 'key' in described ? described.key : ''
+  return value.find((item) => isPlainObject(item) && item[key] === step) ?? value[Number(step)]
+}
+
+function nameInList(
+  list: unknown[],
+  described: Described | undefined,
+  item: unknown,
+  step: string,
+): string {
+  if (item === undefined && !/^\d+$/.test(step)) {
+    return namesSections(described) ? itemName({ id: step }, 0, described) : '(element șters)'
+  }
+  return itemName(item, item === undefined ? Number(step) : list.indexOf(item), described)
+}
+
+function namesSections(described: Described | undefined): boolean {
+  return described !== undefined && 'namesSections' in described && described.namesSections
+}

@@ -1,0 +1,221 @@
+import type { Field, Fields } from '../description/fields.ts'
+import { slugProblem } from '../pages/slug.ts'
+import { parseVideo } from '../pictures/video-address.ts'
+import { isOn } from '../shown/optional-sections.ts'
+import { eachField, type FoundField } from '../site/each-field.ts'
+import { type ItemListPath, lists } from '../site/lists.ts'
+import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
+import type { SiteData } from '../site/site-data.ts'
+import { isSafePictureUrl, isSafeUrl } from '../values/address.ts'
+import { parseDate } from '../values/calendar-date.ts'
+import { parseColour } from '../values/colour.ts'
+import { parseCoordinates } from '../values/coordinates.ts'
+import { isNoBorder, parseBorder, parseLength } from '../values/css-values.ts'
+import { parseTimes } from '../values/day-times.ts'
+import { parseIdno } from '../values/idno.ts'
+import { itemSlugProblem } from '../values/item-slug.ts'
+import { isBlank, type LocalisedText, languages } from '../values/localised-text.ts'
+import { parseMobile, parseTelegram } from '../values/messenger.ts'
+import { parseMonth } from '../values/month.ts'
+import { isPlainObject } from '../values/same-content.ts'
+
+/** Why a value may not be saved. `path` is also the name of its control. */
+export type Problem = { path: string; message: string }
+
+export function siteProblems(data: SiteData, saved?: SiteData): Problem[] {
+  return sectionKeys.flatMap((key) => sectionProblems(key, data[key], saved?.[key]))
+}
+
+/** An invalid colour or size that is saved already is accepted, since the owner has not just typed it. */
+export function sectionProblems<Key extends SectionKey>(
+  key: Key,
+  section: SiteData[Key],
+  saved?: SiteData[Key],
+): Problem[] {
+  const savedFields = eachField(sections[key], saved, key)
+  const savedSlugs = savedFields
+    .filter(({ field }) => field.kind === 'slug')
+    .map(({ value }) => String(value))
+  const savedStyles = new Map(
+    savedFields
+      .filter(({ field }) => styleKinds.has(field.kind))
+      .map(({ path, value }) => [path, value]),
+  )
+  const isSavedStyle = ({ path, value }: FoundField) =>
+    savedStyles.has(path) && savedStyles.get(path) === value
+  const fields = eachField(sections[key], section, key)
+    .filter((found) => !isSavedStyle(found))
+    .flatMap((found) => fieldProblems(found, savedSlugs))
+  const problems = [...fields, ...countProblems(sections[key], section, key)]
+  // A section that visitors do not see may have blank fields.
+  return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
+}
+
+/**
+ * An item in its dialog: paths start at the item, like the names of the dialog's controls. `others` are those of its list
+ * that it must differ from.
+ */
+export function itemProblems(
+  list: ItemListPath,
+  item: object,
+  others: readonly object[] = [],
+): Problem[] {
+  return [
+    ...eachField(lists[list], item, '', others).flatMap((found) => fieldProblems(found, [])),
+    ...countProblems(lists[list], item, ''),
+  ]
+}
+
+/** Lists with more items than may be saved, also lists within items. */
+function countProblems(described: { fields: Fields }, content: object, path: string): Problem[] {
+  return Object.entries(described.fields).flatMap(([name, field]) => {
+    const value = (content as Record<string, unknown>)[name]
+    if (!('maxItems' in field) || !Array.isArray(value)) return []
+    const fieldPath = path === '' ? name : `${path}.${name}`
+    const message = `${field.label}: cel mult ${field.maxItems}.`
+    const own = value.length > field.maxItems ? [{ path: fieldPath, message }] : []
+    if (field.kind !== 'list') return own
+    return [
+      ...own,
+      ...value.flatMap((item, index) => countProblems(field, item, `${fieldPath}.${index}`)),
+    ]
+  })
+}
+
+function fieldProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
+  const { path, field, value, content } = found
+  switch (field.kind) {
+    case 'localised':
+    case 'html':
+      return languages.flatMap((language) => {
+        const text = isPlainObject(value) ? value[language] : undefined
+        const isRequired = field.required && language === 'ro'
+        return textProblems(text, `${path}.${language}`, { ...field, required: isRequired })
+      })
+    case 'texts':
+      return (value as LocalisedText[]).flatMap((text, index) =>
+        languages.flatMap((language) =>
+          textProblems(text[language], `${path}.${index}.${language}`, field),
+        ),
+      )
+    case 'pictures':
+      return (value as string[]).flatMap((text, index) =>
+        textProblems(text, `${path}.${index}`, field),
+      )
+    case 'slug':
+      return field.isOfItem ? itemSlugProblems(found, savedSlugs) : slugProblems(found, savedSlugs)
+    case 'link':
+      return textProblems(field.addressOf?.(content) ?? value, path, field)
+    case 'date':
+      return [...textProblems(value, path, field), ...orderProblems(found, field.notBefore)]
+    case 'choice':
+    case 'constant':
+    case 'items':
+    case 'switch':
+      return []
+    default:
+      return textProblems(value, path, field)
+  }
+}
+
+const blankMessage = 'Completați acest câmp.'
+
+type TextField = Extract<Field, { maxLength: number }>
+
+function textProblems(value: unknown, path: string, field: TextField): Problem[] {
+  const text = typeof value === 'string' ? value : ''
+  if (isBlank(text)) {
+    return field.required ? [{ path, message: blankMessage }] : []
+  }
+  if (text.length > field.maxLength) {
+    return [{ path, message: `Textul este prea lung: cel mult ${field.maxLength} de caractere.` }]
+  }
+  const format = formats[field.kind]
+  return !format || format.parse(text) ? [] : [{ path, message: format.message }]
+}
+
+const pictureFormat = {
+  parse: isSafePictureUrl,
+  message: 'Adresa imaginii trebuie să înceapă cu https://, http:// sau / (fișier al site-ului).',
+}
+
+/** Texts that the site interprets. An invalid one would be saved and have no effect. */
+const formats: Partial<
+  Record<Field['kind'], { parse: (text: string) => unknown; message: string }>
+> = {
+  link: {
+    parse: isSafeUrl,
+    message:
+      'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).',
+  },
+  picture: pictureFormat,
+  pictures: pictureFormat,
+  colour: { parse: parseColour, message: 'Culoarea se scrie ca #f59e0b sau rgb(…).' },
+  length: { parse: parseLength, message: 'Mărimea se scrie ca 4rem sau 64px.' },
+  border: {
+    parse: (text) => isNoBorder(text) || parseBorder(text),
+    message: 'Culoarea liniei se scrie ca #374151 sau rgb(…).',
+  },
+  idno: {
+    parse: parseIdno,
+    message: 'IDNO are 13 cifre, iar ultima le verifică pe celelalte. Verificați numărul.',
+  },
+  coordinates: {
+    parse: parseCoordinates,
+    message: 'Coordonatele se scriu ca 47.0245, 28.8322.',
+  },
+  mobile: {
+    parse: parseMobile,
+    message: 'Numărul se scrie cu prefixul țării, ca +373 69 123 456.',
+  },
+  telegram: {
+    parse: parseTelegram,
+    message: 'Scrieți numele de pe Telegram, ca @compania, sau numărul cu prefixul țării.',
+  },
+  times: {
+    parse: parseTimes,
+    message:
+      'Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00, fără suprapuneri.',
+  },
+  month: {
+    parse: parseMonth,
+    message: 'Alegeți luna și scrieți anul cu patru cifre, sau lăsați-le goale pe amândouă.',
+  },
+  video: {
+    parse: parseVideo,
+    message:
+      'Lipiți adresa unui video de pe YouTube sau Vimeo, sau a unui fișier .mp4 ori .webm al site-ului.',
+  },
+  date: { parse: parseDate, message: 'Alegeți o zi care există.' },
+}
+
+/** The last day of a period may not be before its first one. */
+function orderProblems({ path, value, content }: FoundField, notBefore: string | undefined) {
+  const first = notBefore && parseDate(String((content as Record<string, unknown>)[notBefore]))
+  const last = parseDate(String(value))
+  if (!first || !last || first <= last) return []
+  return [{ path, message: 'Ultima zi nu poate fi înaintea primei.' }]
+}
+
+const styleKinds: ReadonlySet<Field['kind']> = new Set(['colour', 'length', 'border'])
+
+/** Only custom pages, the items of a list, can have clashing slugs: those of the terms and privacy pages are fixed. */
+function slugProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
+  if (found.list.length === 0) return []
+  const { path, value } = found
+  const message = slugProblem(String(value), slugsOfOthers(found), savedSlugs)
+  return message ? [{ path, message }] : []
+}
+
+function itemSlugProblems(found: FoundField, savedSlugs: readonly string[]): Problem[] {
+  const { path, value } = found
+  const message = itemSlugProblem(String(value), slugsOfOthers(found), savedSlugs)
+  return message ? [{ path, message }] : []
+}
+
+/** What the other items of the list have in the same field. */
+function slugsOfOthers({ path, content, list }: FoundField): string[] {
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  const others = list.filter((item) => item !== content)
+  return others.map((item) => String((item as Record<string, unknown>)[name]))
+}

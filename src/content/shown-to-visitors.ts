@@ -1,9 +1,0 @@
-import { siteOnDay } from './dated-items.ts'
-import { publishedPart } from './published-items.ts'
-import type { SiteData } from './site-data.ts'
-import { dayInMoldova } from './values/day-in-moldova.ts'
-
-/** Of a site that an administrator has loaded, what visitors see today: no item that is hidden, and none whose last day is over. */
-export function shownToVisitors(site: SiteData): SiteData {
-  return siteOnDay(publishedPart(site), dayInMoldova(Date.now()))
-}

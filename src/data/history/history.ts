@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
+import type { Row } from '#content/description/row-mapping.ts'
+import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
+import { detailedLists } from '#content/site/details.ts'
+import { picturesKey, type SavedKey, sectionKeys } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { MissingSectionsError, rowsToSiteData, type SiteRows } from '#content/site/site-rows.ts'
+import { dataOrThrow } from '../client/data-or-throw.ts'
+import type { SiteClient } from '../client/site-client.ts'
+import { completeRows } from '../site/load-details.ts'
+import { type LoadedSite, loadRows, siteOf } from '../site/load-site.ts'
+
+const savedVersionSchema = z.object({
+  version: z.number(),
+  saved_at: z.string(),
+  saved_by_email: z.string().nullable(),
+  sections: z.array(z.enum([...sectionKeys, picturesKey])),
+})
+
+export type SavedVersion = {
+  version: number
+  savedAt: number
+  savedBy: string
+  sections: SavedKey[]
+}
+
+export const versionsPerPage = 50
+
+/** A page of versions, newest first: the latest ones, or those before a version. */
+export async function listVersions(client: SiteClient, before?: number): Promise<SavedVersion[]> {
+  const versions = client
+    .from('site_versions')
+    .select('version, saved_at, saved_by_email, sections')
+  const answer = await (before === undefined ? versions : versions.lt('version', before))
+    .order('version', { ascending: false })
+    .limit(versionsPerPage)
+  return z
+    .array(savedVersionSchema)
+    .parse(dataOrThrow(answer))
+    .map(({ version, saved_at, saved_by_email, sections }) => ({
+      version,
+      savedAt: Date.parse(saved_at),
+      savedBy: saved_by_email ?? '',
+      sections,
+    }))
+}
+
+const rowSchema = z.record(z.string(), z.unknown()).nullable()
+const changesSchema = z.array(
+  z.object({
+    id: z.number(),
+    version: z.number(),
+    table_name: z.string(),
+    section: z.string(),
+    row_key: z.string(),
+    before: rowSchema,
+    after: rowSchema,
+  }),
+)
+
+export interface LoadedVersion {
+  /** The site before that save; undefined where the save was the first that made it whole. */
+  before: SiteData | undefined
+  /** The site as that save left it. */
+  after: SiteData
+  /** The site of today. */
+  now: LoadedSite
+}
+
+/** The site around the save of a version, rebuilt by undoing first all later changes, then its own. */
+export async function loadVersion(
+  client: SiteClient,
+  { version, savedAt }: SavedVersion,
+): Promise<LoadedVersion> {
+  const loaded = await loadRows(client)
+  const changes = await changesAfter(client, version - 1)
+  // Details that nobody has changed since are the same on both sides, so they need not be known.
+  const { rows } = await completeRows(client, loaded, isRowWithChangedDetails(changes))
+  const { own, later } = splitChanges(changes, version)
+  const rowsAfter = rebuildVersion(rows, later, { version, savedAt })
+  const rowsBefore = rebuildVersion(rowsAfter, own, { version: version - 1, savedAt })
+  return { before: wholeSite(rowsBefore), after: rowsToSiteData(rowsAfter), now: siteOf(rows) }
+}
+
+/** The changes of a version's own save, and those after it. */
+export function splitChanges(changes: readonly VersionChange[], version: number) {
+  return {
+    own: changes.filter((change) => change.version === version),
+    later: changes.filter((change) => change.version > version),
+  }
+}
+
+function wholeSite(rows: SiteRows): SiteData | undefined {
+  try {
+    return rowsToSiteData(rows)
+  } catch (error) {
+    if (error instanceof MissingSectionsError || error instanceof InvalidSiteDataError)
+      return undefined
+    throw error
+  }
+}
+
+/** Makes the function that says of a row whether one of these changes concerns its details. */
+function isRowWithChangedDetails(changes: readonly VersionChange[]) {
+  const columns = new Map<string, readonly string[]>(
+    detailedLists.map(({ table, detailColumns }) => [table, detailColumns]),
+  )
+  const changed = changes.filter(({ table_name, before, after }) =>
+    columns.get(table_name)?.some((column) => Object.hasOwn({ ...before, ...after }, column)),
+  )
+  const named = new Set(changed.map(({ table_name, row_key }) => `${table_name} ${row_key}`))
+  return (table: string, row: Row) => named.has(`${table} ${row.id}`)
+}
+
+const pageSize = 500
+
+/** Everything that was changed after that version was saved. */
+export async function changesAfter(client: SiteClient, version: number) {
+  const changes: z.infer<typeof changesSchema> = []
+  while (true) {
+    const answer = await client
+      .from('site_version_changes')
+      .select('id, version, table_name, section, row_key, before, after')
+      .gt('version', version)
+      .order('id')
+      .range(changes.length, changes.length + pageSize - 1)
+    const page = changesSchema.parse(dataOrThrow(answer))
+    changes.push(...page)
+    if (page.length < pageSize) return changes
+  }
+}

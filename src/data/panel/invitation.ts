@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { askPanelServer } from '../client/panel-api.ts'
+import type { SiteClient } from '../client/site-client.ts'
+
+const answerSchema = z.object({
+  mailed: z.enum(['invitation', 'reset']),
+  /** Without a mail server, the mail stays in a file on the server. */
+  isMailConfigured: z.boolean(),
+})
+
+export type SentInvitation = z.infer<typeof answerSchema>
+
+export const invitationAddress = '/admin/api/invitations'
+
+/** Goes to the site's own server: the key that may invite is only there. */
+export async function sendInvitation(client: SiteClient, email: string): Promise<SentInvitation> {
+  return answerSchema.parse(await askPanelServer(client, invitationAddress, { body: { email } }))
+}

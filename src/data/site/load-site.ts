@@ -1,0 +1,42 @@
+import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site/site-rows.ts'
+import { dataOrThrow } from '../client/data-or-throw.ts'
+import type { SiteClient } from '../client/site-client.ts'
+
+export interface LoadedSite {
+  site: SiteData
+  /** Changes with every write to the site; a save sends the one it started from. */
+  revision: number
+  /** Of the pictures that visitors see where the whole site is loaded. */
+  pictures: PictureFactsByAddress
+  /** Only in the panel: sections without a stored row. `site` has what can be put back. */
+  missing?: readonly MissingSection[]
+}
+
+/** What can be put back of a section: its content in the version of the history that had it last, or the built-in one. */
+export interface MissingSection {
+  section: SectionKey
+  version: number | undefined
+  content: SiteData[SectionKey]
+}
+
+/** The whole site as of one moment; rejects if a section is missing. */
+export async function loadSite(client: SiteClient): Promise<LoadedSite> {
+  return siteOf(await loadRows(client))
+}
+
+/** The stored rows, also when sections are missing. */
+export async function loadRows(client: SiteClient): Promise<SiteRows> {
+  return siteRowsSchema.parse(dataOrThrow(await client.rpc('load_site')))
+}
+
+export function siteFromRows(answer: unknown): LoadedSite {
+  return siteOf(siteRowsSchema.parse(answer))
+}
+
+export function siteOf(rows: SiteRows): LoadedSite {
+  const { revision, pictures } = rows
+  return { site: rowsToSiteData(rows), revision, pictures }
+}

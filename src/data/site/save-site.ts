@@ -1,0 +1,33 @@
+import * as z from 'zod'
+import type { SiteChanges } from '#content/changes/site-changes.ts'
+import { dataOrThrow } from '../client/data-or-throw.ts'
+import type { SiteClient } from '../client/site-client.ts'
+import { type LoadedSite, siteFromRows } from './load-site.ts'
+
+const saveAnswerSchema = z.discriminatedUnion('saved', [
+  z.object({
+    saved: z.literal(true),
+    version: z.number(),
+    revision: z.number(),
+    lastUpdated: z.number(),
+  }),
+  z.object({ saved: z.literal(false), current: z.unknown() }),
+])
+
+export type SaveResult =
+  | { saved: true; version: number; revision: number; lastUpdated: number }
+  /** Nothing was written, because somebody else has changed a section of this save since; `current` is the site now. */
+  | { saved: false; current: LoadedSite }
+
+/** Each time a save was tried, somebody else had just changed the same section. */
+export class SaveOvertakenError extends Error {}
+
+export async function saveSite(
+  client: SiteClient,
+  baseRevision: number,
+  changes: SiteChanges,
+): Promise<SaveResult> {
+  const data = dataOrThrow(await client.rpc('save_site', { base_revision: baseRevision, changes }))
+  const answer = saveAnswerSchema.parse(data)
+  return answer.saved ? answer : { saved: false, current: siteFromRows(answer.current) }
+}
