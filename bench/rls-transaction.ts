@@ -4,9 +4,8 @@
  * read alone stands beside it: the rest is the price of the transaction and the role.
  */
 import path from 'node:path'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
-import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { type Engine, openEngine, runAsOwner } from '#backend/backend.ts'
+import { type Caller, type DatabaseLocation, runAsRole } from '#backend/testing.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { type BareDriver, openClient, openWorker } from './support/bare-drivers.ts'

@@ -3,9 +3,8 @@
  * project of many gets another title; the reference is the same save where there are ten projects. Measured from the draft
  * to the answer of the database: the difference, and save_site as an administrator.
  */
-import type { Engine } from '#backend/postgres/engine.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
-import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { type Engine, openEngine, runAsOwner } from '#backend/backend.ts'
+import { type Caller, runAsRole } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'

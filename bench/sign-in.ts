@@ -6,15 +6,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { hash, verify } from '@node-rs/argon2'
-import { createCallerOf } from '../src/backend/access/caller.ts'
-import { loadKeys } from '../src/backend/access/keys.ts'
-import { createAuth } from '../src/backend/auth/auth-service.ts'
-import { defaultAuthSettings } from '../src/backend/auth/context/auth-settings.ts'
-import { localClient } from '../src/backend/http/client.ts'
-import { silentLog } from '../src/backend/http/log.ts'
-import type { Engine } from '../src/backend/postgres/engine.ts'
-import { migrate } from '../src/backend/postgres/migrate.ts'
-import { openEngine } from '../src/backend/postgres/open-engine.ts'
+import {
+  defaultAuthSettings,
+  type Engine,
+  loadKeys,
+  migrate,
+  openEngine,
+} from '../src/backend/backend.ts'
+import { createAuth, createCallerOf } from '../src/backend/testing.ts'
+import { localClient } from '../src/kit/http/client.ts'
+import { silentLog } from '../src/kit/log.ts'
 import { migrations } from '../src/server/source/migrations.ts'
 import { startPostgresServer } from '../tests/support/postgres-server.ts'
 import type { BenchResult } from './support/bench-result.ts'

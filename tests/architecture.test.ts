@@ -12,10 +12,15 @@ const mayImport: Record<string, readonly string[]> = {
   ui: [],
   site: ['content', 'data', 'ui'],
   admin: ['content', 'data', 'ui'],
-  backend: [],
-  server: ['content', 'data', 'ui', 'site', 'backend'],
+  kit: [],
+  backend: ['kit'],
+  server: ['kit', 'content', 'data', 'ui', 'site', 'backend'],
 }
 const rooms = Object.keys(mayImport)
+
+/** The backend's modules that others may import: everybody the first, tests and benchmarks both. */
+const backendEntry = 'src/backend/backend.ts'
+const backendEntries = [backendEntry, 'src/backend/testing.ts']
 
 /** Packages that belong to one place. */
 const packageOwners: { package: RegExp; place: string }[] = [
@@ -70,6 +75,19 @@ describe('imports', () => {
     const isForDevelopment = (specifier: string) =>
       Object.keys(devDependencies).some((name) => `${specifier}/`.startsWith(`${name}/`))
     expect(imports.filter(({ specifier }) => isForDevelopment(specifier))).toEqual([])
+  })
+
+  test('the backend is entered by its entry alone', () => {
+    const outside = ['src', 'scripts', 'bench', 'tests']
+      .flatMap(filesBelow)
+      .filter((file) => /\.(ts|tsx|js)$/.test(file) && !file.startsWith('src/backend/'))
+    const isTest = (file: string) => /^(bench|tests)\/|\.test\.tsx?$/.test(file)
+    const deeper = outside.flatMap(importsOf).filter(({ file, specifier }) => {
+      const target = isPackage(specifier) ? '' : targetFile(file, specifier)
+      const allowed = isTest(file) ? backendEntries : [backendEntry]
+      return target.startsWith('src/backend/') && !allowed.includes(target)
+    })
+    expect(deeper).toEqual([])
   })
 
   test.each(packageOwners)('$package is imported in $place alone', (owner) => {

@@ -1,7 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { archiveTemplate } from '#backend/postgres/database-template.ts'
-import { migrate } from '#backend/postgres/migrate.ts'
-import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
+import { archiveTemplate, migrate, PGliteEngine } from '#backend/backend.ts'
 import { templatePath } from './source/database-template.ts'
 import { migrations } from './source/migrations.ts'
 

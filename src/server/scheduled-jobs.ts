@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '#kit/log.ts'
 import type { OffsiteCopies } from './backup/copy-offsite.ts'
 import type { BackupSource } from './backup/create-backup.ts'
 import { runNightlyBackup } from './backup/nightly-backup.ts'

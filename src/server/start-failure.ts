@@ -1,6 +1,4 @@
-import { DatabaseError } from '#backend/postgres/database-error.ts'
-import { DirectoryInUse } from '#backend/postgres/directory-lock.ts'
-import { SchemaMismatch } from '#backend/postgres/migrate.ts'
+import { DatabaseError, DirectoryInUse, SchemaMismatch } from '#backend/backend.ts'
 import { InvalidEnvironment } from './environment/environment.ts'
 
 /** A failure that the person who starts the site can solve, as a message; undefined for a fault of the program. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { silentLog } from '#backend/http/log.ts'
-import { createMail } from '#backend/mail/create-mail.ts'
+import { createMail } from '#backend/backend.ts'
+import { silentLog } from '#kit/log.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, password, type TestAuth } from '../support/auth-service.ts'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'

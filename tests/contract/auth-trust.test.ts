@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Access, authRoutes } from '#backend/auth/routes.ts'
+import { type Access, authRoutes } from '#backend/testing.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { openSession, signToken } from '../support/auth-tokens.ts'
 import { anyEngine } from '../support/test-engines.ts'

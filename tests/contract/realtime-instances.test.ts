@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runAsOwner } from '#backend/postgres/roles.ts'
-import { Relay } from '#backend/realtime/relay/relay.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import { Relay } from '#backend/testing.ts'
 import { broadcastsOf, Inbox, joined } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
 import { oneEngine } from '../support/test-engines.ts'
 import { broadcastsOf, Inbox, joined, subscribe } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'

@@ -5,16 +5,16 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import ws from 'ws'
-import { createCallerOf } from '#backend/access/caller.ts'
-import { type Keys, loadKeys } from '#backend/access/keys.ts'
-import type { Client } from '#backend/http/client.ts'
-import { silentLog } from '#backend/http/log.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
+import { type Engine, loadKeys } from '#backend/backend.ts'
 import {
+  createCallerOf,
   createRealtime,
+  type Keys,
   type Realtime,
   type RealtimeOptions,
-} from '#backend/realtime/realtime-service.ts'
+} from '#backend/testing.ts'
+import type { Client } from '#kit/http/client.ts'
+import { silentLog } from '#kit/log.ts'
 import { type BackendUnderTest, hostedSupabase } from '../support/hosted-supabase.ts'
 import { openTestEngine } from '../support/test-engines.ts'
 

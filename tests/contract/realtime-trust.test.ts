@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { broadcastRoutes } from '#backend/realtime/broadcast/routes.ts'
+import { broadcastRoutes } from '#backend/testing.ts'
 import { type Credential, credentials, headersOf, present } from '../support/credentials.ts'
 import { anyEngine } from '../support/test-engines.ts'
 import { openRealtimeServer, type RealtimeServer } from './realtime-server.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bindable } from '#backend/postgres/engine.ts'
-import { runAsRole } from '#backend/postgres/roles.ts'
+import type { Bindable } from '#backend/backend.ts'
+import { runAsRole } from '#backend/testing.ts'
 import { clientOf } from '../support/auth-clients.ts'
 import { openTestAuth, origin, password, type TestAuth } from '../support/auth-service.ts'
 import { oneEngine } from '../support/test-engines.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { nestedRequests } from '../support/nested-requests.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'

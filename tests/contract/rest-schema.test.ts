@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
 import { engineKinds } from '../support/test-engines.ts'

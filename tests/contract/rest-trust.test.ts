@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createCallerOf } from '#backend/access/caller.ts'
-import { type Keys, loadKeys } from '#backend/access/keys.ts'
-import { createRest, type RestService, restRoutes } from '#backend/rest/rest-service.ts'
+import { loadKeys } from '#backend/backend.ts'
+import {
+  createCallerOf,
+  createRest,
+  type Keys,
+  type RestService,
+  restRoutes,
+} from '#backend/testing.ts'
 import { type Credential, credentials, headersOf, present } from '../support/credentials.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
 import { oneEngine } from '../support/test-engines.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import { type Caller, runAsRole } from '#backend/testing.ts'
 import { binName, parseBinName, purgeMediaBin } from '#data/pictures/media-bin.ts'
 import {
   countFiles,

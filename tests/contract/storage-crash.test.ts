@@ -5,14 +5,16 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createCallerOf } from '#backend/access/caller.ts'
-import { loadKeys } from '#backend/access/keys.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { migrate } from '#backend/postgres/migrate.ts'
-import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
-import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
-import { createStorage } from '#backend/storage/storage-service.ts'
+import {
+  type Engine,
+  type FileLocation,
+  type FileStore,
+  loadKeys,
+  migrate,
+  openEngine,
+  openFileStore,
+} from '#backend/backend.ts'
+import { createCallerOf, createStorage, type DatabaseLocation } from '#backend/testing.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { buildChild } from '../support/built-child.ts'
 import { quickStart } from '../support/running-site.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storageRoutes } from '#backend/storage/routes.ts'
+import { storageRoutes } from '#backend/testing.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'

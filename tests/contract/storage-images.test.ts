@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { localClient } from '#backend/http/client.ts'
 import { jpegQuality } from '#content/pictures/picture-ladder.ts'
+import { localClient } from '#kit/http/client.ts'
 import { watchPictureProcesses } from '../support/picture-processes.ts'
 import {
   countFiles,

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { databaseErrors } from '#backend/postgres/database-error.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
+import type { Engine } from '#backend/backend.ts'
+import { databaseErrors } from '#backend/testing.ts'
 import { backendsUnderTest } from '../support/hosted-supabase.ts'
 import {
   countFiles,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { silentLog } from '#backend/http/log.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import { silentLog } from '#kit/log.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine, openTestEngine } from '../support/test-engines.ts'
 

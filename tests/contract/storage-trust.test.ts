@@ -1,6 +1,6 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storageRoutes } from '#backend/storage/routes.ts'
+import { storageRoutes } from '#backend/testing.ts'
 import { openTestStorage, storageOrigin, type TestStorage } from '../support/storage-service.ts'
 import { anyEngine } from '../support/test-engines.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Bindable } from '#backend/postgres/engine.ts'
-import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import type { Bindable } from '#backend/backend.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expiryMark } from '#admin/editors/item-list/expiry-mark.ts'
-import { serviceCaller } from '#backend/postgres/roles.ts'
+import { serviceCaller } from '#backend/testing.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'

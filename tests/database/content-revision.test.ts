@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAsRole } from '#backend/postgres/roles.ts'
+import { runAsRole } from '#backend/testing.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import {
   administratorCaller,

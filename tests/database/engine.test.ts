@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine, Statement, Transaction, TransactionMode } from '#backend/postgres/engine.ts'
-import { runAsRole } from '#backend/postgres/roles.ts'
+import type { Engine, Transaction } from '#backend/backend.ts'
+import { runAsRole, type Statement, type TransactionMode } from '#backend/testing.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
 

@@ -1,7 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { type Migration, migrate } from '#backend/postgres/migrate.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { type Engine, type Migration, migrate, runAsOwner } from '#backend/backend.ts'
 import { busyFor } from '../support/busy-for.ts'
 import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAsRole } from '#backend/postgres/roles.ts'
+import { runAsRole } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { serviceCaller } from '#backend/postgres/roles.ts'
+import { serviceCaller } from '#backend/testing.ts'
 import type { RequestFigures } from '#data/requests/request-figures.ts'
 import type { PersonRequests } from '#data/requests/request-keeping.ts'
 import { requestCalls } from '../support/request-calls.ts'

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import { foldText } from '#content/values/fold-text.ts'
 import { searchPatterns } from '#data/requests/requests.ts'

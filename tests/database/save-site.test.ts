@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import { diffSite, type SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'

@@ -2,15 +2,16 @@ import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { loadKeys } from '#backend/access/keys.ts'
-import { databaseErrors } from '#backend/postgres/database-error.ts'
-import { archiveTemplate, unpackTemplate } from '#backend/postgres/database-template.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { migrate } from '#backend/postgres/migrate.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
-import { PGliteEngine } from '#backend/postgres/pglite-engine.ts'
-import { PGliteThread } from '#backend/postgres/pglite-thread.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import {
+  archiveTemplate,
+  type Engine,
+  loadKeys,
+  migrate,
+  openEngine,
+  PGliteEngine,
+  runAsOwner,
+} from '#backend/backend.ts'
+import { databaseErrors, PGliteThread, unpackTemplate } from '#backend/testing.ts'
 import { migrations } from '#server/source/migrations.ts'
 
 let folder: string

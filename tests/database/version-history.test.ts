@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { runAsRole } from '#backend/postgres/roles.ts'
+import { runAsRole } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { slugProblem } from '#content/pages/slug.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import type { RequestFigures } from '#data/requests/request-figures.ts'
 import type { PersonRequests } from '#data/requests/request-keeping.ts'
 import { searchPatterns } from '#data/requests/requests.ts'

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { openEmbeddedDatabase, runAsOwner } from '#backend/backend.ts'
 import { type NestedRequest, nestedRequests } from '../support/nested-requests.ts'
 import { type RunningSite, startSite, temporaryFolder, testKeys } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'

@@ -1,8 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DatabaseError } from '#backend/postgres/database-error.ts'
-import type { Bindable, Engine, Transaction } from '#backend/postgres/engine.ts'
-import { type Caller, runAsOwner, runAsRole } from '#backend/postgres/roles.ts'
+import {
+  type Bindable,
+  DatabaseError,
+  type Engine,
+  runAsOwner,
+  type Transaction,
+} from '#backend/backend.ts'
+import { type Caller, runAsRole } from '#backend/testing.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import { engineKinds, openTestEngine, type TestEngine } from '../support/test-engines.ts'

@@ -6,8 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openEngine } from '#backend/postgres/open-engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { openEngine, runAsOwner } from '#backend/backend.ts'
 import {
   type RunningSite,
   startSite,

@@ -3,9 +3,9 @@ import { appendFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promise
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { localClient } from '#backend/http/client.ts'
-import { silentLog } from '#backend/http/log.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import { localClient } from '#kit/http/client.ts'
+import { silentLog } from '#kit/log.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
 import { createRequests } from '#server/requests/create-requests.ts'
 import {

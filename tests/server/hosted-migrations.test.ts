@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#backend/postgres/migrate.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { migrate, runAsOwner } from '#backend/backend.ts'
 import { migrationsFile } from '#server/commands/print-migrations.ts'
 import { migrations } from '#server/source/migrations.ts'
 import { missingMigrations, productMigrations } from '#server/source/missing-migrations.ts'

@@ -6,7 +6,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import WebSocket from 'ws'
-import { lockDirectory } from '#backend/postgres/directory-lock.ts'
+import { lockDirectory } from '#backend/testing.ts'
 import {
   freePort,
   type RunningSite,

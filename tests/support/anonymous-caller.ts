@@ -1,3 +1,3 @@
-import type { Caller } from '#backend/postgres/roles.ts'
+import type { Caller } from '#backend/testing.ts'
 
 export const anonymousCaller: Caller = { role: 'anon', claims: { role: 'anon' } }

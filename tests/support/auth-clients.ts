@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js'
 import ws from 'ws'
-import type { Auth } from '#backend/auth/auth-service.ts'
+import type { Auth } from '#backend/testing.ts'
 import { origin, type TestAuth } from './auth-service.ts'
 
 /** The stock client, its network replaced by the service itself. */

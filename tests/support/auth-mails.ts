@@ -1,4 +1,4 @@
-import type { Mail } from '#backend/mail/mail.ts'
+import type { Mail } from '#backend/backend.ts'
 import type { TestAuth } from './auth-service.ts'
 
 /** The latest mail to an address, once everything under way has been posted. */

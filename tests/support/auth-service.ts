@@ -1,13 +1,23 @@
-import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
-import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
-import { type Auth, createAuth } from '#backend/auth/auth-service.ts'
-import type { SmsCode } from '#backend/auth/context/auth-context.ts'
-import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
-import { localClient } from '#backend/http/client.ts'
-import { silentLog } from '#backend/http/log.ts'
-import type { Mail, SendMail } from '#backend/mail/mail.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
+import {
+  type AuthSettings,
+  defaultAuthSettings,
+  type Engine,
+  loadKeys,
+  type Mail,
+  type SendMail,
+} from '#backend/backend.ts'
+import {
+  type Auth,
+  type CallerOf,
+  createAuth,
+  createCallerOf,
+  type GivenKeys,
+  type Keys,
+  type SmsCode,
+} from '#backend/testing.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
+import { localClient } from '#kit/http/client.ts'
+import { silentLog } from '#kit/log.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export const origin = 'http://auth.test'

@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
-import type { Keys } from '#backend/access/keys.ts'
+import type { Keys } from '#backend/testing.ts'
 import { signToken } from './auth-tokens.ts'
 
 /** What a stranger, a guest and a forger may come with. */

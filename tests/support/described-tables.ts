@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 import type { Field, Fields } from '#content/description/fields.ts'
 import { sections, settingsKeys } from '#content/site/sections.ts'
 import { storedSections } from '#content/site/stored-sections.ts'

@@ -1,5 +1,5 @@
-import { PgEngine } from '#backend/postgres/pg-engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import { PgEngine } from '#backend/testing.ts'
 import { hostedSupabase, requireVariable } from './hosted-supabase.ts'
 import type { RestFixture } from './rest-fixture.ts'
 

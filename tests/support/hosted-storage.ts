@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
+import type { FileStore } from '#backend/backend.ts'
 import { hostedSupabase } from './hosted-supabase.ts'
 import type { TestStorage } from './storage-service.ts'
 

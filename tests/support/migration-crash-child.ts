@@ -1,6 +1,4 @@
-import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { migrate } from '#backend/postgres/migrate.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
+import { type Engine, migrate, openEngine, type Transaction } from '#backend/backend.ts'
 import { migrations } from '#server/source/migrations.ts'
 import type { MigrationCrash } from './migration-crash.ts'
 

@@ -1,4 +1,4 @@
-import type { DatabaseLocation } from '#backend/postgres/open-engine.ts'
+import type { DatabaseLocation } from '#backend/testing.ts'
 
 export const crashMoments = ['before', 'within', 'after'] as const
 

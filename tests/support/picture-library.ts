@@ -1,6 +1,5 @@
-import { createCallerOf } from '#backend/access/caller.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
-import { createRest } from '#backend/rest/rest-service.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import { createCallerOf, createRest } from '#backend/testing.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { seedSite } from '#server/source/seed-site.ts'

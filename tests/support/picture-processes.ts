@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { subscribe } from 'node:diagnostics_channel'
-import type { Urgency } from '#backend/storage/images/picture-process.ts'
+import type { Urgency } from '#backend/testing.ts'
 
 /** Of the processes that decode pictures, those that are started from now on: several test files share one parent. */
 export function watchPictureProcesses() {

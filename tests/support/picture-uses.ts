@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 import { pictureKey } from '#content/pictures/picture-key.ts'
 import type { FoundField } from '#content/site/each-field.ts'
 import { eachField } from '#content/site/each-field.ts'

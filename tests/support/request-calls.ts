@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Caller, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import { administratorCaller, type SiteDatabase } from './site-database.ts'
 
 /** What the tests of requests say to the database that the site has by then. */

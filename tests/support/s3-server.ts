@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createS3Client, type S3Location } from '#backend/storage/files/s3-client.ts'
+import { createS3Client, type S3Location } from '#backend/backend.ts'
 
 const script = fileURLToPath(new URL('../../node_modules/s3rver/bin/s3rver.js', import.meta.url))
 const credentials = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }

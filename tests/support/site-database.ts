@@ -1,6 +1,11 @@
-import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { type Migration, migrate } from '#backend/postgres/migrate.ts'
-import { type Caller, runAsOwner, runAsRole, serviceCaller } from '#backend/postgres/roles.ts'
+import {
+  type Engine,
+  type Migration,
+  migrate,
+  runAsOwner,
+  type Transaction,
+} from '#backend/backend.ts'
+import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'

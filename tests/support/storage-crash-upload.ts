@@ -1,10 +1,12 @@
 import path from 'node:path'
-import { createCallerOf } from '#backend/access/caller.ts'
-import { loadKeys } from '#backend/access/keys.ts'
-import { type DatabaseLocation, openEngine } from '#backend/postgres/open-engine.ts'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
-import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
-import { createStorage } from '#backend/storage/storage-service.ts'
+import {
+  type FileLocation,
+  type FileStore,
+  loadKeys,
+  openEngine,
+  openFileStore,
+} from '#backend/backend.ts'
+import { createCallerOf, createStorage, type DatabaseLocation } from '#backend/testing.ts'
 
 export const crashPoints = [
   'while the file is written',

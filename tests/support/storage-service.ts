@@ -4,20 +4,18 @@ import path from 'node:path'
 import { createClient } from '@supabase/supabase-js'
 import { SignJWT } from 'jose'
 import ws from 'ws'
-import { createCallerOf } from '#backend/access/caller.ts'
-import { type Keys, loadKeys } from '#backend/access/keys.ts'
-import { silentLog } from '#backend/http/log.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
-import { createDiskStore } from '#backend/storage/files/disk-store.ts'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
-import { createS3Store } from '#backend/storage/files/s3-store.ts'
-import type { StorageLimits } from '#backend/storage/request/storage-context.ts'
+import { type Engine, type FileStore, loadKeys, runAsOwner } from '#backend/backend.ts'
 import {
+  createCallerOf,
+  createDiskStore,
+  createS3Store,
   createStorage,
+  type Keys,
   type Storage,
+  type StorageLimits,
   type StorageOptions,
-} from '#backend/storage/storage-service.ts'
+} from '#backend/testing.ts'
+import { silentLog } from '#kit/log.ts'
 import { pictureLadder } from '#server/source/picture-ladder.ts'
 import { openHostedStorage } from './hosted-storage.ts'
 import type { BackendUnderTest } from './hosted-supabase.ts'

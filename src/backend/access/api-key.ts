@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { bearerOf } from '#kit/http/bearer.ts'
 import type { DatabaseRole } from '../postgres/roles.ts'
 import { accessErrors } from './access-error.ts'
-import { bearerOf } from './bearer.ts'
 import type { Keys } from './keys.ts'
 import { roleOfToken, verifyToken } from './verify-token.ts'
 

@@ -1,5 +1,5 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
-import { isDeeperThan, maxStoredDepth } from '../http/json.ts'
+import { isDeeperThan, maxStoredDepth } from '#kit/http/json.ts'
 import { type DatabaseRole, databaseRoles } from '../postgres/roles.ts'
 import { accessErrors } from './access-error.ts'
 import { type Keys, secretAlgorithm, signingAlgorithm } from './keys.ts'

@@ -1,4 +1,4 @@
-import { WorkScope } from '../http/work-scope.ts'
+import { WorkScope } from '#kit/work-scope.ts'
 import type { Lane } from './lanes.ts'
 
 /** What the queue in front of the database has to know of the request that is being answered. */

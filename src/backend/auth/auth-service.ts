@@ -1,5 +1,5 @@
+import type { Log } from '#kit/log.ts'
 import { inLane } from '../admission/work-context.ts'
-import type { Log } from '../http/log.ts'
 import { type Fetch, serveRoutes } from '../http/routes.ts'
 import { type AuthContext, authTransaction, type Background } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'

@@ -1,5 +1,5 @@
+import { bearerOf } from '#kit/http/bearer.ts'
 import { requireApiKey } from '../access/api-key.ts'
-import { bearerOf } from '../access/bearer.ts'
 import { type Route, route } from '../http/routes.ts'
 import { deleteFactor, listFactors } from './admin/admin-factors.ts'
 import * as adminUsers from './admin/admin-users.ts'

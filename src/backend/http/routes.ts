@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type Client, localClient } from './client.ts'
+import { type Client, localClient } from '#kit/http/client.ts'
 import { ClientGone } from './client-gone.ts'
 
 export interface RouteRequest<Context> {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { silentLog } from '../http/log.ts'
+import { silentLog } from '#kit/log.ts'
 import { createMail } from './create-mail.ts'
 
 const mail = {

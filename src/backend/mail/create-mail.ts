@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Log } from '../http/log.ts'
+import type { Log } from '#kit/log.ts'
 import type { SendMail } from './mail.ts'
 import { createMailFiles } from './mail-files.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Log } from '../http/log.ts'
+import type { Log } from '#kit/log.ts'
 import type { Mail, SendMail } from './mail.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { createWorkQueue } from '../limits/work-queue.ts'
+import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { unpackTemplate } from './database-template.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine, EngineOptions } from './engine.ts'

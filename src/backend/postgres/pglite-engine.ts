@@ -1,5 +1,5 @@
-import { nestingOf } from '../http/json.ts'
-import { createWorkQueue } from '../limits/work-queue.ts'
+import { nestingOf } from '#kit/http/json.ts'
+import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { bindValues } from './bound-statement.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import {

@@ -1,6 +1,6 @@
-import { type Log, silentLog } from '../http/log.ts'
+import { NetworkBudget, type NetworkRates } from '#kit/limits/network-budget.ts'
+import { type Log, silentLog } from '#kit/log.ts'
 import { type Fetch, type Route, route, serveRoutes } from '../http/routes.ts'
-import { NetworkBudget, type NetworkRates } from '../limits/network-budget.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
 import type { Engine } from '../postgres/engine.ts'
 import type { Caller } from '../postgres/roles.ts'

@@ -1,5 +1,5 @@
 import { open, rm, stat, utimes } from 'node:fs/promises'
-import { unlessAbsent } from './files/unless-absent.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 
 /**
  * The claim of one instance on work that only one should do: a file that only one can create. It is renewed while it is held,

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import type { Environment } from '../environment/environment.ts'
 
 export function backupDirectory({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {

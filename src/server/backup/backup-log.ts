@@ -1,7 +1,6 @@
 import os from 'node:os'
 import path from 'node:path'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { type Engine, runAsOwner } from '#backend/backend.ts'
 
 /** The runs of the nightly backup, kept in the database so that every instance can report them. */
 export interface BackupRun {

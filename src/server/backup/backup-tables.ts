@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 
 export interface Column {
   name: string

@@ -1,7 +1,10 @@
-import { FilesUnavailable } from '#backend/storage/files/file-store.ts'
-import { createS3Client, type S3Location } from '#backend/storage/files/s3-client.ts'
-import { listS3Objects } from '#backend/storage/files/s3-list.ts'
-import { uploadToS3 } from '#backend/storage/files/s3-upload.ts'
+import {
+  createS3Client,
+  FilesUnavailable,
+  listS3Objects,
+  type S3Location,
+  uploadToS3,
+} from '#backend/backend.ts'
 import { decryptWithAge, encryptWithAge } from './age-encryption.ts'
 import { BackupProblem } from './backup-problem.ts'
 

@@ -1,5 +1,4 @@
-import type { Bindable, Engine } from '#backend/postgres/engine.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import { type Bindable, type Engine, runAsOwner } from '#backend/backend.ts'
 import type { CopyProblem } from '#data/panel/health-report.ts'
 import { lockRuns } from './backup-log.ts'
 

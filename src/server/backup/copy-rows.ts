@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
+import { type Engine, runAsOwnerUnlimited, type Transaction } from '#backend/backend.ts'
 import { rowsPart } from './archive-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 import {

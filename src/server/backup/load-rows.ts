@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 import { rowsPart } from './archive-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 import {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Migration, migrationChecksum } from '#backend/postgres/migrate.ts'
+import { type Migration, migrationChecksum } from '#backend/backend.ts'
 import { BackupProblem } from './backup-problem.ts'
 
 /** Increase it when an older Temelia would misread the archive. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { FileMissing, type FileStore } from '#backend/storage/files/file-store.ts'
+import { FileMissing, type FileStore } from '#backend/backend.ts'
 import { versionOfPart } from './archive-parts.ts'
 import { archiveHasChanged } from './checked-entries.ts'
 import { digestOf, withDigest } from './content-digest.ts'

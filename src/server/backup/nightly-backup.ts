@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { addAbortSignal } from 'node:stream'
-import type { Log } from '#backend/http/log.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
+import type { Engine } from '#backend/backend.ts'
+import type { Log } from '#kit/log.ts'
 import { writeArchiveFile } from './archive-file.ts'
 import { removeExpired, removeExpiredOf, stampOf } from './backup-directory.ts'
 import {

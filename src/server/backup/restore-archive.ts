@@ -1,9 +1,14 @@
-import { DatabaseError } from '#backend/postgres/database-error.ts'
-import type { Engine, Transaction } from '#backend/postgres/engine.ts'
-import { type Migration, migrateWithin } from '#backend/postgres/migrate.ts'
-import { runningLock } from '#backend/postgres/pg-listener.ts'
-import { runAsOwner, runAsOwnerUnlimited } from '#backend/postgres/roles.ts'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
+import {
+  DatabaseError,
+  type Engine,
+  type FileStore,
+  type Migration,
+  migrateWithin,
+  runAsOwner,
+  runAsOwnerUnlimited,
+  runningLock,
+  type Transaction,
+} from '#backend/backend.ts'
 import { versionOfPart } from './archive-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { readSchemaVersion, valueFormats } from './backup-tables.ts'

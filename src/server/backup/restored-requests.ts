@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 import { storeSpooledRequests } from './spooled-requests.ts'
 
 /** Before the rows are replaced: a request that was erased after the archive was made must not come back with it. */

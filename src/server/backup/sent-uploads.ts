@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, link, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Transaction } from '#backend/postgres/engine.ts'
-import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
+import type { Transaction } from '#backend/backend.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import {
   listSentUploads,

@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 
 /** Before the rows are replaced: an archive does not know which mails of certificates have gone out since it was made. */
 export async function rememberSentWarnings(tx: Transaction): Promise<void> {

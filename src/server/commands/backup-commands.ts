@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { openEngine } from '#backend/postgres/open-engine.ts'
+import { openEngine } from '#backend/backend.ts'
 import { writeArchiveFile } from '../backup/archive-file.ts'
 import { kindOfPart } from '../backup/archive-parts.ts'
 import { backupDirectory, keepLastBeforeRestore, stampOf } from '../backup/backup-directory.ts'

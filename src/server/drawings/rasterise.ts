@@ -1,4 +1,4 @@
-import { type DrawingLimits, drawSvg } from '#backend/storage/images/draw-svg.ts'
+import { type DrawingLimits, drawSvg } from '#backend/backend.ts'
 import { cleanSvg, UnfitDrawing } from './clean-svg.ts'
 
 export interface Canvas {

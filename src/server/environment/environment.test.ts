@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
+import { defaultAuthSettings } from '#backend/backend.ts'
 import { deeplOf, offsiteOf, rateLimitsOf, readEnvironment, webhookOf } from './environment.ts'
 
 test('every variable has a default', () => {

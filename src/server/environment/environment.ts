@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
-import { parseDurationMs } from '#backend/auth/context/duration.ts'
+import { parseDurationMs } from '#kit/duration.ts'
 import { readProviders, type SignInProvider } from './sign-in-providers.ts'
 
 /** An empty value in an .env file means that the setting is not given. */

@@ -1,8 +1,8 @@
 import { readdir, statfs } from 'node:fs/promises'
-import type { Client } from '#backend/http/client.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
+import type { Engine } from '#backend/backend.ts'
 import type { HealthReport, LinkReport } from '#data/panel/health-report.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
+import type { Client } from '#kit/http/client.ts'
 import {
   backupDirectory,
   type Keeping,

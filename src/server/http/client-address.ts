@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import type { Client } from '#backend/http/client.ts'
-import type { Log } from '#backend/http/log.ts'
+import type { Client } from '#kit/http/client.ts'
+import type { Log } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 
 interface ProxyChain {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '#kit/log.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface RequestWatch {

@@ -1,4 +1,4 @@
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '#kit/log.ts'
 import { errorMessage } from '../log/error-message.ts'
 
 export interface OneAtATimeOptions {

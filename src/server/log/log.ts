@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Log } from '#backend/http/log.ts'
+import type { Log } from '#kit/log.ts'
 import { currentRequestId } from './request-id.ts'
 
 /** One JSON object a line, to the error stream: standard output belongs to the person at the terminal. */

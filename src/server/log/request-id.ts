@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { WorkScope } from '#backend/http/work-scope.ts'
+import { WorkScope } from '#kit/work-scope.ts'
 
 const scope = new WorkScope<string>()
 const wellFormedId = /^[\w-]{8,64}$/

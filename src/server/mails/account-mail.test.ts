@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { writeEnglishMail } from '#backend/auth/mails/write-english-mail.ts'
+import { writeEnglishMail } from '#backend/testing.ts'
 import { writeAccountMail } from './account-mail.ts'
 
 const link = 'https://example.test/auth/v1/verify?token=abc&type=recovery'

@@ -1,4 +1,4 @@
-import type { MailDetails, MailKind } from '#backend/auth/mails/write-mail.ts'
+import type { MailDetails, MailKind } from '#backend/backend.ts'
 import { layOutMail } from './mail-layout.ts'
 
 interface MailText {

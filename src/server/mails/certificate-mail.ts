@@ -1,4 +1,4 @@
-import type { Mail } from '#backend/mail/mail.ts'
+import type { Mail } from '#backend/backend.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import type { Mail } from '#backend/mail/mail.ts'
+import type { Mail } from '#backend/backend.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
 export interface MailHead {

@@ -1,4 +1,4 @@
-import type { Mail } from '#backend/mail/mail.ts'
+import type { Mail } from '#backend/backend.ts'
 import {
   announcementTitle,
   type DueDelivery,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import type { Backend } from '#backend/create-backend.ts'
-import { silentLog } from '#backend/http/log.ts'
+import type { Backend } from '#backend/backend.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { silentLog } from '#kit/log.ts'
 import { createRenditionsAhead } from './renditions-ahead.ts'
 
 type Prepare = Backend['prepareRenditions']

@@ -1,4 +1,4 @@
-import type { WantedRendition } from '#backend/storage/prepare-renditions.ts'
+import type { WantedRendition } from '#backend/backend.ts'
 
 const rendered = /\/storage\/v1\/render\/image\/public\/([^/"?\s]+)\/([^"?\s]+)\?([^"\s,]+)/g
 

@@ -1,4 +1,4 @@
-import { bearerOf } from '#backend/access/bearer.ts'
+import { bearerOf } from '#kit/http/bearer.ts'
 import type { ContentSource } from '../source/content-source.ts'
 
 /** The database decides, as for every right; an administrator with a second factor must have passed it. */

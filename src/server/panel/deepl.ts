@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
-import { parseJson } from '#backend/http/json.ts'
-import { readText } from '#backend/http/read-body.ts'
 import type { WantedTranslation } from '#data/panel/suggested-translation.ts'
+import { parseJson } from '#kit/http/json.ts'
+import { readText } from '#kit/http/read-body.ts'
 
 export interface DeeplOptions {
   key: string

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import type { Log } from '#backend/http/log.ts'
-import { PictureProcessEnded } from '#backend/storage/errors/picture-process-ended.ts'
-import { measureImage } from '#backend/storage/images/measure-image.ts'
 import {
   createPictureProcess,
+  defaultStorageLimits,
+  measureImage,
   type PictureProcess,
-} from '#backend/storage/images/picture-process.ts'
-import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
+  PictureProcessEnded,
+} from '#backend/backend.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Log } from '#kit/log.ts'
 
 /** Not during the start. */
 const firstAfterMs = 60_000

@@ -1,5 +1,5 @@
-import type { Log } from '#backend/http/log.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Log } from '#kit/log.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { Channels } from './channels/channel.ts'

@@ -1,6 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Client } from '#backend/http/client.ts'
-import { NetworkBudget } from '#backend/limits/network-budget.ts'
 import { hasOfferPage, thanksAddress } from '#content/addresses/offer-page.ts'
 import {
   hasProblems,
@@ -15,6 +13,8 @@ import {
 } from '#content/requests/offer-fields.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
+import type { Client } from '#kit/http/client.ts'
+import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { missingFilesParameter, type PageOf, serverParameters } from '#site/view/page-table.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'

@@ -1,6 +1,6 @@
-import type { Log } from '#backend/http/log.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Log } from '#kit/log.ts'
 import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { Channels } from './channels/channel.ts'

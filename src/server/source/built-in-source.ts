@@ -1,19 +1,22 @@
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 import * as z from 'zod'
-import { loadKeys } from '#backend/access/keys.ts'
-import { admitEngine } from '#backend/admission/admit-engine.ts'
-import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
-import { createBackend } from '#backend/create-backend.ts'
-import { type Client, localClient } from '#backend/http/client.ts'
-import type { Log } from '#backend/http/log.ts'
-import { createMail } from '#backend/mail/create-mail.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { migrate } from '#backend/postgres/migrate.ts'
-import { runAsOwner } from '#backend/postgres/roles.ts'
+import {
+  type AuthSettings,
+  admitEngine,
+  createBackend,
+  createMail,
+  defaultAuthSettings,
+  type Engine,
+  loadKeys,
+  migrate,
+  runAsOwner,
+} from '#backend/backend.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { freshSite } from '#content/defaults/fresh-site.ts'
 import { requestFilesBucket } from '#content/requests/request-files.ts'
+import { type Client, localClient } from '#kit/http/client.ts'
+import type { Log } from '#kit/log.ts'
 import { type Environment, rateLimitsOf } from '../environment/environment.ts'
 import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
 import type { ContentSource } from './content-source.ts'

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import type { Backend } from '#backend/create-backend.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
+import type { Backend, Engine, FileStore } from '#backend/backend.ts'
 import type { BackendAddress, SiteClient } from '#data/client/site-client.ts'
 import type { WatchedMail } from './watch-mail.ts'
 

@@ -1,7 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { openEmbeddedDatabase } from '#backend/postgres/embedded-database.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { compilePGlite } from '#backend/postgres/pglite-modules.ts'
+import { compilePGlite, type Engine, openEmbeddedDatabase } from '#backend/backend.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { templatePath } from './database-template.ts'

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { migrationChecksum } from '#backend/postgres/migrate.ts'
-import { pgliteVersion } from '#backend/postgres/pglite-modules.ts'
+import { migrationChecksum, pgliteVersion } from '#backend/backend.ts'
 import { migrations } from './migrations.ts'
 
 /** Hashes all that decides what a new embedded database holds: the migrations and the engine's version. */

@@ -1,5 +1,5 @@
-import { silentLog } from '#backend/http/log.ts'
 import { purgeMediaBin } from '#data/pictures/media-bin.ts'
+import { silentLog } from '#kit/log.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
 import { oneAtATime } from '../jobs/one-at-a-time.ts'
 import type { ContentSource } from './content-source.ts'

@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { FileStore } from '#backend/storage/files/file-store.ts'
-import { type FileLocation, openFileStore } from '#backend/storage/files/open-file-store.ts'
+import { type FileLocation, type FileStore, openFileStore } from '#backend/backend.ts'
 import { type Environment, s3Of } from '../environment/environment.ts'
 
 export function mediaLocation(environment: Environment): FileLocation {

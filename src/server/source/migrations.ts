@@ -1,4 +1,4 @@
-import type { Migration } from '#backend/postgres/migrate.ts'
+import type { Migration } from '#backend/backend.ts'
 
 const scripts = import.meta.glob<string>('/database/{platform,migrations}/*.sql', {
   query: '?raw',

@@ -1,6 +1,5 @@
-import type { Log } from '#backend/http/log.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
-import { openEngine } from '#backend/postgres/open-engine.ts'
+import { type Engine, openEngine } from '#backend/backend.ts'
+import type { Log } from '#kit/log.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createClientOf } from '../http/client-address.ts'
 import { openBuiltInSource } from './built-in-source.ts'

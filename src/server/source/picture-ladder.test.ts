@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { createPictureProcess } from '#backend/storage/images/picture-process.ts'
-import { renditionOf } from '#backend/storage/images/rendition.ts'
-import { transformImage } from '#backend/storage/images/transform-image.ts'
-import { defaultStorageLimits } from '#backend/storage/request/storage-context.ts'
+import { createPictureProcess, defaultStorageLimits } from '#backend/backend.ts'
+import { renditionOf, transformImage } from '#backend/testing.ts'
 import { pictureLadder } from './picture-ladder.ts'
 
 const pictures = createPictureProcess('normal')

@@ -1,4 +1,4 @@
-import type { RenditionLadder } from '#backend/storage/images/rendition.ts'
+import type { RenditionLadder } from '#backend/backend.ts'
 import {
   heroStep,
   jpegQuality,

@@ -1,4 +1,4 @@
-import type { Transaction } from '#backend/postgres/engine.ts'
+import type { Transaction } from '#backend/backend.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { siteDataToRows } from '#content/site/site-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { SendMail } from '#backend/mail/mail.ts'
+import type { SendMail } from '#backend/backend.ts'
 
 interface MailState {
   /** Whether mails go to an SMTP server; without one each becomes a file in the data directory. */

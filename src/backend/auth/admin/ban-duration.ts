@@ -1,4 +1,4 @@
-import { parseDurationMs } from '../context/duration.ts'
+import { parseDurationMs } from '#kit/duration.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 
 const maxDate = Date.UTC(9999, 0, 1)

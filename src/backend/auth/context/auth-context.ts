@@ -1,6 +1,6 @@
+import type { Log } from '#kit/log.ts'
 import type { CallerOf } from '../../access/caller.ts'
 import type { Keys } from '../../access/keys.ts'
-import type { Log } from '../../http/log.ts'
 import type { RouteRequest } from '../../http/routes.ts'
 import type { SendMail } from '../../mail/mail.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseJson } from '../../http/json.ts'
-import { readText as readRequestText } from '../../http/read-body.ts'
+import { parseJson } from '#kit/http/json.ts'
+import { readText as readRequestText } from '#kit/http/read-body.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 
 const maxBytes = 1_048_576

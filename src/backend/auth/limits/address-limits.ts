@@ -1,4 +1,4 @@
-import { networksOf, shareOfLevel } from '../../limits/networks.ts'
+import { networksOf, shareOfLevel } from '#kit/limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'

@@ -1,4 +1,4 @@
-import { networkOf } from '../../limits/networks.ts'
+import { networkOf } from '#kit/limits/networks.ts'
 import type { Statement, Transaction } from '../../postgres/engine.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { insertAttempt, type RateLimit, selectAnyAttempt } from './rate-limit.ts'

@@ -1,5 +1,5 @@
+import { networkOf } from '#kit/limits/networks.ts'
 import { requireApiKey } from '../../access/api-key.ts'
-import { networkOf } from '../../limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { networkOf } from '../../limits/networks.ts'
+import { networkOf } from '#kit/limits/networks.ts'
 import type { Statement, Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'

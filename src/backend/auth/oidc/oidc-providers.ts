@@ -5,7 +5,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from 'openid-client'
-import type { Log } from '../../http/log.ts'
+import type { Log } from '#kit/log.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 
 const timeoutSeconds = 10

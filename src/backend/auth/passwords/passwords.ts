@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2'
 import { compare } from 'bcryptjs'
-import { createWorkQueue } from '../../limits/work-queue.ts'
+import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 
 export interface PasswordHashCost {

@@ -1,4 +1,4 @@
-import { networkOf } from '../../limits/networks.ts'
+import { networkOf } from '#kit/limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'

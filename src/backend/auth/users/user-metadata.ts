@@ -1,4 +1,4 @@
-import { isDeeperThan, maxStoredDepth } from '../../http/json.ts'
+import { isDeeperThan, maxStoredDepth } from '#kit/http/json.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { optionalObject } from '../http/read-body.ts'
 

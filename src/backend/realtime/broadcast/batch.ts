@@ -1,4 +1,4 @@
-import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
+import { isJsonObject, maxStoredDepth, parseJson } from '#kit/http/json.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import { broadcastErrors } from './broadcast-errors.ts'
 

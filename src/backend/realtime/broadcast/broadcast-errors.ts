@@ -1,5 +1,5 @@
+import type { Log } from '#kit/log.ts'
 import { AccessError } from '../../access/access-error.ts'
-import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 
 /** A refusal in the shapes of Supabase Realtime: a message, or errors by field. */

@@ -1,5 +1,5 @@
+import type { Log } from '#kit/log.ts'
 import { inLane } from '../../admission/work-context.ts'
-import type { Log } from '../../http/log.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { type Caller, runAsOwner } from '../../postgres/roles.ts'

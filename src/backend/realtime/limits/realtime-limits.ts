@@ -1,4 +1,4 @@
-import type { NetworkRates } from '../../limits/network-budget.ts'
+import type { NetworkRates } from '#kit/limits/network-budget.ts'
 import type { VisitorLimits } from './visitor-budgets.ts'
 
 export interface RealtimeLimits {

@@ -1,5 +1,5 @@
-import { NetworkBudget, type NetworkRates } from '../../limits/network-budget.ts'
-import { networkOf } from '../../limits/networks.ts'
+import { NetworkBudget, type NetworkRates } from '#kit/limits/network-budget.ts'
+import { networkOf } from '#kit/limits/networks.ts'
 
 /** The limits of what visitors' sockets and HTTP broadcasts may cost. */
 export interface VisitorLimits {

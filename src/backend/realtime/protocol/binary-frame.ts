@@ -1,4 +1,4 @@
-import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
+import { isJsonObject, maxStoredDepth, parseJson } from '#kit/http/json.ts'
 import { type ClientFrame, PackedBroadcast } from './frame.ts'
 
 const broadcastFromClient = 3

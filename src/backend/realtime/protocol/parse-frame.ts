@@ -1,4 +1,4 @@
-import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
+import { isJsonObject, maxStoredDepth, parseJson } from '#kit/http/json.ts'
 import { parseBinaryFrame } from './binary-frame.ts'
 import type { ClientFrame, Ref, Version } from './frame.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isJsonObject, maxStoredDepth, parseJson } from '../../http/json.ts'
+import { isJsonObject, maxStoredDepth, parseJson } from '#kit/http/json.ts'
 import { type RelayMessage, relayMessageSchema } from './relay-message.ts'
 
 /** PostgreSQL's limit for a notification is 8000 bytes; the rest is for the JSON around the slice. */

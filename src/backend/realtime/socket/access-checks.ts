@@ -1,4 +1,4 @@
-import type { Log } from '../../http/log.ts'
+import type { Log } from '#kit/log.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { type Authorization, type Authorize, TokenRefused } from '../channel/authorize.ts'
 import { refusals } from '../channel/refusals.ts'

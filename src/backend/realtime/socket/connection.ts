@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws'
-import { TokenBucket } from '../../limits/token-bucket.ts'
+import { TokenBucket } from '#kit/limits/token-bucket.ts'
 import type { DatabaseRole } from '../../postgres/roles.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import type { VisitorBudget } from '../limits/visitor-budgets.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject } from '../../http/json.ts'
+import { isJsonObject } from '#kit/http/json.ts'
 import { refusals } from '../channel/refusals.ts'
 import { maxTopicBytes, topicPrefix } from '../channel/topic.ts'
 import { type Broadcast, type ClientFrame, PackedBroadcast } from '../protocol/frame.ts'

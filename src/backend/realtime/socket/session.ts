@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createWorkQueue } from '../../limits/work-queue.ts'
+import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { type Authorization, isAnonymous } from '../channel/authorize.ts'
 import type { Channels } from '../channel/channels.ts'
 import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'

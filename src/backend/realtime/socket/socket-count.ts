@@ -1,4 +1,4 @@
-import { networkOf } from '../../limits/networks.ts'
+import { networkOf } from '#kit/limits/networks.ts'
 
 /** How many sockets are open from each IPv4 address and each IPv6 network. */
 export class SocketCount {

@@ -1,5 +1,5 @@
-import { maxBodyDepth, nestingOf, parseJson } from '../../http/json.ts'
-import { readBody } from '../../http/read-body.ts'
+import { maxBodyDepth, nestingOf, parseJson } from '#kit/http/json.ts'
+import { readBody } from '#kit/http/read-body.ts'
 import { type Caller, isVisitor } from '../../postgres/roles.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 

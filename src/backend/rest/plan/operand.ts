@@ -1,4 +1,4 @@
-import { maxStoredDepth, nestingOf } from '../../http/json.ts'
+import { maxStoredDepth, nestingOf } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'

@@ -1,4 +1,4 @@
-import { isJsonObject, maxStoredDepth, nestingOf } from '../../http/json.ts'
+import { isJsonObject, maxStoredDepth, nestingOf } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import { type JsonBody, type RawType, toBytea } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'

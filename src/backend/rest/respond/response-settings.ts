@@ -1,4 +1,4 @@
-import { parseJson } from '../../http/json.ts'
+import { parseJson } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 
 /** What a function, a trigger or a view has set in `response.status` and `response.headers`. */

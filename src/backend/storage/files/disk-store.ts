@@ -14,6 +14,7 @@ import {
 } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import {
   type ByteRange,
   databaseMark,
@@ -22,7 +23,6 @@ import {
   type ListedFile,
   versionPattern,
 } from './file-store.ts'
-import { unlessAbsent } from './unless-absent.ts'
 
 /** Files in a directory, spread over 256 folders. Only a UUID becomes a path. */
 export function createDiskStore(directory: string): FileStore {

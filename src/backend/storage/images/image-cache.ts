@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { unlessAbsent } from '../files/unless-absent.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 
 export interface ImageCacheOptions {
   directory: string

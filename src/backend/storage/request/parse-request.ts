@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { parseJson } from '../../http/json.ts'
-import { readText } from '../../http/read-body.ts'
+import { parseJson } from '#kit/http/json.ts'
+import { readText } from '#kit/http/read-body.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { describeIssue } from './describe-issue.ts'
 

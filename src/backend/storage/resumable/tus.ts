@@ -1,4 +1,4 @@
-import { parseTusMetadata, tusHeaders, tusVersion } from '../../http/tus-protocol.ts'
+import { parseTusMetadata, tusHeaders, tusVersion } from '#kit/uploads/tus-protocol.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { renderError, toStorageError } from '../errors/render-error.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'

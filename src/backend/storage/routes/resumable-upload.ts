@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { partType } from '../../http/tus-protocol.ts'
-import { readUntilAborted } from '../../http/upload-writers.ts'
+import { partType } from '#kit/uploads/tus-protocol.ts'
+import { readUntilAborted } from '#kit/uploads/upload-writers.ts'
 import type { Caller } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { feedFormParser } from '../../http/feed-form-parser.ts'
+import { feedFormParser } from '#kit/http/feed-form-parser.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
 export interface FilePart {

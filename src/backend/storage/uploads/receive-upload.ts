@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
-import { maxStoredDepth, nestingOf } from '../../http/json.ts'
+import { maxStoredDepth, nestingOf } from '#kit/http/json.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import {
   parseDeclaredType,

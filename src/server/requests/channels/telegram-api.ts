@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { parseJson } from '#backend/http/json.ts'
-import { readText } from '#backend/http/read-body.ts'
+import { parseJson } from '#kit/http/json.ts'
+import { readText } from '#kit/http/read-body.ts'
 import { describeFailure, PostFailure, postJson } from './post-json.ts'
 
 export interface TelegramOptions {

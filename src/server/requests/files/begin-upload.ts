@@ -1,7 +1,7 @@
-import type { Client } from '#backend/http/client.ts'
-import { NetworkBudget } from '#backend/limits/network-budget.ts'
-import { networksOf, shareOfLevel } from '#backend/limits/networks.ts'
 import { maxRequestFiles } from '#content/requests/request-files.ts'
+import type { Client } from '#kit/http/client.ts'
+import { NetworkBudget } from '#kit/limits/network-budget.ts'
+import { networksOf, shareOfLevel } from '#kit/limits/networks.ts'
 import { UploadRefused } from './upload-refused.ts'
 import type { Upload, UploadStore } from './upload-store.ts'
 

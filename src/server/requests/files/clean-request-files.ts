@@ -1,6 +1,6 @@
-import type { Log } from '#backend/http/log.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Log } from '#kit/log.ts'
 import { removeObjects } from './hand-over.ts'
 import type { UploadReceiver } from './upload-receiver.ts'
 import { isExpired, type UploadStore } from './upload-store.ts'

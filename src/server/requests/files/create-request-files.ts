@@ -1,12 +1,12 @@
-import type { Client } from '#backend/http/client.ts'
-import type { Log } from '#backend/http/log.ts'
-import { readUntilAborted } from '#backend/http/upload-writers.ts'
 import {
   kindOfName,
   maxRequestFileBytes,
   requestFileKinds,
 } from '#content/requests/request-files.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Client } from '#kit/http/client.ts'
+import type { Log } from '#kit/log.ts'
+import { readUntilAborted } from '#kit/uploads/upload-writers.ts'
 import { createBeginUpload } from './begin-upload.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { cleanRequestFiles } from './clean-request-files.ts'

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import {
-  headBytes,
-  type RasterType,
-  rasterTypeOf,
-} from '#backend/storage/media-types/raster-type.ts'
+import { headBytes, type RasterType, rasterTypeOf } from '#backend/backend.ts'
 import type { RequestFileKind } from '#content/requests/request-files.ts'
 
 export interface JudgedFile {

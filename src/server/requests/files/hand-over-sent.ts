@@ -1,6 +1,6 @@
-import type { Log } from '#backend/http/log.ts'
 import { uploadKeptMs } from '#content/requests/request-files.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Log } from '#kit/log.ts'
 import { errorMessage } from '../../log/error-message.ts'
 import { handOver, isRefusedFile, noteLostFile } from './hand-over.ts'
 import type { JudgedUpload, UploadStore } from './upload-store.ts'

@@ -2,7 +2,6 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { ReadableStream } from 'node:stream/web'
 import * as z from 'zod'
-import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import {
   cleanFileName,
   requestFileKinds,
@@ -10,6 +9,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { listStored } from './list-stored.ts'
 import type { JudgedUpload } from './upload-store.ts'
 

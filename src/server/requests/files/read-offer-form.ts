@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { feedFormParser } from '#backend/http/feed-form-parser.ts'
-import { readText } from '#backend/http/read-body.ts'
 import {
   filesField,
   maxRequestFileBytes,
   maxRequestFiles,
   uploadField,
 } from '#content/requests/request-files.ts'
+import { feedFormParser } from '#kit/http/feed-form-parser.ts'
+import { readText } from '#kit/http/read-body.ts'
 
 /** Where a file of the form goes: the upload's id, undefined when nothing was chosen. Throws when it is not taken. */
 export type TakeFile = (

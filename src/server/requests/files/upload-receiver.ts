@@ -1,6 +1,6 @@
-import type { Client } from '#backend/http/client.ts'
-import { UploadWriters } from '#backend/http/upload-writers.ts'
-import { networkOf } from '#backend/limits/networks.ts'
+import type { Client } from '#kit/http/client.ts'
+import { networkOf } from '#kit/limits/networks.ts'
+import { UploadWriters } from '#kit/uploads/upload-writers.ts'
 import { UploadRefused, WrongOffset } from './upload-refused.ts'
 import { TooManyBytes, type Upload, type UploadStore } from './upload-store.ts'
 

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
-import { parseJson } from '#backend/http/json.ts'
-import { unlessAbsent } from '#backend/storage/files/unless-absent.ts'
 import {
   maxRequestFileBytes,
   requestFileKindNames,
   uploadKeptMs,
 } from '#content/requests/request-files.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
+import { parseJson } from '#kit/http/json.ts'
 import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { type JudgedFile, judgeFile } from './file-kind.ts'

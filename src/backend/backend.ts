@@ -1,0 +1,46 @@
+/**
+ * The one entry of this folder: nothing outside imports anything deeper, except tests and benchmarks, which take single
+ * services from `testing.ts`.
+ */
+
+// What a backend is made with.
+export { loadKeys } from './access/keys.ts'
+export { admitEngine } from './admission/admit-engine.ts'
+export { type AuthSettings, defaultAuthSettings } from './auth/context/auth-settings.ts'
+export type { MailDetails, MailKind } from './auth/mails/write-mail.ts'
+export { type Backend, type BackendBindings, createBackend } from './create-backend.ts'
+export { createMail } from './mail/create-mail.ts'
+export type { Mail, SendMail } from './mail/mail.ts'
+// The database, for whoever migrates it, saves it or asks it as its owner.
+export { DatabaseError } from './postgres/database-error.ts'
+export { archiveTemplate } from './postgres/database-template.ts'
+export { DirectoryInUse } from './postgres/directory-lock.ts'
+export { openEmbeddedDatabase } from './postgres/embedded-database.ts'
+export type { Bindable, Engine, Transaction } from './postgres/engine.ts'
+export {
+  type Migration,
+  migrate,
+  migrateWithin,
+  migrationChecksum,
+  SchemaMismatch,
+} from './postgres/migrate.ts'
+export { openEngine } from './postgres/open-engine.ts'
+export { runningLock } from './postgres/pg-listener.ts'
+export { PGliteEngine } from './postgres/pglite-engine.ts'
+export { compilePGlite, pgliteVersion } from './postgres/pglite-modules.ts'
+export { runAsOwner, runAsOwnerUnlimited } from './postgres/roles.ts'
+// Pictures: what they are, and work on them in processes of its own.
+export { PictureProcessEnded } from './storage/errors/picture-process-ended.ts'
+// The files, on the disk or in an S3-compatible store.
+export { FileMissing, type FileStore, FilesUnavailable } from './storage/files/file-store.ts'
+export { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
+export { createS3Client, type S3Location, S3Refusal } from './storage/files/s3-client.ts'
+export { listS3Objects } from './storage/files/s3-list.ts'
+export { uploadToS3 } from './storage/files/s3-upload.ts'
+export { type DrawingLimits, drawSvg } from './storage/images/draw-svg.ts'
+export { measureImage } from './storage/images/measure-image.ts'
+export { createPictureProcess, type PictureProcess } from './storage/images/picture-process.ts'
+export type { RenditionLadder } from './storage/images/rendition.ts'
+export { headBytes, type RasterType, rasterTypeOf } from './storage/media-types/raster-type.ts'
+export type { WantedRendition } from './storage/prepare-renditions.ts'
+export { defaultStorageLimits } from './storage/request/storage-context.ts'
