@@ -181,7 +181,7 @@ test('a redirect answers 302 and a missing page 404, also when repeated', async 
 
 test('missing addresses and made-up categories share one rendering, each with its own text', async () => {
   await using server = await startPageServer({ loadSite })
-  const encodings = { gzip: 'gzip', identity: null, br: 'br', 'br, gzip': 'gzip' }
+  const encodings = { gzip: 'gzip', identity: null, br: 'br', 'br, gzip': 'br' }
   for (const [encoding, sent] of Object.entries(encodings)) {
     for (const text of ['/a', '/<b>&"\'', '/ș ț 😀 %41+', `/${'x'.repeat(299)}`]) {
       const missing = `${server.origin}/404?${new URLSearchParams({ from: text })}`
@@ -193,6 +193,19 @@ test('missing addresses and made-up categories share one rendering, each with it
     }
   }
   expect(server.rendered).toEqual(['/404', '/proiecte'])
+})
+
+test('in a flood of made-up addresses each is still named, and only some pages are compressed', async () => {
+  await using server = await startPageServer({ loadSite })
+  const visits = Array.from({ length: 100 }, async (_, visit) => {
+    const answer = await fetch(`${server.origin}/404?from=/${visit}`, {
+      headers: { 'Accept-Encoding': 'br' },
+    })
+    expect(await answer.text()).toContain(`<code>/${visit}</code>`)
+    return answer.headers.get('content-encoding')
+  })
+  expect(new Set(await Promise.all(visits))).toEqual(new Set(['br', null]))
+  expect(server.rendered).toEqual(['/404'])
 })
 
 function escapeHtml(text: string): string {

@@ -16,10 +16,6 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
   return encoding
 }
 
-export function acceptsGzip(acceptEncoding: string): boolean {
-  return acceptEncoding.length <= maxHeaderLength && isAccepted('gzip', readWeights(acceptEncoding))
-}
-
 function choose(acceptEncoding: string): Encoding {
   const weights = readWeights(acceptEncoding)
   if (isAccepted('br', weights)) return 'br'

@@ -5,7 +5,7 @@ import {
   type PolicySources,
   transportHeaders,
 } from '../http/security-headers.ts'
-import { compress, compressPatiently } from './compress.ts'
+import { compress } from './compress.ts'
 import { contentHash } from './etag.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 
@@ -97,27 +97,8 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
 
   function compressOnce(encoding: Encoding): Promise<Buffer> {
     const started = compressing.get(encoding) ?? compress(body, encoding)
-    if (encoding === 'br' && !compressing.has(encoding) && !options.isPersonal)
-      void replaceBySmaller(started)
     compressing.set(encoding, started)
     return started
-  }
-
-  /** After the first answer, with more time: a long page in Cyrillic then fits into the first packets of a connection. */
-  async function replaceBySmaller(made: Promise<Buffer>): Promise<void> {
-    try {
-      const quick = await made
-      const smaller = await compressPatiently(body)
-      if (smaller.length >= quick.length) return
-      bodies.set('br', smaller)
-      // In place: answers that are remembered by their address hold these pages.
-      for (const [key, page] of encodedPages) {
-        const [encoding, host = ''] = key.split(' ')
-        if (encoding === 'br') Object.assign(page, present(smaller, 'br', host))
-      }
-    } catch {
-      // The larger body stays: it is the same page.
-    }
   }
 
   return {
@@ -134,7 +115,7 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
 }
 
 /** The page names its own version, so that an open page can ask whether it is still current. */
-export function withVersion(html: string, hash: string): string {
+function withVersion(html: string, hash: string): string {
   return html.replace('<head>', `<head><meta name="${pageVersionName}" content="${hash}">`)
 }
 
@@ -155,7 +136,7 @@ function cachingOf({
 }
 
 /** The body with the headers that it is sent with. */
-export function presentPage(
+function presentPage(
   body: Buffer,
   options: PageEntryOptions,
   { encoding, version, host }: { encoding: Encoding; version: string; host: string },

@@ -74,6 +74,8 @@ const defaultPageBytes = 64 * 1024 * 1024
 /** How long a visitor waits for the details that a page shows, and how long a page without them is good enough. */
 const detailsPatienceMs = 800
 const gapsKeptMs = 2_000
+/** Pages that are compressed for one visitor each, at the same time. */
+const maxCompressing = 8
 const textHeaders = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
 
 export function createPageService(options: PageServiceOptions): PageService {
@@ -91,6 +93,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   const answerSitemap = createSitemaps({ loadDetails, onFailure })
   const findMoved = createMovedProjects(options.findMovedProject ?? (async () => undefined))
   const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
+  let compressing = 0
 
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
@@ -178,7 +181,7 @@ export function createPageService(options: PageServiceOptions): PageService {
       : await renderOnce(resolved, publication, page.personal)
     const encoded =
       'fill' in cached
-        ? await cached.fill(resolved.visitorText ?? '', call.acceptEncoding, hostFor(call.host))
+        ? await encodeFilled(cached.fill(resolved.visitorText ?? ''), call)
         : await encodeEntry(cached, call, publication, isWhole)
     return respond(call.request, page.personal?.status ?? cached.status, encoded)
   }
@@ -250,6 +253,18 @@ export function createPageService(options: PageServiceOptions): PageService {
     const entry = createPageEntry({ ...rendered, isPersonal: true })
     const page = await entry.encode('identity', hostFor(host))
     return respond(request, status ?? rendered.status, page)
+  }
+
+  /** Made-up addresses are compressed one by one; a flood of them gets the pages as they are. */
+  async function encodeFilled(entry: PageEntry, call: PageCall): Promise<EncodedPage> {
+    const mayCompress = compressing < maxCompressing
+    const encoding = mayCompress ? negotiateEncoding(call.acceptEncoding) : 'identity'
+    compressing += 1
+    try {
+      return await entry.encode(encoding, hostFor(call.host))
+    } finally {
+      compressing -= 1
+    }
   }
 
   async function encodeEntry(
