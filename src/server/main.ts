@@ -1,4 +1,3 @@
-import { executionAsyncResource } from 'node:async_hooks'
 import { setFlagsFromString } from 'node:v8'
 import { readEnvironment } from './environment/environment.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
@@ -7,14 +6,6 @@ import { startFailureText } from './start-failure.ts'
 
 // Few objects survive a request: collecting them in several threads costs more than it saves (decision 027).
 setFlagsFromString('--no-parallel-scavenge')
-
-/**
- * Node makes an object for each `process.nextTick`, six of them for a request. When a garbage collection finds none of them
- * alive, V8 forgets their shape, and from then on makes each of them six times as slowly. Keeping one alive prevents it
- * (decision 027).
- */
-const keptTicks: object[] = []
-process.nextTick(() => keptTicks.push(executionAsyncResource()))
 
 async function startServer(): Promise<RunningServer> {
   // The database is opened in a thread of its own, while this one loads the rest of the server. Loading modules blocks the
