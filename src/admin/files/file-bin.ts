@@ -1,8 +1,3 @@
-import type { SiteClient } from '#data/client/site-client.ts'
-import { readBackendAddress } from '../connection/panel-config.ts'
-import { backendBin } from './backend-bin.ts'
-import { hostedBin } from './hosted-bin.ts'
-
 export interface RemovedFile {
   id: string
   name: string
@@ -20,11 +15,4 @@ export interface FileBin {
   list: () => Promise<{ files: RemovedFile[]; bytes: number }>
   restore: (file: RemovedFile) => Promise<void>
   preview: (file: RemovedFile) => Promise<Blob>
-}
-
-/** The built-in backend keeps deleted files itself; a hosted Supabase does not, so the panel moves them to a bucket. */
-export function openFileBin(client: SiteClient, removedBy: string): FileBin {
-  return readBackendAddress(document).url === location.origin
-    ? backendBin(client)
-    : hostedBin(client, removedBy)
 }

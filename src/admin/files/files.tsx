@@ -3,7 +3,7 @@ import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
-import { openFileBin } from './file-bin.ts'
+import { openFileBin } from './open-file-bin.ts'
 import { PublishedFiles } from './published-files.tsx'
 import { RemovedFiles } from './removed-files.tsx'
 

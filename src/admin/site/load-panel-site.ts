@@ -1,12 +1,6 @@
 import { MissingSectionsError } from '#content/site/site-rows.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
-import { lazyPart } from '../screen/lazy-part.ts'
-
-// Loaded apart: it is almost never needed, and it holds the default texts of the whole site.
-const load = () => import('./missing-sections.tsx')
-
-export const MissingSections = lazyPart(async () => (await load()).MissingSections)
 
 /** The site as the panel shows it: where sections have no stored row, with what can be put back. */
 export async function loadPanelSite(client: SiteClient): Promise<LoadedSite> {
@@ -14,6 +8,8 @@ export async function loadPanelSite(client: SiteClient): Promise<LoadedSite> {
     return await loadSite(client)
   } catch (error) {
     if (!(error instanceof MissingSectionsError)) throw error
-    return (await load()).loadWithFallback(client, error.sections)
+    // Loaded apart: it is almost never needed, and it holds the default texts of the whole site.
+    const { loadWithFallback } = await import('#data/history/put-sections-back.ts')
+    return loadWithFallback(client, error.sections)
   }
 }

@@ -9,8 +9,6 @@ import { toastFailure } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { useRefreshSite } from './use-site.ts'
 
-export { loadWithFallback } from '#data/history/put-sections-back.ts'
-
 export interface MissingSectionsProps {
   revision: number
   missing: readonly MissingSection[]

@@ -2,9 +2,14 @@ import { type ReactNode, Suspense } from 'react'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { failureReason } from '../notices/failure.ts'
+import { lazyPart } from '../screen/lazy-part.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { MissingSections } from './load-panel-site.ts'
 import { useSite } from './use-site.ts'
+
+// Almost never needed.
+const MissingSections = lazyPart(
+  async () => (await import('./missing-sections.tsx')).MissingSections,
+)
 
 export function SiteGate({ children }: { children: (loaded: LoadedSite) => ReactNode }) {
   const query = useSite()

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { bearerOf } from '#kit/http/bearer.ts'
-import type { DatabaseRole } from '../postgres/roles.ts'
+import type { DatabaseRole } from '../postgres/caller.ts'
 import { accessErrors } from './access-error.ts'
 import type { Keys } from './keys.ts'
 import { roleOfToken, verifyToken } from './verify-token.ts'

@@ -1,7 +1,7 @@
 import { decodeProtectedHeader, type JWTPayload } from 'jose'
 import { bearerOf } from '#kit/http/bearer.ts'
+import type { Caller, DatabaseRole } from '../postgres/caller.ts'
 import type { Engine } from '../postgres/engine.ts'
-import type { Caller, DatabaseRole } from '../postgres/roles.ts'
 import { apiKeyOf, requireApiKey, roleOfKnownKey } from './api-key.ts'
 import { type Keys, loadSigningKeys } from './keys.ts'
 import { roleOfToken, verifyToken } from './verify-token.ts'

@@ -1,6 +1,6 @@
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import { isDeeperThan, maxStoredDepth } from '#kit/http/json.ts'
-import { type DatabaseRole, databaseRoles } from '../postgres/roles.ts'
+import { type DatabaseRole, databaseRoles } from '../postgres/caller.ts'
 import { accessErrors } from './access-error.ts'
 import { type Keys, secretAlgorithm, signingAlgorithm } from './keys.ts'
 

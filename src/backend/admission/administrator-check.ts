@@ -1,5 +1,6 @@
+import type { Caller } from '../postgres/caller.ts'
 import type { Engine, Transaction } from '../postgres/engine.ts'
-import { type Caller, runAsRole } from '../postgres/roles.ts'
+import { runAsRole } from '../postgres/roles.ts'
 import { inLane } from './work-context.ts'
 
 /** Whether a caller is served before visitors. It grants no rights: those remain the database's decision. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Caller } from './caller.ts'
 import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
 import type { Engine, Statement, Transaction } from './engine.ts'
-import type { Caller } from './roles.ts'
 
 const maxShapes = 200
 

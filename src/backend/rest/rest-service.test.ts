@@ -3,8 +3,8 @@ import { localClient } from '#kit/http/client.ts'
 import { silentLog } from '#kit/log.ts'
 import { anonymousCaller } from '../../../tests/support/anonymous-caller.ts'
 import { accessErrors } from '../access/access-error.ts'
+import { serviceCaller } from '../postgres/caller.ts'
 import { PgEngine } from '../postgres/pg-engine.ts'
-import { serviceCaller } from '../postgres/roles.ts'
 import { createRest, type RestService } from './rest-service.ts'
 
 const failures: unknown[] = []

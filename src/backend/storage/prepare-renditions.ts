@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { runAsRole, serviceCaller } from '../postgres/roles.ts'
+import { serviceCaller } from '../postgres/caller.ts'
+import { runAsRole } from '../postgres/roles.ts'
 import { toStorageError } from './errors/render-error.ts'
 import type { RenderSource } from './images/image-renderer.ts'
 import { createPictureProcess, type PictureProcess } from './images/picture-process.ts'

@@ -1,4 +1,5 @@
-import { runAsRole, serviceCaller } from '../postgres/roles.ts'
+import { serviceCaller } from '../postgres/caller.ts'
+import { runAsRole } from '../postgres/roles.ts'
 import { batchSize, claimFileStore } from './claim-file-store.ts'
 import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'

@@ -9,7 +9,7 @@ import {
   slidePosition,
   slideTotal,
 } from '../attributes/hero-attributes.ts'
-import { hasSmallerFiles } from './page-behaviour.ts'
+import { hasSmallerFiles } from './follow-pictures.ts'
 import { createPlayback } from './playback.ts'
 
 export function mount(hero: HTMLElement, life: AbortSignal) {

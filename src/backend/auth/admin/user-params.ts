@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { databaseRoles } from '../../postgres/roles.ts'
+import { databaseRoles } from '../../postgres/caller.ts'
 import type { AuthContext } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { isUuid, parseEmail, parsePhone } from '../http/parse-fields.ts'

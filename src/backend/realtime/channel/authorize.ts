@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose'
 import { AccessError } from '../../access/access-error.ts'
 import type { CallerOf } from '../../access/caller.ts'
-import type { Caller } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import { refusals } from './refusals.ts'
 
 export interface Authorization {

@@ -1,4 +1,4 @@
-import type { DatabaseRole } from '../../postgres/roles.ts'
+import type { DatabaseRole } from '../../postgres/caller.ts'
 import { diffsByChannel, groupByKey, type PresenceChange } from '../presence/presence.ts'
 import { PresenceDirectory, type PresenceOutcome } from '../presence/presence-directory.ts'
 import type { Broadcast } from '../protocol/frame.ts'

@@ -1,8 +1,9 @@
 import type { Log } from '#kit/log.ts'
 import { inLane } from '../../admission/work-context.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Engine } from '../../postgres/engine.ts'
-import { type Caller, runAsOwner } from '../../postgres/roles.ts'
+import { runAsOwner } from '../../postgres/roles.ts'
 import { topicPrefix } from './topic.ts'
 
 /** What the policies on `realtime.messages` allow on one channel. */

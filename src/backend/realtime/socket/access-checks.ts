@@ -1,5 +1,5 @@
 import type { Log } from '#kit/log.ts'
-import type { Caller } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import { type Authorization, type Authorize, TokenRefused } from '../channel/authorize.ts'
 import { refusals } from '../channel/refusals.ts'
 import type { CheckRights, Rights } from '../channel/rights.ts'

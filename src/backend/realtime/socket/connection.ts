@@ -1,11 +1,12 @@
 import type { WebSocket } from 'ws'
 import { TokenBucket } from '#kit/limits/token-bucket.ts'
-import type { DatabaseRole } from '../../postgres/roles.ts'
+import type { Caller, DatabaseRole } from '../../postgres/caller.ts'
+import type { Member } from '../channel/hub.ts'
+import type { Rights } from '../channel/rights.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import type { VisitorBudget } from '../limits/visitor-budgets.ts'
 import { type Encoded, encodeFrame } from '../protocol/encode-frame.ts'
-import type { Frame, Version } from '../protocol/frame.ts'
-import type { Membership } from './membership.ts'
+import type { Frame, Ref, Version } from '../protocol/frame.ts'
 
 export interface ConnectionOptions {
   socket: WebSocket
@@ -15,6 +16,26 @@ export interface ConnectionOptions {
   keyRole: DatabaseRole
   budget: VisitorBudget
   limits: RealtimeLimits
+}
+
+/** A socket's membership of a channel, as requested by its join. */
+export interface Membership extends Member {
+  topic: string
+  isPrivate: boolean
+  joinRef: Ref
+  connection: Connection
+  wantsAck: boolean
+  receivesPresence: boolean
+  /** How much of its network's budget its presence data takes. */
+  presenceBytes: number
+  token: string | undefined
+  caller: Caller
+  isAnonymous: boolean
+  /** In milliseconds; undefined for the project's own keys. */
+  expiresAt: number | undefined
+  readRights: Rights
+  /** On a private channel undefined until the member first sends, and again after a new token. */
+  writeRights: Rights | undefined
 }
 
 type FrameAdmission = 'accepted' | 'too many messages' | 'too many bytes' | 'too large'

@@ -16,10 +16,9 @@ import {
   accessRefusal,
   isRefusal,
 } from './access-checks.ts'
-import type { Connection } from './connection.ts'
+import type { Connection, Membership } from './connection.ts'
 import { type Decision, decide } from './decide.ts'
 import type { JoinRequest } from './join-request.ts'
-import type { Membership } from './membership.ts'
 
 export interface SessionContext extends AccessChecksContext {
   channels: Channels

@@ -1,6 +1,6 @@
 import { maxBodyDepth, nestingOf, parseJson } from '#kit/http/json.ts'
 import { readBody } from '#kit/http/read-body.ts'
-import { type Caller, isVisitor } from '../../postgres/roles.ts'
+import { type Caller, isVisitor } from '../../postgres/caller.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 
 /** The text goes to the database as it came, so that a number of thirty digits keeps them all. */

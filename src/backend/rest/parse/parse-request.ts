@@ -1,4 +1,4 @@
-import type { Caller } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import { exposedSchema } from '../schema/schema.ts'
 import { type MediaType, negotiateMediaType } from './media-type.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anonymousCaller } from '../../../../tests/support/anonymous-caller.ts'
-import { serviceCaller } from '../../postgres/roles.ts'
+import { serviceCaller } from '../../postgres/caller.ts'
 import { parseQuery } from './query.ts'
 import { requireBearableCost } from './query-cost.ts'
 

@@ -1,4 +1,4 @@
-import { type Caller, isVisitor } from '../../postgres/roles.ts'
+import { type Caller, isVisitor } from '../../postgres/caller.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import type { Condition } from './filters.ts'
 import type { Query } from './query.ts'

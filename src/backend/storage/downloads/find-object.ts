@@ -1,4 +1,5 @@
-import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { serviceCaller } from '../../postgres/caller.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import type { SignedClaims } from '../request/signer.ts'
 import type { StorageContext, StorageRequest } from '../request/storage-context.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'

@@ -1,6 +1,7 @@
 import { DomUtils, parseDocument } from 'htmlparser2'
 import { FilesUnavailable } from './file-store.ts'
-import type { S3Answer } from './s3-client.ts'
+
+export type S3Answer = Pick<Response, 'headers' | 'body' | 'text'>
 
 /** The texts of these elements, for each `parent` of an XML answer. */
 export function readElements<Name extends string>(

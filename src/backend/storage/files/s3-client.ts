@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { FileMissing, FilesUnavailable } from './file-store.ts'
-import { codeOf } from './s3-answer.ts'
+import { codeOf, type S3Answer } from './s3-answer.ts'
 import { signedHeaders } from './s3-signature.ts'
 
 export interface S3Location {
@@ -20,7 +20,6 @@ interface S3Request {
   body?: Uint8Array<ArrayBuffer> | string
 }
 
-export type S3Answer = Pick<Response, 'headers' | 'body' | 'text'>
 export type AskS3 = (request: S3Request) => Promise<S3Answer>
 
 const attempts = 3

@@ -11,7 +11,6 @@ import {
   createPictureProcess,
   maxSeconds,
   type PictureProcess,
-  type PictureSource,
   type Urgency,
 } from './picture-process.ts'
 import { createRenderQueue } from './render-queue.ts'
@@ -19,6 +18,7 @@ import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
 import { type DecodingLimits, readDecodable, transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
+import type { PictureSource } from './transform-plan.js'
 
 const maxKnownTypes = 10_000
 /** Where files are in S3, each holds a picture that was just uploaded in memory. */

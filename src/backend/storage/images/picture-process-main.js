@@ -54,7 +54,7 @@ function beFirstToEnd() {
 }
 
 /**
- * @param {import('./picture-process.ts').PictureSource} source
+ * @param {import('./transform-plan.js').PictureSource} source
  * @param {import('sharp').SharpOptions} input
  * @returns {Promise<import('./decoding-cost.ts').PictureHeader>} without the texts and profiles of cameras, which may be long
  */

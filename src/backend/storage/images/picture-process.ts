@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { SharpOptions } from 'sharp'
 import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import type { PictureHeader } from './decoding-cost.ts'
-import type { TransformPlan } from './transform-plan.js'
-
-/** The bytes, or the path of the file that holds them: then they never are in the server's memory. */
-export type PictureSource = Uint8Array | string
+import type { PictureSource, TransformPlan } from './transform-plan.js'
 
 /** `background` leaves the processor to everybody else. */
 export type Urgency = 'normal' | 'background'

@@ -4,10 +4,10 @@ import { storageErrors } from '../errors/storage-errors.ts'
 import type { RasterType } from '../media-types/raster-type.ts'
 import { decodingBytes, maxOutputPixels, type PictureHeader } from './decoding-cost.ts'
 import { outputFormats } from './output-format.ts'
-import type { PictureProcess, PictureSource } from './picture-process.ts'
+import type { PictureProcess } from './picture-process.ts'
 import type { Cut, Rendition } from './rendition.ts'
 import type { Transform } from './transform-options.ts'
-import type { TransformPlan } from './transform-plan.js'
+import type { PictureSource, TransformPlan } from './transform-plan.js'
 
 export interface DecodingLimits {
   /** Of the source: a small file may claim to have very many pixels. */

@@ -1,4 +1,10 @@
 /**
+ * The bytes, or the path of the file that holds them: then they never are in the server's memory.
+ *
+ * @typedef {Uint8Array | string} PictureSource
+ */
+
+/**
  * A transformation as plain data, as the process that decodes pictures gets it.
  *
  * @typedef {object} TransformPlan
@@ -24,7 +30,7 @@
  * Turns the picture upright, resizes it, and drops its metadata (place and time of the photo).
  *
  * @param {import('sharp').SharpConstructor} sharp
- * @param {import('./picture-process.ts').PictureSource} source
+ * @param {PictureSource} source
  * @param {TransformPlan} plan
  */
 export async function runPlan(sharp, source, plan) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { type Caller, serviceCaller } from '../../postgres/caller.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
-import { type Caller, runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { StorageError } from '../errors/storage-errors.ts'
 import { FileMissing } from '../files/file-store.ts'
 import type { StorageContext } from '../request/storage-context.ts'

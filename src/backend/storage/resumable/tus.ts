@@ -1,5 +1,5 @@
 import { parseTusMetadata, tusHeaders, tusVersion } from '#kit/uploads/tus-protocol.ts'
-import type { Caller } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import { renderError, toStorageError } from '../errors/render-error.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 import type { StorageRequest } from '../request/storage-context.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { type Caller, runAsRole } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { readJson } from '../request/parse-request.ts'
 import type { StorageContext, StorageRequest } from '../request/storage-context.ts'

@@ -1,4 +1,5 @@
-import { type Caller, runAsRole } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { isUnchanged } from '../downloads/conditions.ts'
 import { findObject, findPublicObject, findSignedObject } from '../downloads/find-object.ts'
 import {

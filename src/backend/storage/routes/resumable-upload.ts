@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { partType } from '#kit/uploads/tus-protocol.ts'
 import { readUntilAborted } from '#kit/uploads/upload-writers.ts'
-import type { Caller } from '../../postgres/roles.ts'
+import type { Caller } from '../../postgres/caller.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
 import type { StorageRequest } from '../request/storage-context.ts'

@@ -1,4 +1,4 @@
-import { serviceCaller } from '../../postgres/roles.ts'
+import { serviceCaller } from '../../postgres/caller.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
 import { addressOf, keyOf } from '../rows/object-address.ts'
 import { ownerOf, toOwner } from '../rows/owner.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import type { Caller } from '../../postgres/caller.ts'
 import type { Engine } from '../../postgres/engine.ts'
-import { type Caller, runAsRole } from '../../postgres/roles.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { isAllowed } from '../media-types/content-type.ts'
 import { readJson } from '../request/parse-request.ts'

@@ -1,5 +1,6 @@
+import { serviceCaller } from '../../postgres/caller.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'
-import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import { isoTime } from './sql.ts'
 

@@ -1,5 +1,6 @@
+import { serviceCaller } from '../../postgres/caller.ts'
 import type { Engine } from '../../postgres/engine.ts'
-import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { serviceCaller } from '../../postgres/caller.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { runAsRole, serviceCaller } from '../../postgres/roles.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 import type { ObjectMetadata } from './object-row.ts'

@@ -1,6 +1,7 @@
+import type { Caller } from '../../postgres/caller.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Transaction } from '../../postgres/engine.ts'
-import { type Caller, runAsRole } from '../../postgres/roles.ts'
+import { runAsRole } from '../../postgres/roles.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
