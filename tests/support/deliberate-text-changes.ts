@@ -78,6 +78,24 @@ const deliberateTextChanges: TextChange[] = [
     ],
   },
   {
+    why: 'the header, the menu of phones and the hero lead to the form and to a call',
+    added:
+      /^(Cereți o ofertă|Cere ofertă|Get a quote|Оставить заявку|Запросить предложение|Sunați|Call|Звонок|Позвонить)$/,
+  },
+  {
+    why: 'the menu of phones names the number',
+    at: /^(?!.*date-de-identificare)/,
+    added: /^\+373 22 000 000$/,
+  },
+  {
+    why: 'every address can be opened in a map',
+    added: /^(Deschide în hartă|Open in maps|Открыть на карте)$/,
+  },
+  {
+    why: 'every address can be opened in a map',
+    changed: [/(Vedeți pe hartă|See on the map|Показать на карте)$/, ''],
+  },
+  {
     why: 'one form of address, and whole words on the buttons',
     changed: [/^Cere ofertă$/, 'Cereți o ofertă'],
   },

@@ -29,8 +29,12 @@ function withNumber(hrefOf: (digits: string) => string) {
   }
 }
 
-/** The messengers by which the company can be reached. What was stored past the panel and cannot be read is left out. */
+/**
+ * The messengers by which the company can be reached, none while its data are not published. What was stored past the panel
+ * and cannot be read is left out.
+ */
 export function messengerLinks(company: Company): MessengerLink[] {
+  if (!company.isOn) return []
   return (Object.keys(messengers) as Messenger[]).flatMap((messenger) => {
     const { name, hrefOf } = messengers[messenger]
     const href = hrefOf(company.messengers[messenger])

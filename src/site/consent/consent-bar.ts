@@ -1,6 +1,7 @@
 import './consent.css'
 import { addedByScript } from '../attributes/page-attributes.ts'
 import type { ConsentChoice } from './consent-choice.ts'
+import { asksForConsent } from './consent-choice.ts'
 import { type ConsentTexts, consentTexts } from './consent-texts.ts'
 
 export interface ConsentBarOptions {
@@ -13,17 +14,13 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   const texts = textsOf(document.documentElement.lang)
   const settings = button(texts.settings, 'consent-settings', () => open(current, true))
   settings.setAttribute(addedByScript.name, '')
-  const heightObserver = new ResizeObserver(([bar]) =>
-    setHeight(bar?.borderBoxSize[0]?.blockSize ?? 0),
-  )
   let current = choice
 
   function choose(chosen: ConsentChoice, bar: HTMLElement): void {
     const hadFocus = bar.contains(document.activeElement)
     current = chosen
     bar.remove()
-    heightObserver.disconnect()
-    setHeight(0)
+    document.documentElement.classList.remove(asksForConsent.className)
     settings.hidden = false
     if (hadFocus) settings.focus({ preventScroll: true })
     onChoice(chosen)
@@ -33,8 +30,11 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
     if (document.querySelector('.consent-bar')) return
     const bar = createBar(texts, chosen, (next) => choose(next, bar))
     settings.hidden = chosen === undefined
-    document.body.append(bar)
-    heightObserver.observe(bar)
+    // On phones it stands above the bar of contacts, in the page as on the screen.
+    const phoneBar = document.querySelector<HTMLElement>('.phone-bar')
+    if (phoneBar) phoneBar.before(bar)
+    else document.body.append(bar)
+    if (phoneBar) followHeight(phoneBar)
     if (takesFocus) bar.querySelector('button')?.focus()
   }
 
@@ -44,9 +44,11 @@ export function showConsentBar({ choice, onChoice }: ConsentBarOptions): void {
   if (choice === undefined) open(undefined, false)
 }
 
-/** The first screen ends above the bar. */
-function setHeight(height: number): void {
-  document.documentElement.style.setProperty('--consent-height', `${height}px`)
+function followHeight(phoneBar: HTMLElement): void {
+  new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+    document.documentElement.style.setProperty('--phone-bar-height', `${height}px`)
+  }).observe(phoneBar)
 }
 
 // Not by the schema of languages, which would load the whole validator for every visitor.

@@ -1,6 +1,14 @@
+import { snippetElementId } from './snippet-script.ts'
+
 export type ConsentChoice = 'granted' | 'denied'
 
 const key = 'temelia:consent'
+
+/**
+ * The first script sets the class before anything is painted, so that the hero leaves room for the question without moving
+ * when it comes.
+ */
+export const asksForConsent = { className: 'is-asking', snippetId: snippetElementId, key }
 
 export function readChoice(): ConsentChoice | undefined {
   try {

@@ -1,11 +1,14 @@
 import { isSessionKey, storageKeys } from '#content/browser/storage-keys.ts'
-import { keepChoice, readChoice } from './consent-choice.ts'
+import { asksForConsent, keepChoice, readChoice } from './consent-choice.ts'
 import { type SnippetScript, snippetElementId } from './snippet-script.ts'
 
 /** Asks for consent before the tracking snippet runs. A page without a snippet asks nothing. */
 export async function startConsent(): Promise<void> {
   const scripts = snippetOfPage()
-  if (scripts.length === 0 || isPanelBrowser()) return
+  if (scripts.length === 0 || isPanelBrowser()) {
+    document.documentElement.classList.remove(asksForConsent.className)
+    return
+  }
   // The panel's cookie makes the server leave the snippet out of the reloaded page.
   onPanelOpened(() => location.reload())
   if (readChoice() === 'granted') await run(scripts)

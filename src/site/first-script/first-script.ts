@@ -1,5 +1,6 @@
 import { distances } from '#content/browser/timings.ts'
 import { keepsPosition, keepsScroll } from '../attributes/scroll-attributes.ts'
+import { asksForConsent } from '../consent/consent-choice.ts'
 import { rememberEarlyClicks, scriptedControl } from './early-clicks.ts'
 import { followScroll } from './follow-scroll.ts'
 
@@ -28,6 +29,7 @@ const positionKeeping = {
 export function firstScript(clientModule: string): string {
   return [
     `(${String(rememberAddress)})()`,
+    `;(${String(leaveRoomForConsent)})(${JSON.stringify(asksForConsent)})`,
     `;(${String(keepScrollPosition)})(${JSON.stringify(positionKeeping)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const release=(${String(holdPictures)})()`,
@@ -47,6 +49,14 @@ export function startWithoutInlineScript(): void {
 /** Somebody may go back before the other scripts arrive, and then the address bar no longer tells. */
 function rememberAddress(): void {
   window.documentAddress = location.pathname + location.search
+}
+
+/** The style sheet keeps the hero's words above the question. */
+function leaveRoomForConsent({ className, snippetId, key }: typeof asksForConsent): void {
+  try {
+    const { classList } = document.documentElement
+    if (document.getElementById(snippetId) && !localStorage.getItem(key)) classList.add(className)
+  } catch {}
 }
 
 /** A link to another language or filter leads to the same position: the next page scrolls there before it shows. */

@@ -4,6 +4,8 @@ import {
   controlsClass,
   fallbackPicture,
   furtherSlide,
+  leavingSlide,
+  segmentClass,
   sharpSizes,
   slideClass,
   slidePosition,
@@ -17,9 +19,17 @@ export function mount(hero: HTMLElement, life: AbortSignal) {
   const slides = insertFurtherSlides(hero)
   const fallback = fallbackPicture.read(hero)
 
+  const segments = [...hero.querySelectorAll<HTMLElement>(`.${segmentClass}`)]
+
   function show(index: number) {
-    for (const [position, slide] of slides.entries())
+    for (const [position, slide] of slides.entries()) {
+      const isLeaving = position !== index && slide.hasAttribute(activeSlide.name)
+      slide.toggleAttribute(leavingSlide.name, isLeaving)
       slide.toggleAttribute(activeSlide.name, position === index)
+    }
+    for (const segment of segments.splice(slides.length)) segment.remove()
+    for (const [position, segment] of segments.entries())
+      segment.toggleAttribute(activeSlide.name, position === index)
     if (slides.length < 2) hero.querySelector(`.${controlsClass}`)?.remove()
     writeNumber(hero, slidePosition.selector, index + 1)
     writeNumber(hero, slideTotal.selector, slides.length)
@@ -29,7 +39,15 @@ export function mount(hero: HTMLElement, life: AbortSignal) {
   for (const slide of [...slides])
     dropWhenBroken(slide, slides, fallback, () => show(Math.max(shownIndex(), 0)))
   const advance = () => show((shownIndex() + 1) % slides.length)
-  if (slides.length > 1) createPlayback(hero, timings.heroRotation, advance, life)
+  if (slides.length < 2) return
+  const playback = createPlayback(hero, timings.heroRotation, advance, life)
+  const chooseSlide = ({ target }: Event) => {
+    const index = segments.indexOf(target as HTMLElement)
+    if (index < 0) return
+    show(index)
+    playback.restart()
+  }
+  hero.addEventListener('click', chooseSlide, { signal: life })
 }
 
 function writeNumber(hero: HTMLElement, selector: string, number: number) {

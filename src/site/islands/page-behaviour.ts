@@ -1,4 +1,9 @@
-import { islandName, offerChoice, offerChosen } from '../attributes/island-attributes.ts'
+import {
+  islandName,
+  offerAnchor,
+  offerChoice,
+  offerChosen,
+} from '../attributes/island-attributes.ts'
 import { enlarges, startedVideo } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
 import { followPictures } from './follow-pictures.ts'
@@ -41,7 +46,7 @@ async function passChoiceToForm(event: MouseEvent) {
       new Promise((resolve) => addEventListener('popstate', resolve, { once: true }))
     dialog.close()
     await stepBack
-    location.hash = 'contact'
+    location.hash = offerAnchor
   }
   await mountIsland(form)
   form.dispatchEvent(new CustomEvent(offerChosen, { detail: offerChoice.read(link) }))

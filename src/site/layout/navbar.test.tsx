@@ -62,14 +62,14 @@ describe('the navigation bar', () => {
   })
 })
 
-test('a section link of the menu works on every page, in the bar and in the sheet', () => {
+test('a section link of the menu works on every page, in the bar and in the sheet, as does the button that leads there while the form is off', () => {
   const items = navbar.items.map((item) => ({ ...item, link: item.link.slice(1) }))
   const hrefs = (page: SitePage) =>
     partOf(pageHtml({ navbar: { ...navbar, items } }, page, 'en'), '<header', '</header>').match(
       /href="[^"]*#contact"/g,
     )
-  expect(hrefs({ kind: 'landing' })).toEqual(Array(2).fill('href="#contact"'))
-  expect(hrefs({ kind: 'terms' })).toEqual(Array(2).fill('href="/?lang=en#contact"'))
+  expect(hrefs({ kind: 'landing' })).toEqual(Array(4).fill('href="#contact"'))
+  expect(hrefs({ kind: 'terms' })).toEqual(Array(4).fill('href="/?lang=en#contact"'))
 })
 
 test('a menu link without a label is not shown', () => {

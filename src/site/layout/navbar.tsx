@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messengerLinks } from '#content/company/messenger-links.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import { defaultLogoText } from '#content/navbar/defaults.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
 import { firstPhone } from '../view/contact-links.ts'
+import { offerLink } from '../view/offer-link.ts'
 import { pageHref } from '../view/page-links.ts'
 import type { View } from '../view/view.ts'
 import { Dropdown, hasPagesMenu, LanguageLinks, NavigationItems, PageItems } from './navigation.tsx'
@@ -45,6 +47,7 @@ export function Navbar({ view }: { view: View }) {
           </Dropdown>
         </nav>
         <HeaderPhone view={view} />
+        <HeaderOffer view={view} />
         <div className="menu-opener">
           <button
             type="button"
@@ -64,11 +67,10 @@ export function Navbar({ view }: { view: View }) {
   )
 }
 
-/** From a width of 1024 px on. Where the number does not fit beside the menu, its icon is left. */
-function HeaderPhone({ view: { site, language, texts } }: { view: View }) {
-  const phone = site.contact.phoneInHeader
-    ? firstPhone(textIn(site.contact.info.phone, language))
-    : undefined
+/** Its icon from a width of 768 px on, its number from 1024. Where the number does not fit beside the menu, the icon is left. */
+function HeaderPhone({ view }: { view: View }) {
+  const { texts } = view
+  const phone = headerPhone(view)
   if (!phone) return null
   return (
     <a className="navbar-phone" href={phone.href}>
@@ -78,6 +80,23 @@ function HeaderPhone({ view: { site, language, texts } }: { view: View }) {
         {phone.text}
       </span>
     </a>
+  )
+}
+
+function headerPhone({ site, language }: View) {
+  if (!site.contact.phoneInHeader) return undefined
+  return firstPhone(textIn(site.contact.info.phone, language))
+}
+
+function HeaderOffer({ view }: { view: View }) {
+  const link = offerLink(view)
+  if (!link) return null
+  return (
+    <p className="navbar-offer">
+      <a className="button" {...link}>
+        {view.texts.requestQuoteShort}
+      </a>
+    </p>
   )
 }
 
@@ -106,9 +125,9 @@ function Logo({ view }: { view: View }) {
 
 /** The styles of the bar, from loose to tight. With each, so many letters fit beside the logo, counting the gaps between labels. */
 const barStyles = [
-  { className: '', letters: 62 },
-  { className: 'navbar-full', letters: 90 },
-  { className: 'navbar-crowded', letters: 125 },
+  { className: '', letters: 50 },
+  { className: 'navbar-full', letters: 82 },
+  { className: 'navbar-crowded', letters: 115 },
 ] as const
 const lettersPerGap = 4
 
@@ -151,11 +170,48 @@ function MenuSheet({ view }: { view: View }) {
             </ul>
           </>
         )}
+        <MenuContact view={view} />
         <ul className="menu-sheet-languages" aria-label={texts.language}>
           <LanguageLinks view={view} as="code" />
         </ul>
       </nav>
     </dialog>
+  )
+}
+
+/** The ways to reach the company that the bar at the bottom of a phone has, while the menu lies over it. */
+function MenuContact({ view }: { view: View }) {
+  const { site, texts } = view
+  const phone = headerPhone(view)
+  const messengers = messengerLinks(site.company)
+  const offer = offerLink(view)
+  return (
+    <ul className="menu-sheet-contact" aria-label={texts.quickContact}>
+      {phone && (
+        <li>
+          <a className="nav-link" href={phone.href}>
+            <Icon name="phone" />
+            {phone.text}
+          </a>
+        </li>
+      )}
+      {messengers.map(({ messenger, name, href }) => (
+        <li key={messenger}>
+          <a className="nav-link" href={href}>
+            <Icon name={messenger} />
+            {name}
+          </a>
+        </li>
+      ))}
+      {offer && (
+        <li>
+          <a className="button" {...offer}>
+            {texts.requestQuoteShort}
+            <Icon name="arrow" />
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
 

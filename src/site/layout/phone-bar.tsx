@@ -1,10 +1,9 @@
-import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import { messengerLinks } from '#content/company/messenger-links.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { firstPhone } from '../view/contact-links.ts'
-import { linkAttributes, pageHref } from '../view/page-links.ts'
+import { offerLink } from '../view/offer-link.ts'
 import type { View } from '../view/view.ts'
 
 /** At the bottom of phones: one press to call, to write, or to ask for an offer. */
@@ -13,8 +12,8 @@ export function PhoneBar({ view }: { view: View }) {
   // The form's own page is for filling it in: the bar would lie over its fields.
   if (!site.contact.barOnPhones || page.kind === 'offer') return null
   const phone = firstPhone(textIn(site.contact.info.phone, language))
-  const messengers = site.company.isOn ? messengerLinks(site.company) : []
-  const offer = offerHref(view)
+  const messengers = messengerLinks(site.company)
+  const offer = offerLink(view)
   if (!phone && messengers.length === 0 && !offer) return null
   return (
     <nav
@@ -35,7 +34,7 @@ export function PhoneBar({ view }: { view: View }) {
         ))}
         {offer && (
           <li className="phone-bar-offer">
-            <a href={offer}>{texts.requestQuoteShort}</a>
+            <a {...offer}>{texts.requestQuoteShort}</a>
           </li>
         )}
       </ul>
@@ -50,12 +49,4 @@ function BarLink({ href, icon, label }: { href: string; icon: IconName; label: s
       <span>{label}</span>
     </a>
   )
-}
-
-/** On the first page the contact section, which may hold the form; undefined on the form's own pages. */
-function offerHref(view: View): string | undefined {
-  const { site, page, language } = view
-  if (page.kind === 'offer' || page.kind === 'offerSent') return undefined
-  if (page.kind !== 'landing' && hasOfferPage(site)) return pageHref({ kind: 'offer' }, language)
-  return linkAttributes('#contact', view)?.href
 }

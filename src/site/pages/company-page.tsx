@@ -2,10 +2,11 @@ import type { ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
 import { closedDaysFrom, openingHours } from '#content/company/opening-hours.ts'
 import { type Weekday, weekdays } from '#content/company/section.ts'
-import { parseCoordinates } from '#content/values/coordinates.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { MapLink } from '../parts/map-link.tsx'
+import { MessengerLinks } from '../parts/messenger-links.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
 import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
@@ -45,7 +46,11 @@ export function CompanyPage({ view }: { view: View }) {
           <Fact label={texts.email}>
             <MailLinks view={view} text={email} />
           </Fact>
-          <Messengers view={view} />
+          {messengerLinks(company).length > 0 && (
+            <Fact label={own.messengers}>
+              <MessengerLinks view={view} />
+            </Fact>
+          )}
           <Schedule view={view} />
           <ClosedDays view={view} />
         </dl>
@@ -60,41 +65,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="label">{label}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-/** Opens a map elsewhere; nothing of it is loaded here. */
-function MapLink({ view }: { view: View }) {
-  const point = parseCoordinates(view.site.company.coordinates)
-  if (!point) return null
-  const query = `${point.latitude},${point.longitude}`
-  return (
-    <a
-      className="facts-map"
-      href={`https://www.google.com/maps/search/?api=1&query=${query}`}
-      target="_blank"
-      rel="noopener"
-    >
-      {companyTexts[view.language].map}
-    </a>
-  )
-}
-
-function Messengers({ view }: { view: View }) {
-  const links = messengerLinks(view.site.company)
-  if (links.length === 0) return null
-  return (
-    <Fact label={companyTexts[view.language].messengers}>
-      <ul className="facts-row">
-        {links.map(({ messenger, name, href }) => (
-          <li key={messenger}>
-            <a href={href} rel="noopener">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Fact>
   )
 }
 

@@ -1,7 +1,11 @@
 import { hasOfferPage } from '#content/addresses/offer-page.ts'
+import { messengerLinks } from '#content/company/messenger-links.ts'
+import { offerAnchor } from '../attributes/island-attributes.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'
+import { MapLink } from '../parts/map-link.tsx'
+import { MessengerLinks } from '../parts/messenger-links.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
 import { Unbroken } from '../parts/unbroken.tsx'
@@ -36,6 +40,11 @@ function ContactList({ view }: { view: View }) {
         <dd className="contact-reach">
           <PhoneLinks view={view} text={info.phone} />
         </dd>
+        {messengerLinks(view.site.company).length > 0 && (
+          <dd>
+            <MessengerLinks view={view} />
+          </dd>
+        )}
       </div>
       <div>
         <dt className="label">{texts.email}</dt>
@@ -47,6 +56,7 @@ function ContactList({ view }: { view: View }) {
         <dt className="label">{texts.address}</dt>
         <dd>
           <Unbroken view={view} text={info.location} />
+          <MapLink view={view} />
         </dd>
       </div>
       <div>
@@ -74,7 +84,7 @@ function ContactList({ view }: { view: View }) {
 function FormColumn({ view }: { view: View }) {
   const { title, introduction } = view.site.requestForm
   return (
-    <div className="contact-form">
+    <div className="contact-form" id={offerAnchor}>
       <h3 className="detail-title" {...textProps(title, view)} />
       <p {...textProps(introduction, view)} />
       <noscript>

@@ -6,6 +6,7 @@ import {
   controlsClass,
   fallbackPicture,
   furtherSlide,
+  segmentClass,
   sharpSizes,
   slideClass,
   slidePosition,
@@ -16,6 +17,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { PlaybackToggle } from '../parts/playback-toggle.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
+import { firstPhone } from '../view/contact-links.ts'
 import { heroPictures } from '../view/content-pictures.ts'
 import { textProps, type View } from '../view/view.ts'
 
@@ -62,6 +64,7 @@ export function Hero({ view }: { view: View }) {
             <span {...textProps(hero.ctaText, view)} />
             <Icon name="arrow" />
           </a>
+          <HeroCall view={view} />
         </p>
       </div>
       {others.length > 0 && <HeroControls view={view} count={others.length + 1} />}
@@ -69,13 +72,40 @@ export function Hero({ view }: { view: View }) {
   )
 }
 
+/** On phones, where the bar with the same link comes only after the hero: it would half cover the links of a first screen. */
+function HeroCall({ view: { site, language, texts } }: { view: View }) {
+  const { contact } = site
+  const phone = contact.barOnPhones ? firstPhone(textIn(contact.info.phone, language)) : undefined
+  if (!phone) return null
+  return (
+    <a className="button button-quiet hero-call" href={phone.href}>
+      <Icon name="phone" />
+      {texts.call}
+    </a>
+  )
+}
+
 function HeroControls({ view: { texts }, count }: { view: View; count: number }) {
   return (
     <div className={`${controlsClass} container`}>
-      <p className="hero-count" aria-hidden="true">
-        <span {...slidePosition.props()}>01</span>
-        <i className="hero-progress" />
-        <span {...slideTotal.props()}>{String(count).padStart(2, '0')}</span>
+      <p className="hero-count">
+        <span aria-hidden="true" {...slidePosition.props()}>
+          01
+        </span>
+        <span aria-hidden="true" {...slideTotal.props()}>
+          {String(count).padStart(2, '0')}
+        </span>
+        <span className="hero-progress">
+          {Array.from({ length: count }, (_, index) => (
+            <button
+              key={String(index)}
+              type="button"
+              className={segmentClass}
+              aria-label={`${texts.picture} ${index + 1} ${texts.of} ${count}`}
+              {...(index === 0 && activeSlide.props())}
+            />
+          ))}
+        </span>
       </p>
       <PlaybackToggle texts={texts} />
     </div>
