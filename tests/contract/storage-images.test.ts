@@ -465,15 +465,6 @@ describe('image transformations', () => {
         expect(await cachedIn('ahead')).toBe(4)
       })
 
-      test('are made by one instance of those that share a cache', async () => {
-        const wanted = wantedOf('panorama.png', [480, 768])
-        const instances = [service.storageWith('shared'), service.storageWith('shared')]
-        const results = await Promise.all(
-          instances.map(({ prepareRenditions }) => prepareRenditions(wanted, neverEnding())),
-        )
-        expect(results.map(({ made }) => made).sort()).toEqual([0, 2])
-      })
-
       test('end with the one that is being made when newer pages are shown, and at once on a close', async () => {
         const storage = service.storageWith('ended')
         const superseded = AbortSignal.abort()
@@ -493,7 +484,6 @@ describe('image transformations', () => {
         closing.abort()
         expect(await making).toEqual({ made: 0, failed: 1, leftOut: 0 })
         await vi.waitFor(() => expect(processes.running('background')).toEqual([]), soon)
-        expect(await readdir(service.directory)).not.toContain('ended.claim')
       })
 
       test('end after ten pictures that fail through no fault of theirs, each tried in one size', {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { serviceCaller } from '../postgres/caller.ts'
 import { runAsRole } from '../postgres/roles.ts'
 import { toStorageError } from './errors/render-error.ts'
@@ -6,7 +5,6 @@ import type { RenderSource } from './images/image-renderer.ts'
 import { createPictureProcess, type PictureProcess } from './images/picture-process.ts'
 import type { Transform } from './images/transform-options.ts'
 import type { StorageContext } from './request/storage-context.ts'
-import { createWorkClaim } from './work-claim.ts'
 
 export interface WantedRendition {
   bucket: string
@@ -28,38 +26,30 @@ export interface PreparedRenditions {
   leftOut: number
 }
 
-type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'limits' | 'log'> & {
-  cacheDirectory: string
-}
+type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'limits' | 'log'>
 
 /** As nearly every browser sends it. */
 const accept = 'image/avif,image/webp'
-const claimExpiresMs = 60_000
-const claimRetryMs = 2_000
 /** After so many pictures in a row that failed through no fault of theirs, as on a full disk, the rest would fail too. */
 const maxFailedPictures = 10
 
 /**
- * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given. Instances that
- * share a cache directory take turns, and each finds what the one before has made.
+ * Makes the renditions of public buckets that are not cached yet, one after the other, in the order given.
  */
 export async function prepareRenditions(
   context: PrepareContext,
   wanted: readonly WantedRendition[],
   { superseded, closing }: PreparationSignals,
 ): Promise<PreparedRenditions> {
-  const claim = createWorkClaim(`${context.cacheDirectory}.claim`, claimExpiresMs)
   const background = createPictureProcess('background')
   closing.addEventListener('abort', background.close)
   const signal = AbortSignal.any([superseded, closing])
   try {
     const objects = await findObjects(context, wanted)
-    while (!(await claim.take())) await wait(claimRetryMs, undefined, { signal, ref: false })
     return await prepareAll(context, { wanted, objects, background, signal })
   } finally {
     closing.removeEventListener('abort', background.close)
     background.close()
-    await claim.release()
   }
 }
 

@@ -101,12 +101,7 @@ export function createStorage(options: StorageOptions): Storage {
     async purge() {
       return (await purgeExpired(context)) + (await purgeAbandoned(context))
     },
-    prepareRenditions: (wanted, signals) =>
-      prepareRenditions(
-        { ...context, cacheDirectory: options.imageCacheDirectory },
-        wanted,
-        signals,
-      ),
+    prepareRenditions: (wanted, signals) => prepareRenditions(context, wanted, signals),
     close() {
       images.close()
       return files.close()
