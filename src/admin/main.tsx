@@ -36,7 +36,7 @@ createRoot(root).render(
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
         <SessionProvider>
-          <ScreensContext value={screens}>
+          <ScreensContext value={Object.values(screens)}>
             <RouterProvider router={router} />
           </ScreensContext>
           <Toasts />

@@ -8,7 +8,6 @@ import {
 } from '@playwright/test'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { type ItemListPath, lists } from '#content/site/lists.ts'
-import { sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
@@ -171,7 +170,26 @@ export function sessionKey({ url }: RunningSite): string {
 /** All screens but those for signing in. */
 export const screens = [
   'dashboard',
-  ...Object.values(sections).map(({ screen }) => screen.path),
+  'hero',
+  'navbar',
+  'services',
+  'projects',
+  'why-choose-us',
+  'contact',
+  'footer',
+  'company',
+  'request-form',
+  'figures',
+  'process',
+  'faq',
+  'team',
+  'certificates',
+  'testimonials',
+  'partners',
+  'pages',
+  'style',
+  'settings',
+  'landing',
   'requests',
   'photos',
   'replace',

@@ -19,7 +19,6 @@ export const awards = section({
   table: 'site_awards',
   label: 'Premii',
   optional: true,
-  screen: { path: 'awards', icon: 'Award' },
   fields: {
     title: localised('Titlu', { required: true }),
     note: html('Notă'),

@@ -3,7 +3,16 @@ import { LanguagePanels } from '../fields/control/languages.tsx'
 import { Field } from '../fields/field.tsx'
 
 interface TitleCardProps {
-  section: 'services' | 'projects' | 'contact'
+  section:
+    | 'services'
+    | 'projects'
+    | 'process'
+    | 'testimonials'
+    | 'certificates'
+    | 'team'
+    | 'partners'
+    | 'faq'
+    | 'contact'
 }
 
 /** What stands above a section on the first page. */

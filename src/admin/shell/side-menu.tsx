@@ -11,8 +11,14 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRowClass } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
-// Loaded after the first screen, which does not wait for it.
+// Loaded after the first screen, which does not wait for them.
+const TranslationsMark = lazyPart(
+  async () => (await import('../translations/translations-mark.tsx')).TranslationsMark,
+)
 const PhotosMark = lazyPart(async () => (await import('../photos/photos-mark.tsx')).PhotosMark)
+const RequestsMark = lazyPart(
+  async () => (await import('../requests/requests-mark.tsx')).RequestsMark,
+)
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -108,7 +114,7 @@ function ScreenList({ screens, labelledBy, onFollow }: ScreenListProps) {
 }
 
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
-  const { icon: Icon, mark: Mark } = screen
+  const Icon = screen.icon
   const { pathname } = useLocation()
   // The panel's root address shows the dashboard too.
   const isCurrent =
@@ -124,9 +130,14 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{screen.label}</span>
-      {Mark && (
+      {(screen.section || screen.path === 'translations') && (
         <Suspense>
-          <Mark section={screen.section} />
+          <TranslationsMark section={screen.section} />
+        </Suspense>
+      )}
+      {screen.path === 'requests' && (
+        <Suspense>
+          <RequestsMark />
         </Suspense>
       )}
       {isUnsaved && (

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Caller } from '../postgres/caller.ts'
 import type { Engine, Transaction } from '../postgres/engine.ts'
 import { runAsRole } from '../postgres/roles.ts'
@@ -11,7 +12,7 @@ const maxRemembered = 1_000
 
 /** The database is asked at most once a minute for each session, as its user. */
 export function createAdministratorCheck(engine: Engine, isAdministrator: IsAdministrator) {
-  const remembered = new Map<string, { answer: Promise<boolean>; until: number }>()
+  const remembered = new LRUCache<string, Promise<boolean>>({ max: maxRemembered })
 
   // Detached from the request that asks: others wait for the answer too, even if that one is cancelled.
   const ask = (caller: Caller): Promise<boolean> =>
@@ -22,23 +23,15 @@ export function createAdministratorCheck(engine: Engine, isAdministrator: IsAdmi
     const { sub, session_id, aal } = caller.claims
     const key = JSON.stringify([sub, session_id, aal])
     const known = remembered.get(key)
-    if (known && known.until > Date.now()) return known.answer
-    remembered.delete(key)
+    if (known) return known
     const answer = ask(caller)
-    const entry = { answer, until: Date.now() + rememberedMs.yes }
-    remembered.set(key, entry)
-    forgetOldest()
+    remembered.set(key, answer, { ttl: rememberedMs.yes })
     try {
-      if (!(await answer)) entry.until = Date.now() + rememberedMs.no
+      if (!(await answer)) remembered.set(key, answer, { ttl: rememberedMs.no })
     } catch (error) {
       remembered.delete(key)
       throw error
     }
     return answer
-  }
-
-  function forgetOldest(): void {
-    const [oldest] = remembered.keys()
-    if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { BoundStatement } from './bound-statement.ts'
 
 /** Some 40 kB each in the memory of the connection's process, the longest 100 kB. */
@@ -25,8 +26,11 @@ export interface NamedStatements {
  * share one, and those not used for longest are closed, so that no caller can fill the database's memory.
  */
 export class PreparedStatements {
-  /** Names by text. A Map keeps the order of insertion: the first has not been used for longest. */
-  readonly #names = new Map<string, string>()
+  /** Names by text. */
+  readonly #names = new LRUCache<string, string>({
+    max: maxStatements,
+    dispose: (name) => this.#closed.push(name),
+  })
   #closed: string[] = []
   #made = 0
 
@@ -34,7 +38,7 @@ export class PreparedStatements {
     const preparing = new Map<string, string>()
     const closed = this.#closed.splice(0)
     const named = statements.map(({ text, values, isPrepared }) => {
-      const known = this.#use(text) ?? preparing.get(text)
+      const known = this.#names.get(text) ?? preparing.get(text)
       if (known !== undefined) return { name: known, text: undefined, values }
       if (!isPrepared || text.length > maxTextLength) return { name: '', text, values }
       // Never a name that was used before.
@@ -44,25 +48,9 @@ export class PreparedStatements {
       return { name, text, values }
     })
     const settle = (isDone: boolean) => {
-      if (isDone) for (const [text, name] of preparing) this.#add(text, name)
+      if (isDone) for (const [text, name] of preparing) this.#names.set(text, name)
       else this.#closed.push(...preparing.values())
     }
     return { closed, statements: named, settle }
-  }
-
-  #use(text: string): string | undefined {
-    const name = this.#names.get(text)
-    if (name === undefined) return undefined
-    this.#names.delete(text)
-    this.#names.set(text, name)
-    return name
-  }
-
-  #add(text: string, name: string): void {
-    this.#names.set(text, name)
-    const [oldest] = this.#names
-    if (this.#names.size <= maxStatements || oldest === undefined) return
-    this.#names.delete(oldest[0])
-    this.#closed.push(oldest[1])
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
 import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
 import type { Engine, Statement, Transaction } from './engine.ts'
@@ -6,7 +7,7 @@ import type { Engine, Statement, Transaction } from './engine.ts'
 const maxShapes = 200
 
 /** By engine: hashes of caller and SQL text, without values, of statements that have damaged the database. */
-const shapesOf = new WeakMap<Engine, Set<string>>()
+const shapesOf = new WeakMap<Engine, LRUCache<string, true>>()
 
 /**
  * Refuses a statement that has damaged the database before, to the same caller. Other callers may still send the same
@@ -42,8 +43,6 @@ function shapeOf({ role, claims }: Caller, sql: string): string {
 }
 
 function remember(engine: Engine, shape: string): void {
-  const shapes = shapesOf.get(engine) ?? new Set()
-  shapesOf.set(engine, shapes.add(shape))
-  const [oldest] = shapes
-  if (shapes.size > maxShapes && oldest !== undefined) shapes.delete(oldest)
+  const shapes = shapesOf.get(engine) ?? new LRUCache<string, true>({ max: maxShapes })
+  shapesOf.set(engine, shapes.set(shape, true))
 }

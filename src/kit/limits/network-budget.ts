@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { networksOf, shareOfLevel } from './networks.ts'
 import { TokenBucket } from './token-bucket.ts'
 
@@ -24,7 +25,7 @@ export const maxNetworks = 20_000
 export class NetworkBudget {
   readonly #rates: NetworkRates
   readonly #overall: TokenBucket
-  readonly #networks = new Map<string, TokenBucket>()
+  readonly #networks = new LRUCache<string, TokenBucket>({ max: maxNetworks })
 
   constructor(rates: NetworkRates) {
     this.#rates = rates
@@ -53,18 +54,11 @@ export class NetworkBudget {
 
   #bucketOf(network: string, level: number, now: number): TokenBucket {
     const known = this.#networks.get(network)
-    if (known) {
-      // A Map keeps the order of insertion: moved to the end, so that the first is the one not seen for longest.
-      this.#networks.delete(network)
-      this.#networks.set(network, known)
-      return known
-    }
+    if (known) return known
     const { perSecond, burst } = this.#rates.network
     const share = shareOfLevel[level] ?? 1
     const bucket = new TokenBucket(perSecond * share, now, burst * share)
     this.#networks.set(network, bucket)
-    const [oldest] = this.#networks.keys()
-    if (this.#networks.size > maxNetworks && oldest !== undefined) this.#networks.delete(oldest)
     return bucket
   }
 }

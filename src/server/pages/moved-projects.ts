@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache'
 import type { FindMovedProject, MovedProject } from '#data/site/find-moved-project.ts'
 
 /** As the database makes them. Nothing else has ever been an address. */
 const slugPattern = /^[a-z0-9-]{1,80}$/
 const maxKept = 2_000
 const maxWaiting = 100
+
+const newAnswers = () => new LRUCache<string, Promise<MovedProject>>({ max: maxKept })
 
 export class TooManyLookups extends Error {
   override name = 'TooManyLookups'
@@ -14,7 +17,7 @@ export class TooManyLookups extends Error {
  * its answer is kept until the content changes, and TooManyLookups is thrown when too many wait.
  */
 export function createMovedProjects(ask: FindMovedProject) {
-  let answers = new Map<string, Promise<MovedProject>>()
+  let answers = newAnswers()
   let answersFor: object | undefined
   let lastLookup: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -23,7 +26,7 @@ export function createMovedProjects(ask: FindMovedProject) {
   return async (slug: string, content: object): Promise<MovedProject> => {
     if (!slugPattern.test(slug)) return undefined
     if (answersFor !== content) {
-      answers = new Map()
+      answers = newAnswers()
       answersFor = content
     }
     const known = answers.get(slug)
@@ -38,7 +41,6 @@ export function createMovedProjects(ask: FindMovedProject) {
     lastLookup = answer.catch(() => undefined)
     // By the time this one fails, `answers` may be those to questions about newer content.
     const currentAnswers = answers
-    if (currentAnswers.size >= maxKept) currentAnswers.clear()
     currentAnswers.set(slug, answer)
     answer.catch(() => currentAnswers.delete(slug))
     return answer

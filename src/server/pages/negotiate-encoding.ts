@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache'
+
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-const encodings = new Map<string, Encoding>()
-const maxRememberedHeaders = 200
+const encodings = new LRUCache<string, Encoding>({ max: 200 })
 /** Longer than any browser's. */
 const maxHeaderLength = 200
 
@@ -11,7 +12,6 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
   const known = encodings.get(acceptEncoding)
   if (known) return known
   const encoding = choose(acceptEncoding)
-  if (encodings.size >= maxRememberedHeaders) encodings.clear()
   encodings.set(acceptEncoding, encoding)
   return encoding
 }

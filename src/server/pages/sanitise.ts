@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 import { allowedAttributes, allowedTags } from '#content/pages/allowed-html.ts'
 import { mapHtml } from '#content/site/map-html.ts'
@@ -72,16 +73,11 @@ export function sanitiseSite(site: SiteData): SiteData {
   return mapHtml(site, sanitiseOnce)
 }
 
-/** Least recently used first. */
-const remembered = new Map<string, string>()
-const maxRemembered = 400
+const remembered = new LRUCache<string, string>({ max: 400 })
 
 // Most texts do not change in a save, and parsing HTML is by far the slowest part of publishing it.
 function sanitiseOnce(html: string): string {
   const safe = remembered.get(html) ?? sanitiseHtml(html)
-  remembered.delete(html)
   remembered.set(html, safe)
-  const [oldest] = remembered.keys()
-  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
   return safe
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { ItemRow } from '#content/description/fields.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SmallImage } from '#ui/small-image.tsx'
@@ -10,11 +9,13 @@ const shapes = {
   logo: 'object-contain p-1',
   /** In a tall picture of a person the head is above the middle. */
   portrait: 'object-cover object-[50%_25%]',
-} as const satisfies Record<NonNullable<ItemRow['pictureShape']>, string>
+} as const
+
+export type PictureShape = keyof typeof shapes
 
 interface RowPictureProps {
   address: string
-  shape: keyof typeof shapes
+  shape: PictureShape
 }
 
 /** A picture that cannot be loaded shows the background of its box instead. To be keyed by its address. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { readStream } from '#kit/http/read-body.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import type { Log } from '#kit/log.ts'
@@ -94,14 +95,11 @@ export function createImageRenderer(
   }
   const readsHeader = createWorkQueue({ atOnce: headersAtOnce })
 
-  /** By version, least recently used first: a file never changes, and reading its head from S3 takes a round trip. */
-  const knownTypes = new Map<string, RasterType>()
+  /** By version: a file never changes, and reading its head from S3 takes a round trip. */
+  const knownTypes = new LRUCache<string, RasterType>({ max: maxKnownTypes })
   async function typeOf(version: string): Promise<RasterType> {
     const type = knownTypes.get(version) ?? (await readType(files, version))
-    knownTypes.delete(version)
     knownTypes.set(version, type)
-    const [oldest] = knownTypes.keys()
-    if (knownTypes.size > maxKnownTypes && oldest !== undefined) knownTypes.delete(oldest)
     return type
   }
 
