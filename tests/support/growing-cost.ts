@@ -19,7 +19,7 @@ type Outcome = number | 'closed' | undefined
  * Below this no visitor waits for another, and what else the server does in the meantime counts for more: from 150 kB on, a
  * string alone makes the collector of garbage run.
  */
-const noticedMs = (bytes: number) => Math.min(100, 15 * Math.max(1, bytes / (64 * 1024)))
+const noticedMs = (bytes: number) => (bytes > 128 * 1024 ? 100 : 15)
 /** Twice the text in twice the time, and half as much again for what is not counted exactly. */
 const mostGrowth = 3
 /** For one answer, however long its text: until then everybody else waits. */

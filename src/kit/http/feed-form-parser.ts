@@ -5,6 +5,7 @@ import type { BusboyInstance } from '@fastify/busboy'
 
 /** Fields are read at once. */
 const maxFieldPauseMs = 1_000
+const maxDelimiters = 64
 
 /**
  * Writes a form's body into its parser, and resolves once the parser has finished. A parser may finish or fail before the
@@ -36,8 +37,10 @@ export async function feedFormParser(
     for await (const chunk of body) {
       size += chunk.byteLength
       if (size > maxBytes) throw tooLarge()
-      if (isOver) await ended
-      else if (!parser.write(chunk)) await whenDrained(parser, ended, openFiles)
+      for (const piece of piecesOf(chunk)) {
+        if (isOver || parser.destroyed) await ended
+        else if (!parser.write(piece)) await whenDrained(parser, ended, openFiles)
+      }
     }
     parser.end()
     await ended
@@ -45,6 +48,23 @@ export async function feedFormParser(
     parser.destroy()
     throw error
   }
+}
+
+/**
+ * The parser makes a stream for each part of what is written to it, also when one of its limits has ended it meanwhile:
+ * a piece holds few delimiters, whatever the boundary is.
+ */
+function* piecesOf(chunk: Uint8Array): Iterable<Uint8Array> {
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+  let start = 0
+  let count = 0
+  for (let end = bytes.indexOf('\r\n--'); end >= 0; end = bytes.indexOf('\r\n--', end + 4)) {
+    count += 1
+    if (count % maxDelimiters > 0) continue
+    yield bytes.subarray(start, end)
+    start = end
+  }
+  yield bytes.subarray(start)
 }
 
 /** Of a part that has no name the parser tells nobody, and waits for somebody to read it. */

@@ -1,5 +1,6 @@
+import { Busboy } from '@fastify/busboy'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readOfferForm } from './read-offer-form.ts'
 
 const asRequest = (body: BodyInit, type?: string) =>
@@ -54,6 +55,17 @@ test('text beyond its limit, and a body that ends too early, are no form', async
   expect(await read(asRequest(new URLSearchParams({ message: 'x'.repeat(1_001) })))).toBeUndefined()
   const started = '--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\nabc'
   expect(await read(asRequest(started, 'multipart/form-data; boundary=b'))).toBeUndefined()
+})
+
+test('of a form with too many parts the parser gets no more than the first ones', async () => {
+  const write = vi.spyOn(Busboy.prototype, 'write')
+  const written = () => write.mock.calls.reduce((sum, [piece]) => sum + (piece as Buffer).length, 0)
+  const body = `--b${'\r\n--b'.repeat(12_000)}`
+  const request = asRequest(body, 'multipart/form-data; boundary=b')
+  expect(await readOfferForm(request, 100_000, async () => undefined)).toBeUndefined()
+  expect(written()).toBeGreaterThan(0)
+  expect(written()).toBeLessThan(1_000)
+  write.mockRestore()
 })
 
 test('a form with a long part without a head is no form', async () => {
