@@ -2,28 +2,44 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
+import type { Conflict } from '#content/changes/merge.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { completeJsdom } from '../../../tests/support/jsdom-browser.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
 completeJsdom()
 
-test('two versions of a formatted text are shown as readers see them, not as HTML', () => {
-  const path = 'projects.items.project-logistics.story.ro'
-  const conflict = {
-    path,
-    mine: '<p>Casă <strong>nouă</strong></p>',
-    theirs: '<p>Casă veche</p>',
-  }
+function showConflict(conflict: Conflict) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>
     root.render(
       <ConflictDialog conflicts={[conflict]} merged={defaultSiteData} answer={() => undefined} />,
     ),
   )
-  const shown = document.querySelector('dialog')?.textContent
+  return { dialog: document.querySelector('dialog'), close: () => act(() => root.unmount()) }
+}
+
+test('two versions of a formatted text are shown as readers see them, not as HTML', () => {
+  const { dialog, close } = showConflict({
+    path: 'projects.items.project-logistics.story.ro',
+    mine: '<p>Casă <strong>nouă</strong></p>',
+    theirs: '<p>Casă veche</p>',
+  })
+  const shown = dialog?.textContent
   expect(shown).toContain('Casă nouă')
   expect(shown).toContain('Casă veche')
   expect(shown).not.toContain('<')
-  act(() => root.unmount())
+  close()
+})
+
+test('two pictures are shown as pictures, not as their addresses', () => {
+  const addresses = ['/storage/v1/object/public/media/a.jpg', '/assets/pictures/hero.jpg']
+  const [mine, theirs] = addresses
+  const { dialog, close } = showConflict({ path: 'hero.backgroundImage', mine, theirs })
+  expect([...(dialog?.querySelectorAll('img') ?? [])].map(({ alt }) => alt)).toEqual([
+    'a.jpg',
+    'hero.jpg',
+  ])
+  for (const address of addresses) expect(dialog?.textContent).not.toContain(address)
+  close()
 })

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { answerConflict, type Side } from '#content/changes/answer-conflict.ts'
 import type { Conflict } from '#content/changes/merge.ts'
-import { pathLabel, valueText } from '#content/problems/path-label.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { readableHtml } from './readable-html.ts'
+import { ShownValue } from './shown-value.tsx'
 import type { OpenConflicts } from './use-save.ts'
 
 export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
@@ -55,11 +55,6 @@ const sideLabels = { mine: 'Versiunea dumneavoastră', theirs: 'Versiunea salvat
 
 function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps) {
   const { path } = conflict
-  const [mine, theirs] = readableHtml([
-    valueText(path, conflict.mine),
-    valueText(path, conflict.theirs),
-  ])
-  const texts = { mine, theirs }
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
@@ -78,7 +73,13 @@ function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps
             />
             <span className="min-w-0 flex-1 space-y-1">
               <span className="block text-xs text-quiet">{sideLabels[option]}</span>
-              <span className="block text-sm break-words whitespace-pre-wrap">{texts[option]}</span>
+              <span className="block text-sm break-words whitespace-pre-wrap">
+                <ShownValue
+                  path={path}
+                  value={conflict[option]}
+                  other={conflict[option === 'mine' ? 'theirs' : 'mine']}
+                />
+              </span>
             </span>
           </label>
         ))}
