@@ -36,7 +36,7 @@ createRoot(root).render(
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
         <SessionProvider>
-          <ScreensContext value={Object.values(screens)}>
+          <ScreensContext value={screens}>
             <RouterProvider router={router} />
           </ScreensContext>
           <Toasts />

@@ -3,10 +3,10 @@ import { buttonClass } from '#ui/button.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { LoadFailure } from './screen/load-failure.tsx'
 import { ScreenHeader } from './screen/screen-header.tsx'
-import { screens } from './screens.ts'
+import { dashboard, screens } from './screens.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
-const screenRoutes: RouteObject[] = Object.values(screens).map(({ path, load }) => ({
+const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
   path,
   lazy: async () => ({ Component: await load() }),
   ErrorBoundary: ScreenError,
@@ -41,7 +41,7 @@ const routes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: await screens.dashboard.load() }),
+        lazy: async () => ({ Component: await dashboard.load() }),
         ErrorBoundary: ScreenError,
       },
       ...screenRoutes,

@@ -3,7 +3,7 @@ import { sectionNames } from './screen/screens-context.ts'
 import { screens } from './screens.ts'
 
 test('section names are listed in the order of the menu', () => {
-  expect(
-    sectionNames(Object.values(screens), ['contact', 'whyChooseUs', 'projects', 'navbar', 'hero']),
-  ).toBe('Secțiunea Hero, Meniu de navigare, Proiecte, De ce noi, Contact')
+  expect(sectionNames(screens, ['contact', 'whyChooseUs', 'projects', 'navbar', 'hero'])).toBe(
+    'Secțiunea Hero, Meniu de navigare, Proiecte, De ce noi, Contact',
+  )
 })

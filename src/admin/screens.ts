@@ -1,285 +1,133 @@
 import type { ComponentType } from 'react'
-import { picturesLabel, type SectionKey, sections } from '#content/site/sections.ts'
+import { picturesLabel, type SectionKey, sectionKeys, sections } from '#content/site/sections.ts'
 import {
-  Award,
-  BadgeCheck,
-  Building2,
   Camera,
-  ChartNoAxesColumn,
-  ClipboardList,
-  FileText,
-  Handshake,
-  HardHat,
   History,
-  House,
   ImageIcon,
   Images,
   Inbox,
-  Landmark,
   Languages,
   LayoutDashboard,
-  LayoutList,
-  ListOrdered,
-  MessageCircleQuestionMark,
-  Palette,
-  PanelBottom,
-  PanelTop,
-  Phone,
-  Quote,
   Replace,
   ScrollText,
-  Settings,
   UserRound,
   Users,
-  UsersRound,
 } from '#ui/icons.tsx'
+import { lazyPart } from './screen/lazy-part.ts'
 import type { Screen } from './screen/screens-context.ts'
+import { sectionEditors } from './section-editors.ts'
 
 interface LazyScreen extends Screen {
   load: () => Promise<ComponentType>
 }
 
-/** In the order of the menu; the sections of the first page in that of a new site. */
-export const screens = {
-  dashboard: {
-    path: 'dashboard',
-    label: 'Panou de control',
-    icon: LayoutDashboard,
-    load: async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
-  },
-  requests: {
+// Loaded after the first screen, which does not wait for them.
+const TranslationsMark = lazyPart(
+  async () => (await import('./translations/translations-mark.tsx')).TranslationsMark,
+)
+const RequestsMark = lazyPart(
+  async () => (await import('./requests/requests-mark.tsx')).RequestsMark,
+)
+
+export const dashboard: LazyScreen = {
+  path: 'dashboard',
+  label: 'Panou de control',
+  icon: LayoutDashboard,
+  load: async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
+}
+
+const editors: Record<SectionKey, { icon: Screen['icon']; load?: LazyScreen['load'] }> =
+  sectionEditors
+
+/** In the order of the menu: those of the first page stand as in that of a new site. */
+const sectionScreens = sectionKeys
+  .map((section): LazyScreen & { position: number } => {
+    const { label, firstPage, screen } = sections[section]
+    const { icon, load = () => loadDescribedEditor(section) } = editors[section]
+    const { path, group = 'landing', position = firstPage?.position ?? 0 } = screen
+    return { path, label, group, icon, section, mark: TranslationsMark, position, load }
+  })
+  .sort((one, other) => one.position - other.position)
+
+async function loadDescribedEditor(section: SectionKey): Promise<ComponentType> {
+  const { describedEditor } = await import('./editors/described/described-editor.tsx')
+  return describedEditor(section)
+}
+
+/** Every screen behind the sign-in. Menu, addresses, search and help follow from it. */
+export const screens: readonly LazyScreen[] = [
+  dashboard,
+  {
     path: 'requests',
     label: 'Cereri',
     group: 'daily',
     icon: Inbox,
+    mark: RequestsMark,
     load: async () => (await import('./requests/requests.tsx')).Requests,
   },
-  photos: {
+  {
     path: 'photos',
     label: 'Adaugă poze la proiect',
     group: 'daily',
     icon: Camera,
     load: async () => (await import('./photos/photos.tsx')).Photos,
   },
-  landing: {
-    path: 'landing',
-    label: sections.landing.label,
-    group: 'landing',
-    icon: LayoutList,
-    section: 'landing',
-    load: async () => (await import('./editors/landing/landing-editor.tsx')).LandingEditor,
-  },
-  hero: {
-    path: 'hero',
-    label: sections.hero.label,
-    group: 'landing',
-    icon: House,
-    section: 'hero',
-    load: async () => (await import('./editors/hero/hero-editor.tsx')).HeroEditor,
-  },
-  navbar: {
-    path: 'navbar',
-    label: sections.navbar.label,
-    group: 'landing',
-    icon: PanelTop,
-    section: 'navbar',
-    load: async () => (await import('./editors/navbar/navbar-editor.tsx')).NavbarEditor,
-  },
-  figures: {
-    path: 'figures',
-    label: sections.figures.label,
-    group: 'landing',
-    icon: ChartNoAxesColumn,
-    section: 'figures',
-    load: async () => (await import('./editors/figures/figures-editor.tsx')).FiguresEditor,
-  },
-  services: {
-    path: 'services',
-    label: sections.services.label,
-    group: 'landing',
-    icon: HardHat,
-    section: 'services',
-    load: async () => (await import('./editors/services/services-editor.tsx')).ServicesEditor,
-  },
-  projects: {
-    path: 'projects',
-    label: sections.projects.label,
-    group: 'landing',
-    icon: Building2,
-    section: 'projects',
-    load: async () => (await import('./editors/projects/projects-editor.tsx')).ProjectsEditor,
-  },
-  process: {
-    path: 'process',
-    label: sections.process.label,
-    group: 'landing',
-    icon: ListOrdered,
-    section: 'process',
-    load: async () => (await import('./editors/process/process-editor.tsx')).ProcessEditor,
-  },
-  testimonials: {
-    path: 'testimonials',
-    label: sections.testimonials.label,
-    group: 'landing',
-    icon: Quote,
-    section: 'testimonials',
-    load: async () =>
-      (await import('./editors/testimonials/testimonials-editor.tsx')).TestimonialsEditor,
-  },
-  certificates: {
-    path: 'certificates',
-    label: sections.certificates.label,
-    group: 'landing',
-    icon: BadgeCheck,
-    section: 'certificates',
-    load: async () =>
-      (await import('./editors/certificates/certificates-editor.tsx')).CertificatesEditor,
-  },
-  whyChooseUs: {
-    path: 'why-choose-us',
-    label: sections.whyChooseUs.label,
-    group: 'landing',
-    icon: Award,
-    section: 'whyChooseUs',
-    load: async () =>
-      (await import('./editors/why-choose-us/why-choose-us-editor.tsx')).WhyChooseUsEditor,
-  },
-  team: {
-    path: 'team',
-    label: sections.team.label,
-    group: 'landing',
-    icon: UsersRound,
-    section: 'team',
-    load: async () => (await import('./editors/team/team-editor.tsx')).TeamEditor,
-  },
-  partners: {
-    path: 'partners',
-    label: sections.partners.label,
-    group: 'landing',
-    icon: Handshake,
-    section: 'partners',
-    load: async () => (await import('./editors/partners/partners-editor.tsx')).PartnersEditor,
-  },
-  faq: {
-    path: 'faq',
-    label: sections.faq.label,
-    group: 'landing',
-    icon: MessageCircleQuestionMark,
-    section: 'faq',
-    load: async () => (await import('./editors/faq/faq-editor.tsx')).FaqEditor,
-  },
-  contact: {
-    path: 'contact',
-    label: sections.contact.label,
-    group: 'landing',
-    icon: Phone,
-    section: 'contact',
-    load: async () => (await import('./editors/contact/contact-editor.tsx')).ContactEditor,
-  },
-  footer: {
-    path: 'footer',
-    label: sections.footer.label,
-    group: 'landing',
-    icon: PanelBottom,
-    section: 'footer',
-    load: async () => (await import('./editors/footer/footer-editor.tsx')).FooterEditor,
-  },
-  pages: {
-    path: 'pages',
-    label: sections.pages.label,
-    group: 'pages',
-    icon: FileText,
-    section: 'pages',
-    load: async () => (await import('./editors/pages/pages-editor.tsx')).PagesEditor,
-  },
-  requestForm: {
-    path: 'request-form',
-    label: sections.requestForm.label,
-    group: 'pages',
-    icon: ClipboardList,
-    section: 'requestForm',
-    load: async () =>
-      (await import('./editors/request-form/request-form-editor.tsx')).RequestFormEditor,
-  },
-  company: {
-    path: 'company',
-    label: sections.company.label,
-    group: 'pages',
-    icon: Landmark,
-    section: 'company',
-    load: async () => (await import('./editors/company/company-editor.tsx')).CompanyEditor,
-  },
-  styleSettings: {
-    path: 'style',
-    label: sections.styleSettings.label,
-    group: 'looks',
-    icon: Palette,
-    section: 'styleSettings',
-    load: async () =>
-      (await import('./editors/style-settings/style-settings-editor.tsx')).StyleSettingsEditor,
-  },
-  global: {
-    path: 'settings',
-    label: sections.global.label,
-    group: 'looks',
-    icon: Settings,
-    section: 'global',
-    load: async () => (await import('./editors/global/global-editor.tsx')).GlobalEditor,
-  },
-  pictures: {
+  ...sectionScreens,
+  {
     path: 'pictures',
     label: picturesLabel,
     group: 'texts',
     icon: ImageIcon,
     load: async () => (await import('./library/library.tsx')).Library,
   },
-  files: {
+  {
     path: 'files',
     label: 'Fișiere',
     group: 'texts',
     icon: Images,
     load: async () => (await import('./files/files.tsx')).Files,
   },
-  translations: {
+  {
     path: 'translations',
     label: 'Traduceri',
     group: 'texts',
     icon: Languages,
+    mark: TranslationsMark,
     load: async () => (await import('./translator/translations.tsx')).Translations,
   },
-  replace: {
+  {
     path: 'replace',
     label: 'Înlocuiește peste tot',
     group: 'texts',
     icon: Replace,
     load: async () => (await import('./replace/replace-everywhere.tsx')).ReplaceEverywhere,
   },
-  history: {
+  {
     path: 'history',
     label: 'Istoric',
     group: 'safety',
     icon: History,
     load: async () => (await import('./history/history.tsx')).History,
   },
-  audit: {
+  {
     path: 'audit',
     label: 'Jurnal',
     group: 'safety',
     icon: ScrollText,
     load: async () => (await import('./audit/audit.tsx')).Audit,
   },
-  administrators: {
+  {
     path: 'administrators',
     label: 'Administratori',
     group: 'safety',
     icon: Users,
     load: async () => (await import('./administrators/administrators.tsx')).Administrators,
   },
-  account: {
+  {
     path: 'account',
     label: 'Contul meu',
     group: 'safety',
     icon: UserRound,
     load: async () => (await import('./account/account.tsx')).Account,
   },
-} as const satisfies Record<string, LazyScreen> & Record<SectionKey, LazyScreen>
+]

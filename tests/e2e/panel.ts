@@ -8,6 +8,7 @@ import {
 } from '@playwright/test'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { type ItemListPath, lists } from '#content/site/lists.ts'
+import { sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
@@ -170,26 +171,7 @@ export function sessionKey({ url }: RunningSite): string {
 /** All screens but those for signing in. */
 export const screens = [
   'dashboard',
-  'hero',
-  'navbar',
-  'services',
-  'projects',
-  'why-choose-us',
-  'contact',
-  'footer',
-  'company',
-  'request-form',
-  'figures',
-  'process',
-  'faq',
-  'team',
-  'certificates',
-  'testimonials',
-  'partners',
-  'pages',
-  'style',
-  'settings',
-  'landing',
+  ...Object.values(sections).map(({ screen }) => screen.path),
   'requests',
   'photos',
   'replace',

@@ -19,6 +19,7 @@ export const awards = section({
   table: 'site_awards',
   label: 'Premii',
   optional: true,
+  screen: { path: 'awards', icon: 'Award' },
   fields: {
     title: localised('Titlu', { required: true }),
     note: html('Notă'),

@@ -10,6 +10,7 @@ import type { SiteChanges } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { rowsToSiteData, type SiteRows, siteRowsSchema } from '#content/site/site-rows.ts'
+import { storedSections } from '#content/site/stored-sections.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWholeRows } from '#data/site/load-details.ts'
 import { migrations } from '#server/source/migrations.ts'
@@ -119,32 +120,7 @@ async function save(
 
 const tables = [
   'site_global_settings',
-  'site_hero',
-  'site_services',
-  'site_services_items',
-  'site_why_choose_us',
-  'site_why_choose_us_benefits',
-  'site_projects',
-  'site_projects_items',
-  'site_projects_hidden_facts',
-  'site_contact',
-  'site_footer',
-  'site_company',
-  'site_request_form',
-  'site_partners',
-  'site_partners_items',
-  'site_team',
-  'site_team_items',
-  'site_certificates',
-  'site_certificates_items',
-  'site_testimonials',
-  'site_testimonials_items',
-  'site_figures',
-  'site_figures_items',
-  'site_process',
-  'site_process_items',
-  'site_faq',
-  'site_faq_items',
+  ...storedSections.flatMap(({ table, lists }) => [table, ...lists.map((list) => list.table)]),
   'site_revision',
   'site_versions',
   'site_version_changes',

@@ -128,7 +128,7 @@ test.each([
   ],
   [entry('constructor'), 'constructor ana@example.com'],
 ])('the audit entry %o reads %s', (given, sentence) => {
-  expect(auditSentence(given, (keys) => sectionNames(Object.values(screens), keys))).toBe(sentence)
+  expect(auditSentence(given, (keys) => sectionNames(screens, keys))).toBe(sentence)
 })
 
 test('failed sign-ins and used recovery codes are warnings', () => {

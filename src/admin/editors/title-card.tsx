@@ -3,16 +3,7 @@ import { LanguagePanels } from '../fields/control/languages.tsx'
 import { Field } from '../fields/field.tsx'
 
 interface TitleCardProps {
-  section:
-    | 'services'
-    | 'projects'
-    | 'process'
-    | 'testimonials'
-    | 'certificates'
-    | 'team'
-    | 'partners'
-    | 'faq'
-    | 'contact'
+  section: 'services' | 'projects' | 'contact'
 }
 
 /** What stands above a section on the first page. */

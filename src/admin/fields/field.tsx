@@ -40,21 +40,27 @@ interface FieldProps<Name extends string> {
 
 /** The control of a field. Label, required mark and choices come from the section's description. */
 export function Field({ name, ...extras }: FieldProps<FieldName>) {
-  return <Control path={name} name={name} {...extras} />
+  return <DescribedField path={name} name={name} {...extras} />
 }
 
 /** A `Field` for the dialog of an item, where names start at the item. */
 export function itemField<List extends ItemListPath>(list: List) {
   return ({ name, ...extras }: FieldProps<ItemFieldName<List>>) => (
-    <Control path={`${list}.0.${name}`} name={name} {...extras} />
+    <DescribedField path={`${list}.0.${name}`} name={name} {...extras} />
   )
 }
 
-function Control({ path, fallback, suggestions, ...props }: FieldProps<string> & { path: string }) {
+interface DescribedFieldProps extends FieldProps<string> {
+  /** Where it is described, which the name of its control says only outside of an item's dialog. */
+  path: string
+}
+
+export function DescribedField({ path, fallback, suggestions, ...extras }: DescribedFieldProps) {
   const field = describedAt(path)
   const areDetailsLoaded = useAreDetailsLoaded()
   if (!field || !('kind' in field)) throw new Error(`No section describes ${path}`)
   if (isDetail(field) && !areDetailsLoaded) return null
+  const props = { ...('hint' in field && { hint: field.hint }), ...extras }
   switch (field.kind) {
     case 'localised':
       return field.isShared ? (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { type ComponentType, createContext, useContext } from 'react'
 import {
   picturesKey,
   picturesLabel,
@@ -25,6 +25,8 @@ export interface Screen {
   icon: IconComponent
   /** The section that the screen edits; the menu marks its unsaved changes. */
   section?: SectionKey
+  /** What the menu shows beside the label. */
+  mark?: ComponentType<{ section?: SectionKey | undefined }>
 }
 
 /** The table of screens, in the order of the menu. Screens read it here, since the table imports them. */

@@ -11,14 +11,8 @@ import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRowClass } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
-// Loaded after the first screen, which does not wait for them.
-const TranslationsMark = lazyPart(
-  async () => (await import('../translations/translations-mark.tsx')).TranslationsMark,
-)
+// Loaded after the first screen, which does not wait for it.
 const PhotosMark = lazyPart(async () => (await import('../photos/photos-mark.tsx')).PhotosMark)
-const RequestsMark = lazyPart(
-  async () => (await import('../requests/requests-mark.tsx')).RequestsMark,
-)
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -114,7 +108,7 @@ function ScreenList({ screens, labelledBy, onFollow }: ScreenListProps) {
 }
 
 function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
-  const Icon = screen.icon
+  const { icon: Icon, mark: Mark } = screen
   const { pathname } = useLocation()
   // The panel's root address shows the dashboard too.
   const isCurrent =
@@ -130,14 +124,9 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{screen.label}</span>
-      {(screen.section || screen.path === 'translations') && (
+      {Mark && (
         <Suspense>
-          <TranslationsMark section={screen.section} />
-        </Suspense>
-      )}
-      {screen.path === 'requests' && (
-        <Suspense>
-          <RequestsMark />
+          <Mark section={screen.section} />
         </Suspense>
       )}
       {isUnsaved && (

@@ -17,6 +17,7 @@ export const certificates = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 60, anchor: 'certificate' },
+  screen: { path: 'certificates', icon: 'BadgeCheck' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),
@@ -27,12 +28,29 @@ export const certificates = section({
       fields: {
         isPublished: published(),
         title: localised('Denumirea', { required: true }),
-        number: line('Numărul'),
         issuer: localised('Emitentul'),
+        number: line('Numărul'),
         validFrom: date('Valabil din'),
-        validTo: date('Valabil până la', { notBefore: 'validFrom', endsItem: true }),
-        scanImage: picture('Scanarea', { mayBeDocument: true }),
-        register: link('Înscrierea din registrul public', { leadsAway: true }),
+        validTo: date('Valabil până la', {
+          notBefore: 'validFrom',
+          endsItem: true,
+          hint: 'Ultima zi în care apare pe site. Lăsat gol, certificatul nu expiră.',
+        }),
+        scanImage: picture('Scanarea', {
+          mayBeDocument: true,
+          hint: 'O imagine sau un PDF. Acoperiți datele personale care nu trebuie să fie publice.',
+        }),
+        register: link('Înscrierea din registrul public', {
+          leadsAway: true,
+          hint: 'Pagina din registrul public la care oricine îl poate verifica.',
+        }),
+      },
+      panel: {
+        note: 'În ziua de după „Valabil până la”, un certificat dispare singur de pe site; cu 60 de zile înainte este marcat aici și în „Panou de control”, iar administratorii primesc un e-mail.',
+        addLabel: 'Adaugă certificat',
+        editLabel: 'Editează certificatul',
+        empty: 'Nu există certificate. Adăugați primul certificat.',
+        row: ({ number, issuer }) => ({ line: [number, issuer.ro].filter(Boolean).join(' · ') }),
       },
     }),
   },

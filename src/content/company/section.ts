@@ -21,6 +21,7 @@ export const company = section({
   table: 'site_company',
   label: 'Datele companiei',
   optional: true,
+  screen: { path: 'company', icon: 'Landmark', group: 'pages', position: 30 },
   fields: {
     legalName: line('Denumirea juridică', { required: true }),
     idno: idno('IDNO', { required: true }),

@@ -41,6 +41,7 @@ export const contact = section({
   table: 'site_contact',
   label: 'Contact',
   firstPage: { position: 110, anchor: 'contact' },
+  screen: { path: 'contact', icon: 'Phone' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),

@@ -49,6 +49,8 @@ interface FieldOptions<Value> {
   maxLength?: number
   /** The height of its control, in lines. */
   rows?: number
+  /** Stands below its control in the panel. */
+  hint?: string
   /** Of a localised text: usually the same in every language, like a phone number. */
   isShared?: boolean
   /** Of a shared text: whoever saves it is told when the languages differ, since a visitor would call a wrong number. */
@@ -110,6 +112,8 @@ export interface ItemsField extends SimpleField<'items'> {
   /** Where that list is: `services.items`. */
   of: string
   maxItems: number
+  /** One of the items is chosen, or none, which the panel calls so. */
+  noneLabel?: string
 }
 
 export interface TextsField extends SimpleField<'texts'> {
@@ -165,6 +169,25 @@ export interface List<
   namesSections: boolean
   fields: Inner
   fallback: readonly object[]
+  /** What the panel says of the list, where its items open in a dialog. */
+  panel?: ListPanel
+}
+
+interface ListPanel {
+  note?: string
+  addLabel: string
+  editLabel: string
+  /** Stands in place of the rows while there are none. */
+  empty: string
+  /** What a row shows beside the item's title. A method for the same reason as `addressOf`. */
+  row(item: object): ItemRow
+}
+
+export interface ItemRow {
+  picture?: string
+  /** What the picture shows; a photo if it is not said. */
+  pictureShape?: 'photo' | 'logo' | 'portrait'
+  line: string
 }
 
 /** A union with a member for each kind, so that TypeScript can narrow a field by its kind. */
@@ -264,7 +287,8 @@ export const month = simple('month', limits.line, '')
 export const video = simple('video', limits.address, '')
 export const toggle = simple('switch', 0, false)
 /** Of an item: whether visitors may know of it. Its column is `is_published`, by which the database hides the item. */
-export const published = () => toggle('Publicat', { fallback: true })
+export const published = (hint?: string) =>
+  toggle('Publicat', { fallback: true, ...(hint && { hint }) })
 
 const simpleLink = simple('link', limits.address, '')
 const simpleLength = simple('length', limits.line, '')
@@ -321,9 +345,9 @@ export function date(
 /** Items of another list that this one has to do with. */
 export function items(
   label: string,
-  { of, maxItems }: Pick<ItemsField, 'of' | 'maxItems'>,
+  options: Pick<ItemsField, 'of' | 'maxItems' | 'noneLabel'>,
 ): ItemsField {
-  return { ...simpleItems(label), of, maxItems }
+  return { ...simpleItems(label), ...options }
 }
 
 /** A list of texts in three languages. */
@@ -385,6 +409,7 @@ interface ListOptions<
   namesSections?: boolean
   fields: Inner
   fallback?: readonly ContentOf<{ fields: ItemFields<Inner, Key> }>[]
+  panel?: Omit<ListPanel, 'row'> & { row?: (item: ValuesOf<Inner>) => ItemRow }
 }
 
 export function list<
@@ -397,6 +422,7 @@ export function list<
 ): List<ItemFields<Inner, Key>, NoInfer<Table>> {
   const { table, key = 'id', keyColumn = key, idPrefix, fields, fallback = [] } = options
   const { maxItems = Number.POSITIVE_INFINITY, isLater = false, namesSections = false } = options
+  const { panel } = options
   const keyField: SimpleField = { ...identifier, column: keyColumn }
   return {
     kind: 'list',
@@ -410,5 +436,6 @@ export function list<
     namesSections,
     fields: { [key]: keyField, ...fields } as ItemFields<Inner, Key>,
     fallback,
+    ...(panel && { panel: { row: () => ({ line: '' }), ...panel } as ListPanel }),
   }
 }

@@ -4,6 +4,7 @@ export interface Section<
   Key extends string = string,
   Inner extends Fields = Fields,
   Table extends string | undefined = string | undefined,
+  Position extends FirstPagePosition | undefined = FirstPagePosition | undefined,
 > {
   key: Key
   /** The table of its single row; without one, the section is a part of the settings row. */
@@ -14,8 +15,21 @@ export interface Section<
   /** Empty on a fresh site too: nothing made up can stand there, so its `defaults.ts` is only the example that the panel offers. */
   startsEmpty: boolean
   /** Where it stands on the first page. */
-  firstPage?: FirstPagePosition
+  firstPage: Position
+  screen: SectionScreen
   fields: Inner
+}
+
+/** The screen of its editor. */
+export interface SectionScreen {
+  /** Its address in the panel. */
+  path: string
+  /** Its name in Lucide, which `npm run sections` reads here. */
+  icon: string
+  /** The part of the menu that it stands in; that of the first page if it is not said. */
+  group?: 'pages' | 'looks'
+  /** Among the screens of its part. A section of the first page stands in the menu where it stands there. */
+  position?: number
 }
 
 export interface FirstPagePosition {
@@ -35,19 +49,22 @@ export function section<
   const Inner extends Fields,
   const Table extends string | undefined = undefined,
   const Optional extends boolean = false,
+  const Position extends FirstPagePosition | undefined = undefined,
 >(description: {
   key: Key
   table?: Table
   label: string
   optional?: Optional
   startsEmpty?: boolean
-  firstPage?: FirstPagePosition
+  firstPage?: Position
+  screen: SectionScreen
   fields: Inner
-}): Section<Key, SectionFields<Inner, Optional>, Table> {
-  const { table, optional = false, startsEmpty = false, fields } = description
+}): Section<Key, SectionFields<Inner, Optional>, Table, Position> {
+  const { table, firstPage, optional = false, startsEmpty = false, fields } = description
   return {
     ...description,
     table: table as Table,
+    firstPage: firstPage as Position,
     optional,
     startsEmpty,
     fields: (optional

@@ -8,6 +8,7 @@ export const faq = section({
   label: 'Întrebări frecvente',
   optional: true,
   firstPage: { position: 100, anchor: 'intrebari' },
+  screen: { path: 'faq', icon: 'MessageCircleQuestionMark' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),
@@ -19,6 +20,13 @@ export const faq = section({
         title: localised('Întrebarea', { required: true }),
         answer: localised('Răspunsul', { required: true, rows: 5 }),
         isPublished: published(),
+      },
+      panel: {
+        note: 'Motoarele de căutare primesc aceleași întrebări și răspunsuri.',
+        addLabel: 'Adaugă întrebare',
+        editLabel: 'Editează întrebarea',
+        empty: 'Nu există întrebări. Adăugați prima întrebare.',
+        row: ({ answer }) => ({ line: answer.ro }),
       },
     }),
   },

@@ -20,6 +20,7 @@ export const footer = section({
   key: 'footer',
   table: 'site_footer',
   label: 'Footer',
+  screen: { path: 'footer', icon: 'PanelBottom', position: 200 },
   fields: {
     companyName: shared('Numele companiei', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),

@@ -6,6 +6,7 @@ export const hero = section({
   table: 'site_hero',
   label: 'Secțiunea Hero',
   firstPage: { position: 0, anchor: '' },
+  screen: { path: 'hero', icon: 'House' },
   fields: {
     subtitle: localised('Subtitlu', { required: true }),
     title: localised('Titlu', { required: true }),

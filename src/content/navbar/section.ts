@@ -18,6 +18,7 @@ import { navbarItemAddress } from './item-address.ts'
 export const navbar = section({
   key: 'navbar',
   label: 'Meniu de navigare',
+  screen: { path: 'navbar', icon: 'PanelTop', position: 1 },
   fields: {
     logo: shared('Textul siglei'),
     logoImage: picture('Imaginea siglei', { mayBeDrawing: true }),

@@ -16,6 +16,7 @@ export const partners = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 90, anchor: 'parteneri' },
+  screen: { path: 'partners', icon: 'Handshake' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),
@@ -26,8 +27,25 @@ export const partners = section({
       fields: {
         isPublished: published(),
         title: shared('Denumirea', { required: true }),
-        logoImage: picture('Sigla', { mayBeDrawing: true }),
-        website: link('Site-ul partenerului', { leadsAway: true }),
+        logoImage: picture('Sigla', {
+          mayBeDrawing: true,
+          hint: 'Alegeți sigla pentru fond deschis: pe site stă pe alb. Fără siglă apare denumirea.',
+        }),
+        website: link('Site-ul partenerului', {
+          leadsAway: true,
+          hint: 'Lăsat gol, sigla nu duce nicăieri.',
+        }),
+      },
+      panel: {
+        note: 'Siglele apar în această ordine, toate la fel de mari pentru ochi, oricare ar fi forma lor.',
+        addLabel: 'Adaugă partener',
+        editLabel: 'Editează partenerul',
+        empty: 'Nu există parteneri. Adăugați primul partener.',
+        row: ({ logoImage, website }) => ({
+          picture: logoImage,
+          pictureShape: 'logo',
+          line: website,
+        }),
       },
     }),
   },

@@ -1,28 +1,20 @@
 import * as z from 'zod'
 import { pictureFactsByAddressSchema } from '../pictures/picture-facts.ts'
+import type { FirstPageSection } from '../shown/first-page.ts'
 import { itemListPaths } from '../site/lists.ts'
-import { type SectionKey, sectionKeys } from '../site/sections.ts'
+import { sectionKeys, sections } from '../site/sections.ts'
 import { siteDataSchema } from '../site/site-data.ts'
 import { languages } from '../values/localised-text.ts'
 
 /** Where the panel's frame finds the page that shows drafts. */
 export const previewAddress = '/admin/preview'
 
-/** Their effect is seen on whole pages. */
-const wholePageSections = [
-  'company',
-  'requestForm',
-  'landing',
-  'global',
-  'pages',
-  'styleSettings',
-] as const
-
-/** Sections that can be shown alone. */
-export type PreviewedSection = Exclude<SectionKey, (typeof wholePageSections)[number]>
+/** Sections that can be shown alone. The effect of the others is seen on whole pages. */
+export type PreviewedSection = FirstPageSection | 'navbar' | 'footer'
 
 export const previewedSections = sectionKeys.filter(
-  (key): key is PreviewedSection => !wholePageSections.some((other) => other === key),
+  (key): key is PreviewedSection =>
+    key === 'navbar' || key === 'footer' || sections[key].firstPage !== undefined,
 )
 
 /** The part of the site that a preview shows. */

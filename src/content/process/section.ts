@@ -8,6 +8,7 @@ export const process = section({
   label: 'Cum lucrăm',
   optional: true,
   firstPage: { position: 40, anchor: 'cum-lucram' },
+  screen: { path: 'process', icon: 'ListOrdered' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),
@@ -18,8 +19,17 @@ export const process = section({
       fields: {
         title: localised('Titlu', { required: true }),
         description: localised('Descriere', { rows: 4 }),
-        duration: localised('Cât durează'),
+        duration: localised('Cât durează', {
+          hint: 'De exemplu: o săptămână, 1–3 luni, după grafic.',
+        }),
         isPublished: published(),
+      },
+      panel: {
+        note: 'Etapele se numerotează singure, în această ordine; ultima este evidențiată.',
+        addLabel: 'Adaugă etapă',
+        editLabel: 'Editează etapa',
+        empty: 'Nu există etape. Adăugați prima etapă.',
+        row: ({ duration, description }) => ({ line: duration.ro || description.ro }),
       },
     }),
   },

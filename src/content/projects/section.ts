@@ -63,6 +63,7 @@ export const projects = section({
   table: 'site_projects',
   label: 'Proiecte',
   firstPage: { position: 30, anchor: 'proiecte' },
+  screen: { path: 'projects', icon: 'Building2' },
   fields: {
     title: localised('Titlu'),
     description: localised('Descriere', { rows: 3 }),
@@ -88,6 +89,12 @@ export const projects = section({
         video: detail(video('Video')),
         videoPoster: detail(picture('Imaginea de pornire', { column: 'video_poster_image' })),
         services: detail(items('Servicii folosite', { of: 'services.items', maxItems: 30 })),
+      },
+      panel: {
+        note: 'Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel. Fiecare are și o pagină a lui.',
+        addLabel: 'Adaugă proiect',
+        editLabel: 'Editează proiectul',
+        empty: 'Nu există proiecte. Adăugați primul proiect.',
       },
     }),
     // The facts that are switched off, under their project's id. Its rows are never published: nobody else reads them.

@@ -9,6 +9,7 @@ export const requestForm = section({
   table: 'site_request_form',
   label: 'Formularul de cerere',
   optional: true,
+  screen: { path: 'request-form', icon: 'ClipboardList', group: 'pages', position: 20 },
   fields: {
     title: localised('Titlu', { required: true }),
     introduction: localised('Introducere', { rows: 3 }),

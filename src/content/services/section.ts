@@ -8,6 +8,7 @@ export const services = section({
   table: 'site_services',
   label: 'Servicii',
   firstPage: { position: 20, anchor: 'servicii' },
+  screen: { path: 'services', icon: 'HardHat' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),
@@ -29,6 +30,13 @@ export const services = section({
           addLabel: 'Adaugă caracteristică',
           known: knownFeatures,
         }),
+      },
+      panel: {
+        note: 'Vizitatorii văd serviciile în această ordine.',
+        addLabel: 'Adaugă serviciu',
+        editLabel: 'Editează serviciul',
+        empty: 'Nu există servicii. Adăugați primul serviciu.',
+        row: ({ imageSrc, description }) => ({ picture: imageSrc, line: description.ro }),
       },
     }),
   },

@@ -36,6 +36,12 @@ export function siteOnDay(site: SiteData, today: string): SiteData {
   return { ...site, ...Object.fromEntries(changed) }
 }
 
+/** The day after which visitors no longer see the item. */
+export function lastDayOf(list: ItemListPath, item: object): string | undefined {
+  const dated = datedLists.find(({ path }) => path === list)
+  return dated && lastDayIn(item, dated.endField)
+}
+
 /** The first day after this one on which visitors see something else although nobody has saved. */
 export function nextDayOfChange(site: SiteData, today: string): string | undefined {
   const [first] = itemsWithEnd(site)
@@ -54,7 +60,7 @@ export function daysLeft(lastDay: string, today: string): number | undefined {
 export function itemsWithEnd(site: SiteData): EndingItem[] {
   return datedLists.flatMap(({ key, list, path, endField }) =>
     itemsIn(site[key], list).flatMap((item) => {
-      const lastDay = lastDayOf(item, endField)
+      const lastDay = lastDayIn(item, endField)
       const { id, title } = item as Pick<EndingItem, 'id' | 'title'>
       return lastDay ? [{ list: path, id, title, lastDay }] : []
     }),
@@ -62,10 +68,10 @@ export function itemsWithEnd(site: SiteData): EndingItem[] {
 }
 
 function isOver(item: object, endField: string, today: string): boolean {
-  const lastDay = lastDayOf(item, endField)
+  const lastDay = lastDayIn(item, endField)
   return lastDay !== undefined && lastDay < today
 }
 
-function lastDayOf(item: object, endField: string): string | undefined {
+function lastDayIn(item: object, endField: string): string | undefined {
   return parseDate(String((item as Record<string, unknown>)[endField] ?? ''))
 }

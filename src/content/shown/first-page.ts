@@ -1,28 +1,24 @@
+import type { FirstPagePosition } from '../description/section.ts'
 import { serviceAnchor } from '../services/service-anchor.ts'
 import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { itemsIn, storedSections } from '../site/stored-sections.ts'
 import { isOn } from './optional-sections.ts'
 
-export type FirstPageSection = Exclude<
-  SectionKey,
-  'navbar' | 'footer' | 'company' | 'requestForm' | 'landing' | 'global' | 'pages' | 'styleSettings'
->
+export type FirstPageSection = {
+  [Key in SectionKey]: (typeof sections)[Key]['firstPage'] extends FirstPagePosition ? Key : never
+}[SectionKey]
 
 type Ordered = Pick<SiteData, 'landing'>
 
 /** By which a link leads to a section; blank for the hero, at the top of the page. */
 export function anchorOf(key: FirstPageSection): string {
-  return sections[key].firstPage?.anchor ?? ''
+  return sections[key].firstPage.anchor
 }
 
 const defaultOrder = sectionKeys
   .filter((key): key is FirstPageSection => sections[key].firstPage !== undefined)
-  .sort((one, other) => positionOf(one) - positionOf(other))
-
-function positionOf(key: FirstPageSection): number {
-  return sections[key].firstPage?.position ?? 0
-}
+  .sort((one, other) => sections[one].firstPage.position - sections[other].firstPage.position)
 
 const movable = defaultOrder.filter((key) => key !== 'hero')
 

@@ -16,6 +16,7 @@ export const team = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 80, anchor: 'echipa' },
+  screen: { path: 'team', icon: 'UsersRound' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),
@@ -24,12 +25,23 @@ export const team = section({
       idPrefix: 'colleague',
       maxItems: 60,
       fields: {
-        isPublished: published(),
+        isPublished: published(
+          'Datele unui coleg apar pe site numai cu acordul lui. Cât timp este oprit, nimeni din afară nu le poate citi.',
+        ),
         title: shared('Numele', { required: true }),
         role: localised('Funcția', { required: true }),
-        photo: picture('Fotografia'),
-        phone: line('Telefon'),
-        email: line('E-mail'),
+        photo: picture('Fotografia', {
+          hint: 'Un portret în picioare sau bust, în înălțime. Fără fotografie apar inițialele.',
+        }),
+        phone: line('Telefon', { hint: 'Numai dacă poate fi sunat direct de oricine.' }),
+        email: line('E-mail', { hint: 'Numai dacă poate primi mesaje de la oricine.' }),
+      },
+      panel: {
+        note: 'Vizitatorii văd colegii în această ordine.',
+        addLabel: 'Adaugă coleg',
+        editLabel: 'Editează colegul',
+        empty: 'Nu există colegi. Adăugați primul coleg.',
+        row: ({ photo, role }) => ({ picture: photo, pictureShape: 'portrait', line: role.ro }),
       },
     }),
   },

@@ -18,6 +18,7 @@ export const testimonials = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 50, anchor: 'recenzii' },
+  screen: { path: 'testimonials', icon: 'Quote' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),
@@ -28,11 +29,29 @@ export const testimonials = section({
       fields: {
         isPublished: published(),
         title: shared('Persoana', { required: true }),
+        quote: localised('Recenzia', {
+          required: true,
+          rows: 5,
+          hint: 'În cuvintele clientului. Ghilimelele le pune site-ul.',
+        }),
         company: line('Compania sau funcția'),
-        quote: localised('Recenzia', { required: true, rows: 5 }),
-        project: items('Proiectul', { of: 'projects.items', maxItems: 1 }),
-        date: date('Data'),
-        source: link('Sursa', { leadsAway: true }),
+        project: items('Proiectul', {
+          of: 'projects.items',
+          maxItems: 1,
+          noneLabel: 'Niciun proiect',
+        }),
+        date: date('Data', { hint: 'Pe site apar luna și anul.' }),
+        source: link('Sursa', {
+          leadsAway: true,
+          hint: 'Unde o poate citi oricine, de exemplu pe Google.',
+        }),
+      },
+      panel: {
+        note: 'Publicați numai recenzii reale, cu acordul celor care le-au scris.',
+        addLabel: 'Adaugă recenzie',
+        editLabel: 'Editează recenzia',
+        empty: 'Nu există recenzii. Adăugați prima recenzie.',
+        row: ({ quote }) => ({ line: quote.ro }),
       },
     }),
   },

@@ -6,6 +6,7 @@ export const whyChooseUs = section({
   table: 'site_why_choose_us',
   label: 'De ce noi',
   firstPage: { position: 70, anchor: 'de-ce-noi' },
+  screen: { path: 'why-choose-us', icon: 'Award' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { required: true, rows: 3 }),
@@ -18,6 +19,12 @@ export const whyChooseUs = section({
       fields: {
         title: localised('Titlu', { required: true }),
         description: localised('Descriere', { required: true, rows: 4 }),
+      },
+      panel: {
+        addLabel: 'Adaugă beneficiu',
+        editLabel: 'Editează beneficiul',
+        empty: 'Nu există beneficii. Adăugați primul beneficiu.',
+        row: ({ description }) => ({ line: description.ro }),
       },
     }),
   },

@@ -5,8 +5,8 @@ import { formatCount } from '../../screen/format-count.ts'
 const warningDays = 60
 
 /** What is said of an item whose last day is near, or over. */
-export function expiryMark(lastDay: string, today: string): string | undefined {
-  const left = daysLeft(lastDay, today)
+export function expiryMark(lastDay: string | undefined, today: string): string | undefined {
+  const left = lastDay === undefined ? undefined : daysLeft(lastDay, today)
   if (left === undefined || left > warningDays) return undefined
   if (left < 0) return 'A expirat'
   if (left === 0) return 'Expiră astăzi'

@@ -20,7 +20,7 @@ import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.ts
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
 import { useDialogDraft } from '../editor-context.ts'
 import { DetailsNotice } from './details-notice.tsx'
-import type { DialogMapping } from './item-list.tsx'
+import type { DialogMapping } from './listed-item.ts'
 import { useItemDetails } from './use-item-details.ts'
 
 interface ItemDialogProps<Item> {

@@ -2,53 +2,32 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useFormContext, useWatch } from 'react-hook-form'
 import { slugOwners } from '#content/addresses/taken-address.ts'
 import { newItem } from '#content/description/new-item.ts'
+import { lastDayOf } from '#content/shown/dated-items.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/site/lists.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import type { LocalisedText } from '#content/values/localised-text.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { useEditor } from '../editor-context.ts'
+import { expiryMark } from './expiry-mark.ts'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
-import type { PictureShape } from './row-picture.tsx'
+import type { DialogMapping, ItemSummary, ListedItem } from './listed-item.ts'
 import { useItemEdits } from './use-item-edits.ts'
-
-export type ListedItem = { id: string; title: LocalisedText }
-
-export interface ItemSummary {
-  picture?: string
-  /** What the picture shows; a photo if it is not said. */
-  pictureShape?: PictureShape
-  line: string
-  /** A badge beside the title. */
-  mark?: string
-  /** Its own page on the site, if visitors find it there now. */
-  page?: string | undefined
-}
 
 interface ItemListProps<List extends ItemListPath> {
   list: List
-  description?: string
-  labels: { add: string; edit: string; empty: string }
-  /** What a row shows beside the title. */
-  summary: (item: ItemOf<List>) => ItemSummary
+  /** What a row shows beside the title, where the list's description cannot say it. */
+  summary?: (item: ItemOf<List>) => ItemSummary
   /** The dialog's fields, named from the item. */
   fields: ReactNode
-  /** For items that are stored in more than their list. */
   dialogMapping?: DialogMapping<ItemOf<List>>
-}
-
-export interface DialogMapping<Item> {
-  /** The item with what other fields of the section hold of it, as its dialog shows it. */
-  toDialog: (item: Item, section: SiteData[SectionKey]) => Item
-  /** The section with the item of the dialog written into all fields that hold something of it. */
-  intoSection: (section: SiteData[SectionKey], item: Item) => SiteData[SectionKey]
 }
 
 const maxShortLength = 12
@@ -56,7 +35,10 @@ const maxShortLength = 12
 /** The items of a section. Deleting and moving change the draft at once; adding and editing happen in a dialog. */
 export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) {
   type Item = ItemOf<List> & ListedItem
-  const { list, description, labels, summary, fields, dialogMapping } = props
+  const { list, fields, dialogMapping } = props
+  const { note, addLabel, editLabel, empty, row } = panelOf(list)
+  const today = dayInMoldova(Date.now())
+  const summary = props.summary ?? row
   const { getValues, setValue } = useFormContext()
   const section = list.split('.')[0] as SectionKey
   const items: Item[] = useWatch({ name: list })
@@ -124,11 +106,11 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   return (
     <Card
       title={`${lists[list].label} (${items.length})`}
-      description={description}
-      actions={<AddButton label={labels.add} name={list} onClick={add} />}
+      description={note}
+      actions={<AddButton label={addLabel} name={list} onClick={add} />}
     >
       {isLong && <ListSearch value={search} onChange={setSearch} />}
-      <ListState count={items.length} found={found.length} search={wanted} empty={labels.empty} />
+      <ListState count={items.length} found={found.length} search={wanted} empty={empty} />
       {ids.length > 0 && (
         <ItemRows
           ids={ids}
@@ -142,6 +124,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
                 <ItemRow
                   item={item}
                   list={list}
+                  mark={expiryMark(lastDayOf(list, item), today)}
                   {...summary(item)}
                   index={positions.get(item.id) ?? index}
                   count={items.length}
@@ -160,7 +143,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       )}
       {edited && (
         <ItemDialog
-          title={edited.isNew ? labels.add : labels.edit}
+          title={edited.isNew ? addLabel : editLabel}
           list={list}
           item={edited.item}
           // One that wants the address of this item is marked itself.
@@ -178,6 +161,12 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
       )}
     </Card>
   )
+}
+
+function panelOf(list: ItemListPath) {
+  const { panel } = lists[list]
+  if (!panel) throw new Error(`The list ${list} does not say what the panel calls its items`)
+  return panel
 }
 
 function listedItems(site: SiteData, list: ItemListPath): readonly ListedItem[] {

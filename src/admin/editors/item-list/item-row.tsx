@@ -17,7 +17,7 @@ import { removeRow } from '../../fields/lists/remove-row.ts'
 import { quotedTitle } from '../../notices/quoted-title.ts'
 import { lazyPart } from '../../screen/lazy-part.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
-import type { ItemSummary, ListedItem } from './item-list.tsx'
+import type { ItemSummary, ListedItem } from './listed-item.ts'
 import { PositionInput } from './position-input.tsx'
 
 // Loaded apart, as it brings the examples of all sections.

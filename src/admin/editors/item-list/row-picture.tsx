@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ItemRow } from '#content/description/fields.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SmallImage } from '#ui/small-image.tsx'
@@ -9,13 +10,11 @@ const shapes = {
   logo: 'object-contain p-1',
   /** In a tall picture of a person the head is above the middle. */
   portrait: 'object-cover object-[50%_25%]',
-} as const
-
-export type PictureShape = keyof typeof shapes
+} as const satisfies Record<NonNullable<ItemRow['pictureShape']>, string>
 
 interface RowPictureProps {
   address: string
-  shape: PictureShape
+  shape: keyof typeof shapes
 }
 
 /** A picture that cannot be loaded shows the background of its box instead. To be keyed by its address. */

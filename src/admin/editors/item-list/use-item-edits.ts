@@ -7,7 +7,7 @@ import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
 import { moveItem, upsert, withDuplicate } from '../../fields/lists/list-edits.ts'
 import { toastFailure } from '../../notices/failure.ts'
 import { quotedTitle } from '../../notices/quoted-title.ts'
-import type { ListedItem } from './item-list.tsx'
+import type { ListedItem } from './listed-item.ts'
 import { useFetchItem } from './use-item-details.ts'
 
 /** Changes the items of the draft. The functions stay the same from render to render, so that rows can be memoised. */

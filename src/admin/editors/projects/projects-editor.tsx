@@ -18,7 +18,8 @@ import { PhotosField } from '../../fields/media/photos-field.tsx'
 import { formatCount } from '../../screen/format-count.ts'
 import { SiteLink } from '../../screen/site-link.tsx'
 import { useSite } from '../../site/use-site.ts'
-import { type DialogMapping, ItemList } from '../item-list/item-list.tsx'
+import { ItemList } from '../item-list/item-list.tsx'
+import type { DialogMapping } from '../item-list/listed-item.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
 import { FactsField } from './facts-field.tsx'
@@ -43,12 +44,6 @@ export function ProjectsEditor() {
       <TitleCard section="projects" />
       <ItemList
         list="projects.items"
-        description="Proiectele apar în caruselul de pe prima pagină și pe pagina Proiecte; cele evidențiate stau primele în carusel. Fiecare are și o pagină a lui."
-        labels={{
-          add: 'Adaugă proiect',
-          edit: 'Editează proiectul',
-          empty: 'Nu există proiecte. Adăugați primul proiect.',
-        }}
         summary={({ imageSrc, category, featured, ...project }) => ({
           picture: imageSrc,
           line: [category.ro, projectDate(project, 'ro')].filter(Boolean).join(' · '),

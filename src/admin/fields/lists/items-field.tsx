@@ -1,7 +1,10 @@
-import { useController, useFormContext } from 'react-hook-form'
+import { useId } from 'react'
+import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
 import { itemName } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { FieldFrame } from '#ui/field-frame.tsx'
+import { Select } from '#ui/text-input.tsx'
 import { useSite } from '../../site/use-site.ts'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 
@@ -22,6 +25,8 @@ export function ItemsField({
         .map((item) => item.id)
         .filter((other) => (other === id ? isChosen : chosen.includes(other))),
     )
+  if (description.noneLabel !== undefined)
+    return <OneItem {...{ description, field, items, chosen }} />
   return (
     // As narrow as its dialog: by default a long word would widen it.
     <fieldset className="min-w-0">
@@ -38,12 +43,47 @@ export function ItemsField({
             onBlur={field.onBlur}
             onChange={(event) => choose(item.id, event.target.checked)}
           />
-          {/* Without the quotation marks that the name has within a sentence. */}
-          <span className="min-w-0">{itemName(item, index).replace(/^„(.*)”$/, '$1')}</span>
+          <span className="min-w-0">{plainName(item, index)}</span>
         </label>
       ))}
     </fieldset>
   )
+}
+
+interface OneItemProps {
+  description: ItemsFieldDescription
+  field: ControllerRenderProps
+  items: readonly { id: string }[]
+  chosen: readonly string[]
+}
+
+/** One of the items, or none. */
+function OneItem({ description: { label, noneLabel }, field, items, chosen }: OneItemProps) {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label}>
+      <Select
+        id={id}
+        name={field.name}
+        ref={field.ref}
+        value={items.find((item) => chosen[0] === item.id)?.id ?? ''}
+        onBlur={field.onBlur}
+        onChange={({ target: { value } }) => field.onChange(value === '' ? [] : [value])}
+      >
+        <option value="">{noneLabel}</option>
+        {items.map((item, index) => (
+          <option key={item.id} value={item.id}>
+            {plainName(item, index)}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  )
+}
+
+/** Without the quotation marks that the name has within a sentence. */
+function plainName(item: object, index: number): string {
+  return itemName(item, index).replace(/^„(.*)”$/, '$1')
 }
 
 function itemsAt(site: SiteData, path: string): { id: string }[] {
