@@ -1,5 +1,6 @@
 import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import { messengerLinks } from '#content/company/messenger-links.ts'
+import { defaultContactStyles } from '#content/contact/defaults.ts'
 import { offerAnchor } from '../attributes/island-attributes.ts'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -14,8 +15,10 @@ import { pageHref } from '../view/page-links.ts'
 import { hasOfferForm, textProps, type View } from '../view/view.ts'
 
 export function Contact({ view, number }: { view: View; number: number }) {
+  const hasColour = view.site.contact.styles.sectionBg !== defaultContactStyles.sectionBg
+  const className = hasColour ? 'contact on-colour' : 'contact'
   return (
-    <LandingSection view={view} number={number} section="contact" className="contact">
+    <LandingSection view={view} number={number} section="contact" className={className}>
       {hasOfferForm(view) ? (
         <div className="contact-columns">
           <ContactList view={view} />

@@ -12,13 +12,13 @@ export function Figures({ view, number }: { view: View; number: number }) {
   return (
     <section id="cifre" className="section figures" aria-labelledby="cifre-titlu">
       <div className="container">
-        <header className="figures-head">
+        <header className="section-head">
           <p className="dimension" aria-hidden="true">
             <span>{String(number).padStart(2, '0')}</span>
           </p>
           <h2
             id="cifre-titlu"
-            className={`detail-title ${titleSizeClass(textIn(title, view.language))}`}
+            className={`section-title ${titleSizeClass(textIn(title, view.language))}`}
             {...textProps(title, view)}
           />
         </header>

@@ -1,4 +1,5 @@
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { defaultWhyChooseUs } from '#content/why-choose-us/defaults.ts'
 import { island } from '../attributes/island-attributes.ts'
 import { CardTitle } from '../parts/card-title.tsx'
 import { benefitIcon, Icon } from '../parts/icon.tsx'
@@ -11,6 +12,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
   const background = [backgroundImage, view.site.global.defaultBackgroundImage].find(
     isSafePictureUrl,
   )
+  const isBuiltIn = background === defaultWhyChooseUs.backgroundImage
   return (
     <section
       id="de-ce-noi"
@@ -19,7 +21,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
       {...island('appear', 'load')}
     >
       {background && (
-        <div className="backdrop">
+        <div className={isBuiltIn ? 'backdrop backdrop-thin' : 'backdrop'}>
           <Picture view={view} path={background} sizes="100vw" alt="" />
         </div>
       )}
