@@ -5441,14 +5441,12 @@ CREATE TABLE storage.resumable_uploads (
     name text NOT NULL,
     owner_id text,
     upsert boolean NOT NULL,
-    length bigint NOT NULL,
-    content_type text NOT NULL,
-    cache_control text,
-    user_metadata text,
+    length bigint,
     parts text[] DEFAULT '{}'::text[] NOT NULL,
     received bigint DEFAULT 0 NOT NULL,
     is_stored boolean DEFAULT false NOT NULL,
-    touched_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL
+    touched_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+    metadata text DEFAULT ''::text NOT NULL
 );
 
 CREATE TABLE temelia.applied_migrations (

@@ -158,12 +158,12 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     offer.thank({ request: req.raw, incoming: env.incoming }),
   )
   app.post(sealAddress, ({ req, env }) => offer.seal({ request: req.raw, client: env.client }))
-  const uploads = createUploadRoutes(pages, options.requests)
-  app.post(uploadsAddress, ({ req, env }) =>
-    uploads.create({ request: req.raw, client: env.client }),
+  const answerUpload = createUploadRoutes(pages, options.requests)
+  app.on(['OPTIONS', 'POST'], uploadsAddress, ({ req, env }) =>
+    answerUpload({ request: req.raw, client: env.client }),
   )
-  app.on(['GET', 'HEAD', 'PATCH', 'DELETE'], `${uploadsAddress}/:id`, ({ req, env }) =>
-    uploads.answer({ request: req.raw, client: env.client, id: req.param('id') }),
+  app.all(`${uploadsAddress}/:id`, ({ req, env }) =>
+    answerUpload({ request: req.raw, client: env.client, id: req.param('id') }),
   )
   app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
   return app

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { type ServerType, serve } from '@hono/node-server'
 import sharp from 'sharp'
+import type { UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type ResumableUpload, sendResumable } from '#data/uploads/resumable-upload.ts'
 import { sendByFetch } from '../support/send-by-fetch.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
+import { sendByTus, stopByTus } from '../support/tus-client.ts'
 import { volume } from '../support/volume.ts'
 
 const administrator = '5b2f7c0e-0000-4000-8000-000000000001'
@@ -53,18 +56,21 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     const { data } = await service.client('service').storage.from('media').download(name)
     return data && Buffer.from(await data.arrayBuffer())
   }
-  const begin = async (name: string, length: number, bearer = token) => {
-    const encode = (text: string) => Buffer.from(text).toString('base64')
-    return fetch(`${origin}/storage/v1/upload/resumable`, {
+  const encode = (text: string) => Buffer.from(text).toString('base64')
+  const metadataOf = (name: string) =>
+    `bucketName ${encode('media')},objectName ${encode(name)},contentType ${encode('application/octet-stream')}`
+  const begin = async (name: string, length: number | undefined, bearer = token) =>
+    fetch(`${origin}/storage/v1/upload/resumable`, {
       method: 'POST',
       headers: {
         ...credentialsOf(bearer),
         'tus-resumable': '1.0.0',
-        'upload-length': String(length),
-        'upload-metadata': `bucketName ${encode('media')},objectName ${encode(name)},contentType ${encode('application/octet-stream')}`,
+        ...(length === undefined
+          ? { 'upload-defer-length': '1' }
+          : { 'upload-length': String(length) }),
+        'upload-metadata': metadataOf(name),
       },
     })
-  }
   const ask = (address: string, method: string, more: RequestInit = {}, bearer = token) =>
     fetch(new URL(address, origin), {
       method,
@@ -218,13 +224,13 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     const before = await countFiles(service)
     // A video may have 100 MB, and not a byte more.
     expect((await begin('huge.mp4', 100 * megabyte + 1)).status).toBe(413)
-    expect((await begin('empty.bin', 0)).status).toBe(400)
     expect((await begin('../up.bin', 10)).status).toBe(400)
     const begun = addressIn(await begin('small.bin', 10))
     expect((await patch(begun, 0, new Uint8Array(11))).status).toBe(413)
     const wrong = await patch(begun, 5, new Uint8Array(1))
     expect([wrong.status, wrong.headers.get('upload-offset')]).toEqual([409, '0'])
-    expect((await ask(begun, 'HEAD', { headers: { 'tus-resumable': '0.2.2' } })).status).toBe(400)
+    const older = await ask(begun, 'HEAD', { headers: { 'tus-resumable': '0.2.2' } })
+    expect([older.status, older.headers.get('tus-version')]).toEqual([412, '1.0.0'])
     const json = { headers: { 'content-type': 'application/json', 'upload-offset': '0' } }
     expect((await ask(begun, 'PATCH', { ...json, body: '{}' })).status).toBe(415)
     expect((await ask(`${begun}0`, 'HEAD')).status).toBe(404)
@@ -244,6 +250,105 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(failure).toMatchObject({ name: 'UploadRefused', status: 400 })
     expect(await stored('bomb.png')).toBeNull()
     expect(await countFiles(service)).toBe(before)
+  })
+
+  describe('by the usual client of tus', () => {
+    const optionsFor = (name: string): UploadOptions => ({
+      endpoint: `${origin}/storage/v1/upload/resumable`,
+      headers: credentialsOf(token),
+      metadata: {
+        bucketName: 'media',
+        objectName: name,
+        contentType: 'application/octet-stream',
+        cacheControl: '60',
+      },
+      chunkSize: 6 * megabyte,
+    })
+
+    test('a file of several parts arrives, and one without a byte', async () => {
+      const bytes = randomBytes(7 * megabyte)
+      await sendByTus(bytes, optionsFor('client.bin'))
+      expect((await stored('client.bin'))?.equals(bytes)).toBe(true)
+      await sendByTus(Buffer.of(), optionsFor('client-empty.bin'))
+      expect((await stored('client-empty.bin'))?.length).toBe(0)
+      const { data } = await service.client('service').storage.from('media').info('client.bin')
+      expect(data).toMatchObject({ cacheControl: 'max-age=60' })
+    })
+
+    test('an upload that was cut goes on where it stood, and one that was given up is gone', async () => {
+      const bytes = randomBytes(3 * megabyte)
+      const options = { ...optionsFor('client-cut.bin'), chunkSize: megabyte }
+      const uploadUrl = await stopByTus(bytes, { bytes: megabyte }, options)
+      const offset = Number((await ask(uploadUrl, 'HEAD')).headers.get('upload-offset'))
+      expect(offset).toBeGreaterThanOrEqual(megabyte)
+      expect(offset).toBeLessThan(bytes.length)
+      expect(await sendByTus(bytes, { ...options, uploadUrl })).toBe(uploadUrl)
+      expect((await stored('client-cut.bin'))?.equals(bytes)).toBe(true)
+
+      const before = await countFiles(service)
+      const givenUp = await stopByTus(
+        bytes,
+        { bytes: megabyte, isGivenUp: true },
+        { ...optionsFor('client-given-up.bin'), chunkSize: megabyte },
+      )
+      expect((await ask(givenUp, 'HEAD')).status).toBe(404)
+      await vi.waitFor(async () => expect(await countFiles(service)).toBe(before))
+    })
+
+    test('a stream arrives whose length is not known before its end', async () => {
+      const bytes = randomBytes(250_000)
+      await sendByTus(Readable.from([bytes], { objectMode: false }), {
+        ...optionsFor('stream.bin'),
+        chunkSize: 100_000,
+        uploadLengthDeferred: true,
+      })
+      expect((await stored('stream.bin'))?.equals(bytes)).toBe(true)
+    })
+
+    test('a line that takes POST alone is enough', async () => {
+      const bytes = randomBytes(1000)
+      await sendByTus(bytes, { ...optionsFor('post.bin'), overridePatchMethod: true })
+      expect((await stored('post.bin'))?.equals(bytes)).toBe(true)
+    })
+  })
+
+  test('OPTIONS tells what of tus is spoken, to anybody', async () => {
+    const { status, headers } = await fetch(`${origin}/storage/v1/upload/resumable`, {
+      method: 'OPTIONS',
+    })
+    expect([status, headers.get('tus-version'), headers.get('tus-extension')]).toEqual([
+      ...[204, '1.0.0', 'creation,creation-defer-length,termination'],
+    ])
+    expect(headers.get('tus-max-size')).toBe(String(512 * megabyte))
+    const got = await fetch(`${origin}/storage/v1/upload/resumable`)
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'OPTIONS, POST'])
+  })
+
+  test('whoever goes on with an upload is told what was said of it, and a length that was deferred comes once', async () => {
+    const begun = await begin('deferred.bin', undefined)
+    const address = addressIn(begun)
+    const { headers } = await ask(address, 'HEAD')
+    expect(headers.get('upload-metadata')).toBe(metadataOf('deferred.bin'))
+    expect([headers.get('upload-defer-length'), headers.get('upload-length')]).toEqual(['1', null])
+    const send = (offset: number, length: number, bytes = 4) =>
+      ask(address, 'PATCH', {
+        headers: { 'upload-offset': String(offset), 'upload-length': String(length) },
+        body: new Uint8Array(bytes),
+      })
+    expect((await send(0, 100 * megabyte + 1)).status).toBe(413)
+    expect((await send(0, 3)).status).toBe(413)
+    expect((await send(0, 10)).status).toBe(204)
+    expect((await ask(address, 'HEAD')).headers.get('upload-length')).toBe('10')
+    expect((await send(4, 8)).status).toBe(400)
+    expect((await send(4, 10)).status).toBe(204)
+    expect((await send(8, 10, 2)).status).toBe(204)
+    expect((await stored('deferred.bin'))?.length).toBe(10)
+    const ended = addressIn(await begin('deferred-end.bin', undefined))
+    expect((await patch(ended, 0, new Uint8Array(4))).status).toBe(204)
+    // The end was found only after the last byte had been sent.
+    const end = { headers: { 'upload-offset': '4', 'upload-length': '4' } }
+    expect((await ask(ended, 'PATCH', end)).status).toBe(204)
+    expect((await stored('deferred-end.bin'))?.length).toBe(4)
   })
 
   test('an abandoned upload is removed after a day, and no part of it before', async () => {

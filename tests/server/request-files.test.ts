@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RequestFileKind } from '#content/requests/request-files.ts'
@@ -27,6 +28,7 @@ import { sampleFiles } from '../support/sample-files.ts'
 import { type ScriptedServer, startScriptedServer } from '../support/scripted-server.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
+import { sendByTus, stopByTus } from '../support/tus-client.ts'
 import { volume } from '../support/volume.ts'
 
 const data = await temporaryFolder()
@@ -354,6 +356,49 @@ test('an upload is refused by its size, its name, its bytes and its number', asy
   expect(begun.at(-1)).toMatchObject({ status: 409, reason: 'too-many' })
   expect(await discardUpload(begun[0]?.address ?? '')).toBe(204)
   expect(await begin({})).toMatchObject({ status: 201 })
+})
+
+test('the usual client of tus sends a file, goes on after a cut and gives one up', async () => {
+  const ticket = await ticketOf()
+  const [key = '', seal = ''] = ticket.split(/\.(.*)/s)
+  const content = Buffer.concat([samples.jpeg, randomBytes(megabyte)])
+  const options = {
+    endpoint: `${site.url}/oferta/fisiere`,
+    metadata: { filename: 'a.jpg', filetype: 'image/jpeg', key, seal },
+    chunkSize: 300_000,
+    headers: fromNetwork('203.0.113.11'),
+  }
+  const uploadUrl = await stopByTus(content, { bytes: 300_000 }, options)
+  const { offset } = await askOffset(uploadUrl)
+  expect(Number(offset)).toBeGreaterThanOrEqual(300_000)
+  expect(Number(offset)).toBeLessThan(content.length)
+  await sendByTus(content, { ...options, uploadUrl, overridePatchMethod: true })
+  expect(
+    missingIn(await sendForm(ticket, [['upload', uploadUrl.split('/').at(-1) ?? '']])),
+  ).toBeNull()
+  await expect.poll(() => storedFiles(ticket), patient).toHaveLength(1)
+  const [file] = await storedFiles(ticket)
+  expect((await bytesOf(file?.object_name)).equals(content)).toBe(true)
+
+  const givenUp = await stopByTus(content, { bytes: 300_000, isGivenUp: true }, options)
+  expect((await askOffset(givenUp)).status).toBe(410)
+  await expect(sendByTus(Buffer.of(), options)).rejects.toThrow('response code: 415')
+  await expect(
+    sendByTus(Readable.from([content]), { ...options, uploadLengthDeferred: true }),
+  ).rejects.toThrow('response code: 400')
+})
+
+test('OPTIONS tells what of tus the form speaks, and another version is refused', async () => {
+  const { status, headers } = await fetch(`${site.url}/oferta/fisiere`, { method: 'OPTIONS' })
+  expect([status, headers.get('tus-version'), headers.get('tus-extension')]).toEqual([
+    ...[204, '1.0.0', 'creation,termination'],
+  ])
+  expect(headers.get('tus-max-size')).toBe('26214400')
+  const address = `${site.url}/oferta/fisiere/x`
+  const older = { method: 'HEAD', headers: { 'Tus-Resumable': '0.2.2' } }
+  const refused = await fetch(address, older)
+  expect([refused.status, refused.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+  expect((await fetch(address)).status).toBe(405)
 })
 
 test('the id of an upload cannot be guessed, and an upload of another request is not taken', async () => {

@@ -31,3 +31,11 @@ test('a page of another origin may read an answer, and the headers that supabase
   const readable = headers.get('access-control-expose-headers')?.split(',')
   expect(readable).toEqual(expect.arrayContaining(['Content-Range', 'X-Supabase-Api-Version']))
 })
+
+test('an OPTIONS that is no preflight reaches the service, and a page of another origin may read its answer', async () => {
+  const { status, headers } = await app.request('/storage/v1/upload/resumable', {
+    method: 'OPTIONS',
+  })
+  expect([status, headers.get('access-control-allow-origin')]).toEqual([206, '*'])
+  expect(headers.get('access-control-expose-headers')?.split(',')).toContain('Tus-Extension')
+})

@@ -22,7 +22,7 @@ import {
   renderSignedImage,
 } from './routes/render-image.ts'
 import { restoreRemoved } from './routes/restore-removed.ts'
-import { beginUpload, discardUpload, receivePart, tellOffset } from './routes/resumable-upload.ts'
+import { answerUploads } from './routes/resumable-upload.ts'
 import { signObject, signObjects } from './routes/sign-object.ts'
 import { signUpload, uploadSigned } from './routes/sign-upload.ts'
 import { updateBucket } from './routes/update-bucket.ts'
@@ -45,10 +45,8 @@ export const storageRoutes: Route<StorageContext>[] = [
   route('POST', '/bin/:bucket/:id/restore', restoreRemoved),
 
   // Files that come in parts, by tus.
-  route('POST', '/upload/resumable', beginUpload),
-  route('GET', '/upload/resumable/:id', tellOffset),
-  route('PATCH', '/upload/resumable/:id', receivePart),
-  route('DELETE', '/upload/resumable/:id', discardUpload),
+  route('ALL', '/upload/resumable', answerUploads),
+  route('ALL', '/upload/resumable/:id', answerUploads),
 
   route('POST', '/object/move', moveObject),
   route('POST', '/object/copy', copyObject),

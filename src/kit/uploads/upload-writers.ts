@@ -28,29 +28,3 @@ export class UploadWriters {
     await writer?.done.catch(() => undefined)
   }
 }
-
-/**
- * The body until the signal: then a read that is still waiting rejects too. It is not touched before the first read, so that
- * the connection outlasts a request that is refused.
- */
-export async function* readUntilAborted(
-  request: Pick<Request, 'body'>,
-  signal: AbortSignal,
-): AsyncIterable<Uint8Array> {
-  const reader = request.body?.getReader()
-  if (!reader) return
-  const cancel = () => void reader.cancel().catch(() => undefined)
-  signal.addEventListener('abort', cancel)
-  try {
-    for (;;) {
-      signal.throwIfAborted()
-      const { done, value } = await reader.read()
-      signal.throwIfAborted()
-      if (done) return
-      yield value
-    }
-  } finally {
-    signal.removeEventListener('abort', cancel)
-    cancel()
-  }
-}

@@ -1,4 +1,5 @@
 import type { Log } from '#kit/log.ts'
+import { TusError } from '#kit/uploads/tus-protocol.ts'
 import { AccessError } from '../../access/access-error.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import { FileMissing, FilesUnavailable } from '../files/file-store.ts'
@@ -49,10 +50,15 @@ export function toStorageError(thrown: unknown): StorageError {
   if (thrown instanceof StorageError) return thrown
   if (thrown instanceof AccessError) return fromAccess(thrown)
   if (thrown instanceof DatabaseError) return fromDatabase(thrown)
+  if (thrown instanceof TusError) return fromTus(thrown)
   if (thrown instanceof FileMissing) return storageErrors.noSuchKey()
   if (thrown instanceof FilesUnavailable) return storageErrors.filesUnavailable()
   if (thrown instanceof PictureProcessEnded) return storageErrors.tooBusy(retryAfterSeconds)
   return storageErrors.internal()
+}
+
+function fromTus({ status, message }: TusError): StorageError {
+  return new StorageError({ status, code: 'InvalidRequest', message })
 }
 
 function fromAccess({ code }: AccessError): StorageError {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { parseMetadata } from '#kit/uploads/tus-protocol.ts'
 import { type Caller, serviceCaller } from '../../postgres/caller.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import { runAsRole } from '../../postgres/roles.ts'
@@ -9,9 +10,14 @@ import { findBucketSettings } from '../rows/bucket-row.ts'
 import { toOwner } from '../rows/owner.ts'
 import { removeFiles } from '../rows/remove-files.ts'
 import { writeObjectRow } from '../rows/write-object-row.ts'
-import { metadataOf, parseUserMetadata, storeContent } from '../uploads/receive-upload.ts'
+import {
+  cacheControlOf,
+  metadataOf,
+  parseUserMetadata,
+  storeContent,
+} from '../uploads/receive-upload.ts'
 import { pointRowAtFile } from '../uploads/store-upload.ts'
-import { deleteUpload, markStored, type ResumableUpload } from './upload-rows.ts'
+import { deleteUpload, markStored, type WholeUpload } from './upload-rows.ts'
 
 /**
  * Makes one object of the parts, under the caller's rights as any other upload. If the bucket would refuse the same parts
@@ -20,13 +26,14 @@ import { deleteUpload, markStored, type ResumableUpload } from './upload-rows.ts
 export async function finishUpload(
   context: StorageContext,
   caller: Caller,
-  upload: ResumableUpload,
+  upload: WholeUpload,
 ): Promise<void> {
   const bucket = await findBucketSettings(context.engine, upload.bucket_id)
   const version = randomUUID()
+  const fields = parseMetadata(upload.metadata)
   const summary = await storeContent(context, bucket, {
     version,
-    type: upload.content_type,
+    type: fields.get('contentType') ?? '',
     content: contentOf(context, upload.parts),
   }).catch(async (error) => {
     await removeFiles(context, [{ version }])
@@ -35,8 +42,8 @@ export async function finishUpload(
   })
   const content = {
     version,
-    metadata: metadataOf(summary, upload.cache_control),
-    userMetadata: parseUserMetadata(upload.user_metadata, 'plain'),
+    metadata: metadataOf(summary, cacheControlOf(fields.get('cacheControl'))),
+    userMetadata: parseUserMetadata(fields.get('metadata'), 'plain'),
   }
   const { bucket_id, name, upsert, owner_id } = upload
   const write = {
@@ -70,7 +77,7 @@ function isFinal(error: unknown): boolean {
 
 async function isAlreadyStored(
   { engine }: StorageContext,
-  { bucket_id, name }: ResumableUpload,
+  { bucket_id, name }: WholeUpload,
   eTag: string,
 ): Promise<boolean> {
   const rows = await runAsRole(engine, serviceCaller, (tx) =>

@@ -49,8 +49,7 @@ export async function receiveUpload(
       store(type, content),
     )
     const userMetadata = parseUserMetadata(fields.get('metadata'), 'plain')
-    const seconds = fields.get('cacheControl')
-    const cacheControl = seconds === undefined ? null : `max-age=${seconds}`
+    const cacheControl = cacheControlOf(fields.get('cacheControl'))
     return { version, metadata: metadataOf(received, cacheControl), userMetadata }
   }
 
@@ -104,6 +103,11 @@ export function parseUserMetadata(
   if (nestingOf(json) > maxStoredDepth)
     throw storageErrors.invalidRequest('The metadata is nested too deeply')
   return validate(userMetadataSchema, requireJson(json), 'body')
+}
+
+/** As forms and uploads in parts tell it. */
+export function cacheControlOf(seconds: string | undefined): string | null {
+  return seconds === undefined ? null : `max-age=${seconds}`
 }
 
 /** The value is sent back as a header of downloads, so an unsafe one is replaced. */

@@ -20,7 +20,7 @@ export interface BeginUploadOptions {
 }
 
 export type BeginUpload = (
-  file: Pick<Upload, 'key' | 'name' | 'size'>,
+  file: Pick<Upload, 'key' | 'name' | 'size' | 'metadata'>,
   sender: Pick<Client, 'limitedBy'>,
 ) => Promise<Upload>
 

@@ -1,34 +1,34 @@
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
+import type { UploadWriters } from '#kit/uploads/upload-writers.ts'
 import { removeObjects } from './hand-over.ts'
-import type { UploadReceiver } from './upload-receiver.ts'
 import { isExpired, type UploadStore } from './upload-store.ts'
 
 interface Cleaning {
   serviceClient: SiteClient
   store: UploadStore
-  receiver: UploadReceiver
+  writers: UploadWriters
   log: Pick<Log, 'info'>
 }
 
 /** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
 export async function cleanRequestFiles(cleaning: Cleaning): Promise<void> {
-  const { store, receiver } = cleaning
+  const { store, writers } = cleaning
   for (const upload of store.all())
-    if (isExpired(upload) && !receiver.isReceiving(upload)) await store.remove(upload)
+    if (isExpired(upload) && !writers.has(upload.id)) await store.remove(upload)
   await removeErased(cleaning)
   await cleanBucket(cleaning)
 }
 
-async function removeErased({ serviceClient, store, receiver }: Cleaning): Promise<void> {
+async function removeErased({ serviceClient, store, writers }: Cleaning): Promise<void> {
   const keys = [...new Set(store.all().map(({ key }) => key))]
   if (keys.length === 0) return
   const listed = dataOrThrow(await serviceClient.rpc('list_erased_requests', { keys })) as string[]
   const erased = new Set(listed)
   for (const upload of store.all())
     if (erased.has(upload.key)) {
-      await receiver.stop(upload)
+      await writers.stop(upload.id)
       await store.remove(upload)
     }
 }

@@ -6,14 +6,16 @@ import {
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Client } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
-import { readUntilAborted } from '#kit/uploads/upload-writers.ts'
+import type { ResumableUploads, UploadState } from '#kit/uploads/answer-tus.ts'
+import { limitLength } from '#kit/uploads/read-part.ts'
+import { UploadWriters } from '#kit/uploads/upload-writers.ts'
 import { createBeginUpload } from './begin-upload.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { cleanRequestFiles } from './clean-request-files.ts'
 import { createSentHandOver, type SentHandOver } from './hand-over-sent.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
 import { createUploadQuota } from './upload-quota.ts'
-import { createUploadReceiver, type UploadReceiver } from './upload-receiver.ts'
+import { createUploadReceiver } from './upload-receiver.ts'
 import { UploadRefused } from './upload-refused.ts'
 import { isExpired, openUploadStore, type Upload } from './upload-store.ts'
 
@@ -34,21 +36,19 @@ interface AnnouncedFile {
   name: string
   size: number
   mediaType: string
+  /** As tus sent it. */
+  metadata?: string
 }
 
-interface SentPart {
-  offset: number
-  request: Pick<Request, 'body'>
+interface FormUpload extends UploadState {
+  upload: Upload
 }
 
 export interface RequestFiles {
-  /** Returns the public id by which the browser names the file. Throws UploadRefused, as do all that take such an id. */
+  /** Returns the public id by which the browser names the file. Throws UploadRefused. */
   begin(file: AnnouncedFile, sender: Sender): Promise<string>
-  /** How much of it is on the disk. A request that is still sending it is ended. */
-  find(publicId: string): Promise<Pick<Upload, 'received' | 'size'>>
-  /** Throws WrongOffset if it does not continue there, or another request is sending it. */
-  receive(publicId: string, part: SentPart, sender: Sender): Promise<number>
-  discard(publicId: string): Promise<void>
+  /** Those that have begun, as tus continues them. */
+  uploadsOf(sender: Sender): Omit<ResumableUploads<FormUpload>, 'begin'>
   /** A file inside a form that was sent without scripts: its size is known only at its end. Undefined when nothing was chosen. */
   takeWhole(
     file: Pick<AnnouncedFile, 'key' | 'name'>,
@@ -69,11 +69,12 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   const { serviceClient, secret, folder, maxBytes, log } = options
   const store = await openUploadStore(folder)
   const fitsQuota = createUploadQuota({ serviceClient, maxBytes, folder })
+  const writers = new UploadWriters()
+  const isReceiving = ({ id }: Upload) => writers.has(id)
   const requireRoom = async (more: number) => {
-    if (!(await fitsQuota(store.all(), receiver.isReceiving, more))) throw new UploadRefused('full')
+    if (!(await fitsQuota(store.all(), isReceiving, more))) throw new UploadRefused('full')
   }
-  const receiver: UploadReceiver = createUploadReceiver(store, () => requireRoom(0))
-  const { isReceiving } = receiver
+  const receive = createUploadReceiver(store, () => requireRoom(0))
   const beginUpload = createBeginUpload({ store, isReceiving, requireRoom })
   const { handOverSent, holdSentUploads } = createSentHandOver({ serviceClient, store, log })
   const publicIdOf = ({ id }: Upload) => makeUploadId(secret, { instance: store.instance, id })
@@ -94,25 +95,22 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       return publicIdOf(await beginUpload(file, sender))
     },
 
-    async find(publicId) {
-      const upload = requireUpload(publicId)
-      await receiver.stop(upload)
-      return upload
-    },
-
-    async receive(publicId, { offset, request }, sender) {
-      const upload = requireUpload(publicId)
-      const content = (signal: AbortSignal) => readUntilAborted(request, signal)
-      await receiver.receive(upload, { offset, content, sender })
-      return upload.received
-    },
-
-    async discard(publicId) {
-      const upload = requireUpload(publicId)
-      await receiver.stop(upload)
-      if (upload.sentAt !== undefined) throw new UploadRefused('expired')
-      await store.remove(upload)
-    },
+    uploadsOf: (sender) => ({
+      writers,
+      async find(publicId) {
+        const upload = requireUpload(publicId)
+        const { received, size, metadata = '' } = upload
+        return { upload, received, length: size, maxLength: size, metadata }
+      },
+      async append({ upload }, { content }) {
+        await receive(upload, content, sender)
+        return upload.received
+      },
+      async discard({ upload }) {
+        if (upload.sentAt !== undefined) throw new UploadRefused('expired')
+        await store.remove(upload)
+      },
+    }),
 
     async takeWhole({ key, name }, content, sender) {
       const chunks = content[Symbol.asyncIterator]()
@@ -121,8 +119,8 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       if (kindOfName(name) === undefined) throw new UploadRefused('kind')
       const upload = await beginUpload({ key, name, size: maxRequestFileBytes }, sender)
       try {
-        const content = () => withFirst(first.value, chunks)
-        await receiver.receive(upload, { offset: 0, content, sender })
+        const whole = limitLength(withFirst(first.value, chunks), upload.size)
+        await writers.begin(upload.id, () => receive(upload, whole, sender))
         upload.size = upload.received
         if (!(await store.judge(upload))) throw new UploadRefused('kind')
         return publicIdOf(upload)
@@ -142,7 +140,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
     handOver: handOverSent,
     holdSentUploads,
-    clean: () => cleanRequestFiles({ serviceClient, store, receiver, log }),
+    clean: () => cleanRequestFiles({ serviceClient, store, writers, log }),
   }
 }
 

@@ -29,14 +29,3 @@ export class UploadRefused extends Error {
     this.retryAfter = retryAfter
   }
 }
-
-/** The upload continues at another byte, or another request is sending it. */
-export class WrongOffset extends UploadRefused {
-  override name = 'WrongOffset'
-  readonly received: number
-
-  constructor(received: number) {
-    super('malformed', { status: 409 })
-    this.received = received
-  }
-}

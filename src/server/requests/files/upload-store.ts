@@ -20,6 +20,8 @@ const uploadSchema = z.object({
   /** As the browser sent it, shortened but not cleaned. */
   name: z.string(),
   size: z.int().min(1).max(maxRequestFileBytes),
+  /** What tus tells again to whoever asks for the upload. */
+  metadata: z.string().optional(),
   createdAt: z.int(),
   /** Set once all bytes are there and are of a kind that is taken. */
   judged: z.object({ kind: z.enum(requestFileKindNames), sha256: z.string() }).optional(),
@@ -50,8 +52,8 @@ export interface UploadStore {
   instance: string
   find(id: string): Upload | undefined
   all(): Upload[]
-  begin(upload: Pick<Upload, 'key' | 'name' | 'size' | 'networks'>): Promise<Upload>
-  /** Appends the content, up to the announced size. What has arrived stays if the connection breaks. */
+  begin(upload: Pick<Upload, 'key' | 'name' | 'size' | 'metadata' | 'networks'>): Promise<Upload>
+  /** Appends the content, which must not be longer than was announced. What has arrived stays if it breaks off. */
   append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void>
   /** Whether a whole upload is of a kind that is taken; otherwise it is removed. */
   judge(upload: Upload): Promise<boolean>
@@ -59,11 +61,6 @@ export interface UploadStore {
   markSent(upload: Upload): Promise<boolean>
   remove(upload: Upload): Promise<void>
   pathOf(upload: Upload): string
-}
-
-/** More came than was announced. */
-export class TooManyBytes extends Error {
-  override name = 'TooManyBytes'
 }
 
 const instanceFile = 'instance'
@@ -115,13 +112,14 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     find: (id) => uploads.get(id),
     all: () => [...uploads.values()],
     pathOf: bytesFile,
-    async begin({ key, name, size, networks }) {
+    async begin({ key, name, size, metadata, networks }) {
       const now = Date.now()
       const upload: Upload = {
         id: randomUUID(),
         key,
         name: name.slice(0, 300),
         size,
+        metadata,
         createdAt: now,
         received: 0,
         touchedAt: now,
@@ -143,7 +141,6 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
         await handle.truncate(upload.received)
         try {
           for await (const chunk of content) {
-            if (upload.received + chunk.byteLength > upload.size) throw new TooManyBytes()
             if (!uploads.has(upload.id)) return
             await handle.writeFile(chunk)
             upload.received += chunk.byteLength
@@ -180,7 +177,7 @@ async function writeUnsynced(file: string, content: string): Promise<void> {
   await rename(unfinished, file)
 }
 
-const sentSchema = uploadSchema.required({ judged: true, sentAt: true })
+const sentSchema = uploadSchema.omit({ metadata: true }).required({ judged: true, sentAt: true })
 
 /** An upload that must not be lost, as it is described in its folder and in archives. */
 export type SentUpload = z.infer<typeof sentSchema>

@@ -1,0 +1,46 @@
+import { tooLong } from './tus-protocol.ts'
+
+/**
+ * The body of a request, which ends too where its connection breaks or at the signal: what has arrived is a part of the upload.
+ * It is not touched before the first read, so that the connection outlasts a request that is refused. Throws if more than
+ * `maxBytes` comes.
+ */
+export async function* readPart(
+  request: Pick<Request, 'body'>,
+  signal: AbortSignal,
+  maxBytes: number,
+): AsyncIterable<Uint8Array> {
+  const reader = request.body?.getReader()
+  if (!reader) return
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel)
+  try {
+    yield* limitLength(untilBroken(reader, signal), maxBytes)
+  } finally {
+    signal.removeEventListener('abort', cancel)
+    cancel()
+  }
+}
+
+async function* untilBroken(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  signal: AbortSignal,
+): AsyncIterable<Uint8Array> {
+  while (!signal.aborted) {
+    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+    if (done || !value || signal.aborted) return
+    yield value
+  }
+}
+
+export async function* limitLength(
+  content: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncIterable<Uint8Array> {
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLong()
+    yield chunk
+  }
+}
