@@ -9,7 +9,7 @@ interface SortableListProps {
   ids: readonly string[]
   itemLabel: string
   onMove: (from: number, to: number) => void
-  /** Of rows that are a single line. */
+  /** Each row is a single line. */
   isCompact?: boolean
   children: (index: number) => ReactNode
 }

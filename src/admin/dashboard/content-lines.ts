@@ -20,7 +20,7 @@ export function languageDifferencesLine(site: SiteData): HealthLine {
   }
 }
 
-/** Of the pictures that visitors see, by language. */
+/** How many pictures that visitors see lack a text, by language. */
 export function missingAltLine(missing: Record<Language, number>): HealthLine {
   const what = 'Texte alternative'
   const counts = languages

@@ -42,7 +42,7 @@ export type DraftEvent<Key extends SectionKey> =
   | { type: 'dialogChanged'; dialog: DialogDraft<Key> | undefined }
   /** Loaded again, with what this tab or somebody else has saved. */
   | { type: 'siteLoaded'; loaded: LoadedSite }
-  /** Of items that are about to be edited; as of the base's revision or later. */
+  /** The items are about to be edited; their details are as of the base's revision or later. */
   | { type: 'detailsLoaded'; details: Details }
   | { type: 'saveStarted' }
   | { type: 'saved'; loaded: LoadedSite; sent: SiteData[Key] }

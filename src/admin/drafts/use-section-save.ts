@@ -71,7 +71,7 @@ export function useSectionSave({
     )
     if (isSaved) return sectionIn(openSections, section).draft.base
     const kept = 'Textul rămâne aici și în acest browser.'
-    // Of a taken address, the reason says what to do before the next attempt.
+    // Where an address is taken, the reason says what to do before the next attempt.
     const reassurance = error instanceof AddressTakenError ? kept : `${kept} Încercați din nou.`
     toastFailure(failure, error, reassurance)
     return undefined

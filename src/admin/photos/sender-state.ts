@@ -3,7 +3,7 @@ import { createListeners } from '../screen/listeners.ts'
 import type { Progress } from './send-waiting.ts'
 
 export interface SenderState {
-  /** Of the photo that is being sent. */
+  /** How far the photo is that is being sent. */
   progress?: Progress | undefined
   /** Why nothing is sent just now. */
   obstacle?: 'offline' | 'signed-out' | 'failed' | 'unprepared' | 'full' | undefined

@@ -56,7 +56,7 @@ export async function saveDraft(
   throw new SaveOvertakenError()
 }
 
-/** Of a section without a row, a changed field would be stored alone. Loading rejects until the section is put back. */
+/** Where a section has no row, a changed field would be stored alone. Loading rejects until the section is put back. */
 async function refuseMissing(
   client: SiteClient,
   { missing = [] }: LoadedSite,

@@ -41,7 +41,7 @@ export function useOpenTranslations(): OpenTranslation[] {
   }, [site, old, openDetails])
 }
 
-/** Of a section, how many texts are left to translate into each language. */
+/** How many texts of a section are left to translate into each language. */
 export function useTaskCounts(section: SectionKey): Record<TranslationLanguage, number> {
   const open = useOpenTranslations()
   const countOf = (wanted: TranslationLanguage) =>

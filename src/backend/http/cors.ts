@@ -11,7 +11,7 @@ const exposedHeaders = [
   // Without it auth-js does not find an error's code.
   'X-Supabase-Api-Version',
   'Link',
-  // Of uploads in parts.
+  // Uploads in parts answer with these.
   'Tus-Resumable',
   'Tus-Version',
   'Tus-Extension',

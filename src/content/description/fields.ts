@@ -45,19 +45,19 @@ interface FieldOptions<Value> {
   fallback?: Value
   /** The column, where it is not the field's name in snake case. */
   column?: string
-  /** Of a text, in characters, where the limit is not that of its kind. */
+  /** A text's limit in characters, where it is not that of its kind. */
   maxLength?: number
   /** The height of its control, in lines. */
   rows?: number
   /** Stands below its control in the panel. */
   hint?: string
-  /** Of a localised text: usually the same in every language, like a phone number. */
+  /** A localised text that is usually the same in every language, like a phone number. */
   isShared?: boolean
-  /** Of a shared text: whoever saves it is told when the languages differ, since a visitor would call a wrong number. */
+  /** Whoever saves a shared text is told when the languages differ, since a visitor would call a wrong number. */
   tellsDifference?: boolean
-  /** Of a picture: an SVG is accepted too. */
+  /** A picture may be an SVG too. */
   mayBeDrawing?: boolean
-  /** Of a picture: a PDF is accepted too, to which the site leads. */
+  /** A picture may be a PDF too, to which the site leads. */
   mayBeDocument?: boolean
 }
 
@@ -68,7 +68,7 @@ export interface SimpleField<Kind extends SimpleKind = SimpleKind>
   label: string
   required: boolean
   fallback: SimpleValues[Kind]
-  /** Of a text, in characters. */
+  /** A text's limit in characters. */
   maxLength: number
 }
 
@@ -286,7 +286,7 @@ export const month = simple('month', limits.line, '')
 /** A video file, or the address of a video on YouTube or Vimeo. */
 export const video = simple('video', limits.address, '')
 export const toggle = simple('switch', 0, false)
-/** Of an item: whether visitors may know of it. Its column is `is_published`, by which the database hides the item. */
+/** Says whether visitors may know of an item. Its column is `is_published`, by which the database hides the item. */
 export const published = (hint?: string) =>
   toggle('Publicat', { fallback: true, ...(hint && { hint }) })
 

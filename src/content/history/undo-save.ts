@@ -21,7 +21,7 @@ export interface SavedDifference extends Difference {
   part: SavedPart
   /** `kept` was changed again since, so undoing the save leaves it; `undone` is as it was before the save. */
   state: 'undoable' | 'kept' | 'undone'
-  /** Of what was changed again, where it is one value. */
+  /** The present value of what was changed again, where it is one value. */
   now?: unknown
 }
 

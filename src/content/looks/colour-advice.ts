@@ -32,7 +32,7 @@ const textsOnGround: Record<string, (site: Site) => TextOnGround[]> = {
 }
 
 interface ColourAdvice {
-  /** Of the colour with what it stands on, 1 to 21. */
+  /** The contrast of the colour with what it stands on, 1 to 21. */
   ratio: number
   /** The nearest value for the field that can be read, with what it is called; none where no colour can be read on all it stands on. */
   readable: { value: string; colour: string; label: string } | undefined
@@ -42,7 +42,7 @@ export function hasColourAdvice(path: string): boolean {
   return Object.hasOwn(textsOnGround, path)
 }
 
-/** Of a text colour that is hard to read; undefined where it can be read. Pages show it as it is. */
+/** Advises on a text colour that is hard to read; undefined where it can be read. Pages show it as it is. */
 export function colourAdvice(path: string, site: Site): ColourAdvice | undefined {
   const pairs = textsOnGround[path]?.(site) ?? []
   const ratioOf = ({ text, ground }: TextOnGround) => contrast(over(text, ground), ground)

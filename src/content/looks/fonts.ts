@@ -15,7 +15,7 @@ interface FontFamily {
   name: string
   sources: readonly string[]
   generic: 'sans-serif' | 'serif' | 'monospace'
-  /** Of the family's first source, where its files are not variable. */
+  /** The weights of the family's first source, where its files are not variable. */
   weights?: readonly string[]
 }
 

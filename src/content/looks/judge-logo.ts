@@ -3,11 +3,11 @@ import { contrast, shapeContrast } from './contrast.ts'
 
 export interface LogoJudgement {
   isReadable: boolean
-  /** Of one colour on a transparent ground, so that it can be drawn in another one. */
+  /** The logo has one colour on a transparent ground, so that it can be drawn in another one. */
   isSingleColoured: boolean
 }
 
-/** Of the visible pixels: a thin outline or a small sign may be hard to see, the rest of the logo may not. */
+/** The share of visible pixels that must be readable: a thin outline or a small sign may be hard to see, the rest of the logo may not. */
 const minReadableShare = 0.75
 const minColourShare = 0.95
 const minTransparentShare = 0.05

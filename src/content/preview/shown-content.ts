@@ -19,7 +19,7 @@ export function shownContent(site: SiteData, target: PreviewTarget, language: La
   }
 }
 
-/** Of the facts of all pictures, those of the pictures in this content. */
+/** Takes the facts of the pictures in this content from those of all pictures. */
 export function shownPictures(
   content: SiteData,
   pictures: PictureFactsByAddress,

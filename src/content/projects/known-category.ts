@@ -9,7 +9,7 @@ function knownCategory(
   const wanted = written.trim().toLowerCase()
   if (wanted === '') return undefined
   const same = used.filter((category) => category[language].trim().toLowerCase() === wanted)
-  // Of several, the one with the most translations.
+  // The one with the most translations wins.
   return same.sort((one, other) => translationsOf(other) - translationsOf(one))[0]
 }
 

@@ -13,9 +13,9 @@ export const dueDeliverySchema = z.object({
   purpose: z.enum(['new', 'reminder', 'waiting']),
   /** What the panel shows; of mails, the address. */
   target: z.string(),
-  /** Of a linked target: the id of a chat, the endpoint of a push subscription. Null once it was unlinked. */
+  /** A linked target's: the id of a chat, the endpoint of a push subscription. It is null once it was unlinked. */
   address: z.string().nullable(),
-  /** Of a push subscription. */
+  /** A push subscription has them. */
   keys: z.record(z.string(), z.unknown()),
   request: newRequestSchema
     .pick({

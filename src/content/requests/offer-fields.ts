@@ -73,7 +73,7 @@ export function offerProblems(values: OfferValues): OfferProblems {
   const problems: OfferProblems = {}
   for (const field of offerTextFields)
     if (values[field].length > offerTextLimits[field]) problems[field] = 'long'
-  // Of one that is too long nothing else is asked.
+  // Nothing else is asked of one that is too long.
   const [phone, email] = (['phone', 'email'] as const).map((field) =>
     problems[field] ? '' : values[field],
   )

@@ -2,6 +2,6 @@
 export interface PushMessage {
   title: string
   body: string
-  /** Of the request that a press opens. */
+  /** The request that a press opens. */
   id?: string
 }

@@ -16,7 +16,7 @@ type ListsIn<Key extends SectionKey, Table> = {
 /** Where a list of items is in the site's data: `footer.links`. */
 export type ListPath = { [Key in SectionKey]: ListsIn<Key, string | undefined> }[SectionKey]
 
-/** Of those, the lists whose items are rows of a table, and open in a dialog. */
+/** The lists whose items are rows of a table, and open in a dialog. */
 export type ItemListPath = { [Key in SectionKey]: ListsIn<Key, string> }[SectionKey]
 
 type ListAt<Path extends ListPath> = Path extends `${infer Key extends SectionKey}.${infer Name}`

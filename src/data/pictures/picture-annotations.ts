@@ -102,7 +102,7 @@ function annotationsFromRow(row: Row) {
 }
 
 export interface PictureHistory {
-  /** Of the site, before the rest was read. */
+  /** The site had it before the rest was read. */
   revision: number
   /** What the save of the version changed. */
   saved: ChangedPicture[]

@@ -123,7 +123,7 @@ const detailsSchema = z
   .nullable()
 
 export interface PictureDetails {
-  /** Of the site, when this was read. */
+  /** The site had it when this was read. */
   revision: number
   picture: Picture
   annotations: PictureAnnotations

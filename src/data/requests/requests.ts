@@ -63,7 +63,7 @@ const recordSchema = requestSummarySchema.extend({
   spam_reason: z.string().nullable(),
   assignee: z.string().nullable(),
   answered_at: z.string().nullable(),
-  /** Of this request alone: it rises with every change of it. */
+  /** It belongs to this request alone, and rises with every change of it. */
   revision: z.number(),
 })
 

@@ -25,7 +25,7 @@ const maxAttempts = 5
 
 export interface LoadedDetails {
   details: Details
-  /** Of the pictures in them. */
+  /** Facts of the pictures in them. */
   pictures: PictureFactsByAddress
 }
 

@@ -9,7 +9,7 @@ export interface LoadedSite {
   site: SiteData
   /** Changes with every write to the site; a save sends the one it started from. */
   revision: number
-  /** Of the pictures that visitors see where the whole site is loaded. */
+  /** Facts of the pictures that visitors see, where the whole site is loaded. */
   pictures: PictureFactsByAddress
   /** Only in the panel: sections without a stored row. `site` has what can be put back. */
   missing?: readonly MissingSection[]

@@ -36,7 +36,7 @@ export interface ResumableUpload {
   credentials: () => Promise<Record<string, string>>
   send: SendTusRequest
   signal: AbortSignal
-  /** Of an upload that was begun before. */
+  /** Where an upload that was begun before goes on. */
   address?: string | undefined
   onBegun?: (address: string) => void
   onSent?: (bytes: number) => void

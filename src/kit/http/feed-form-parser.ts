@@ -14,7 +14,7 @@ const maxDelimiters = 64
 export async function feedFormParser(
   parser: BusboyInstance,
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  /** Of the whole body, also of what stands before, between and after the parts. */
+  /** The limit counts the whole body, also what stands before, between and after the parts. */
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<void> {
@@ -67,7 +67,7 @@ function* piecesOf(chunk: Uint8Array): Iterable<Uint8Array> {
   yield bytes.subarray(start)
 }
 
-/** Of a part that has no name the parser tells nobody, and waits for somebody to read it. */
+/** The parser tells nobody of a part that has no name, and waits for somebody to read it. */
 async function whenDrained(
   parser: BusboyInstance,
   ended: Promise<void>,

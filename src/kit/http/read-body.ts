@@ -1,4 +1,4 @@
-/** Of a request, or of another server's answer. */
+/** A request, or another server's answer. */
 type Message = Pick<Request | Response, 'headers' | 'body'>
 
 /** Refuses a body by its announced length, and one without as soon as more than `maxBytes` have come. */

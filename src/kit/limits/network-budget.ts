@@ -9,9 +9,9 @@ interface Rate {
 }
 
 export interface NetworkRates {
-  /** Of an IPv4 address or an IPv6 /64. All of a /56 together have twice as much, all of a /48 four times. */
+  /** What an IPv4 address or an IPv6 /64 gets. All of a /56 together have twice as much, all of a /48 four times. */
   network: Rate
-  /** Of all visitors together. */
+  /** What all visitors together get. */
   overall: Rate
 }
 

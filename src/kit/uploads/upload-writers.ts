@@ -3,7 +3,7 @@ interface Writer {
   done: Promise<unknown>
 }
 
-/** Of several requests that write one upload at the same time only the first one may. */
+/** When several requests write one upload at the same time, only the first one may. */
 export class UploadWriters {
   /** By the upload's id. */
   readonly #writers = new Map<string, Writer>()

@@ -20,7 +20,7 @@ const version = 'age-encryption.org/v1'
 const chunkBytes = 64 * 1024
 const tagBytes = 16
 const nonceBytes = 16
-/** Of scrypt: 32 MB and a tenth of a second. */
+/** It makes scrypt take 32 MB and a tenth of a second. */
 const workFactor = 15
 /** What age itself writes, 256 MB; the head is not proven yet when it is asked for. */
 const maxWorkFactor = 18

@@ -16,7 +16,7 @@ export function stampOf(date: Date): string {
 
 const keptBeforeRestore = 3
 
-/** Of the archives that `restore` makes of a site before it replaces it, only the last ones are kept. */
+/** Keeps only the last archives that `restore` makes of a site before it replaces it. */
 export async function keepLastBeforeRestore(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^before-restore-.*\.tar\.gz$/.test(name))
   for (const name of names.sort().slice(0, -keptBeforeRestore)) await rm(path.join(folder, name))
@@ -26,7 +26,7 @@ export async function removeExpired(folder: string, now = new Date()): Promise<v
   await removeAll(folder, expiredBackups(await namesIn(folder), now))
 }
 
-/** Of these archives in a folder of another instance, which may be gone, on another machine, or closed to this one. */
+/** Removes such archives from the folder of another instance, which may be gone, on another machine, or closed to this one. */
 export async function removeExpiredOf(
   folder: string,
   made: readonly string[],
@@ -71,7 +71,7 @@ export function expiredBackups(names: readonly string[], now: Date): string[] {
   return found.filter((name) => !kept.has(name))
 }
 
-/** Of copies in the bucket: the newest of so many days and months that have one. */
+/** Which copies stay in the bucket: the newest of so many days and months that have one. */
 export interface Keeping {
   days: number
   months: number

@@ -87,7 +87,7 @@ interface PreparedSite {
   media: PinnedMedia
   requests: ArchivePart[]
   uploads: SentUpload[]
-  /** Of rows, requests and uploads, under the names of their parts. */
+  /** It holds the copies of rows, requests and uploads, under the names of their parts. */
   copiesFolder: string
 }
 

@@ -24,7 +24,7 @@ const mimeTypes: Readonly<Record<string, string>> = {
 }
 
 const compressible = new Set(['.js', '.css', '.json', '.svg', '.txt'])
-/** Of the compressed copies, which a new build gets while the server runs already. */
+/** The endings of the compressed copies, which a new build gets while the server runs already. */
 const copySuffixes = { br: '.br', gzip: '.gz' } as const satisfies Partial<Record<Encoding, string>>
 const isCopy = (file: string) => Object.values<string>(copySuffixes).includes(extname(file))
 

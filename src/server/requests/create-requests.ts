@@ -20,7 +20,7 @@ export interface RequestsOptions {
   dataDirectory: string
   /** How much the files of requests that nobody has opened may take together. */
   maxFileBytes: number
-  /** Of links to the panel in mails. */
+  /** The host that links in mails to the panel lead to. */
   panelOrigin: string
   siteOrigin: string
   telegram?: TelegramOptions | undefined

@@ -56,7 +56,7 @@ export function createOfferRoutes(
     // Twenty a second for a minute, as after a fair; what goes on for longer is no crowd of visitors.
     overall: { perSecond: 2, burst: 1_200 },
   })
-  /** Of forms that come back: each page with what was typed is rendered for itself. Who mistypes uses up nothing of the other budget. */
+  /** Limits forms that come back: each page with what was typed is rendered for itself. Who mistypes uses up nothing of the other budget. */
   const refusalBudget = new NetworkBudget({
     network: { perSecond: 1 / 5, burst: 30 },
     overall: { perSecond: 5, burst: 300 },

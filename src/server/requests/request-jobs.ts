@@ -20,7 +20,7 @@ export interface RequestJobsOptions {
   outbox: Outbox
   channels: Channels
   linking: ChatLinking | undefined
-  /** Of links to the panel in mails. */
+  /** The host that links in mails to the panel lead to. */
   panelOrigin: string
   closing: AbortSignal
   log: Log

@@ -6,7 +6,7 @@ import { parseJson } from '#kit/http/json.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import type { Environment } from '../environment/environment.ts'
 
-/** Of some 20 kB each at most. */
+/** Each has some 20 kB at most. */
 const defaultMaxFiles = 2_000
 
 export function requestsSpool({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {

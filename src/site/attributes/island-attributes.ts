@@ -31,7 +31,7 @@ export function island(name: IslandName, start: IslandStart) {
  * loads, because one of its own would be one more request.
  */
 export const offerChoice = attribute('data-offer')
-/** Of the form's column in Contact: a link to it puts the form's first field on the screen of a phone. */
+/** The form's column in Contact: a link to it puts the form's first field on the screen of a phone. */
 export const offerAnchor = 'oferta'
 /** The event that tells the form's script; its detail is the choice. */
 export const offerChosen = 'offer:chosen'

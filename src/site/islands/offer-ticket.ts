@@ -2,7 +2,7 @@ import { minFillMs, type SealAnswer } from '#content/requests/offer-fields.ts'
 import { newRequestKey, sealAddress } from '#content/requests/request-key.ts'
 
 export interface OfferTicket {
-  /** Of the request; empty until one is needed. */
+  /** The request's key; it is empty until one is needed. */
   key: string
   readonly value: string
   /** Asks the server for a ticket if the page has brought none. Without an answer there is none afterwards either. */

@@ -21,7 +21,7 @@ import { sendOffer } from './send-offer.ts'
 /** Keeps what is typed, checks it before it is sent, and sends it without leaving the page. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const form = element as HTMLFormElement
-  // Of our own page. A parser would bring the validator with it.
+  // Our own page says it. A parser would bring the validator with it.
   const language = document.documentElement.lang as Language
   const texts = offerAnswerTexts[language]
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')

@@ -21,7 +21,7 @@ export class FileRefused extends Error {
 export interface FileToSend {
   file: File
   ticket: string
-  /** Of an upload that was begun before. */
+  /** Where an upload that was begun before goes on. */
   address: string | undefined
   signal: AbortSignal
   onBegun(address: string): void

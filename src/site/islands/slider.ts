@@ -63,7 +63,7 @@ export function mount(slider: HTMLElement, life: AbortSignal) {
   showPosition()
 }
 
-/** Of a gallery's pictures the keyboard reaches the one that is seen, so that nobody has to pass by all of them. */
+/** The keyboard reaches only the picture of a gallery that is seen, so that nobody has to pass by all of them. */
 function keepOneLinkReachable(items: readonly HTMLElement[], current: number) {
   for (const [index, item] of items.entries()) {
     const link = item.querySelector<HTMLElement>(enlarges.selector)

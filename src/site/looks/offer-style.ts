@@ -1,4 +1,4 @@
-/** Of pages with the form, so that no other page loads it. */
+/** Pages with the form have it; no other page loads it. */
 export const offerStyle = `
 .offer{display:grid;gap:1.5rem var(--column-gap);max-width:56rem}
 .offer-field{display:grid;gap:.375rem;align-content:start;min-width:0}
@@ -43,7 +43,7 @@ export const offerStyle = `
 @media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide,.offer-pending{grid-column:1/-1}}
 `
 
-/** Of the form's own pages, around it and after it. */
+/** The form's own pages have it, around it and after it. */
 export const offerPageStyle = `
 .offer-lead{max-width:40rem;margin-top:1.5rem;font-size:var(--step-1)}
 .offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}

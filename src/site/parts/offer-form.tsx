@@ -257,7 +257,7 @@ function Line({ type = 'text', autoComplete, hint, ...field }: LineProps) {
 
 type ChoiceProps = FieldProps & {
   name: OfferTextField
-  /** Of the option that chooses nothing. */
+  /** Labels the option that chooses nothing. */
   blankLabel: string
   options: [string, string][]
 }

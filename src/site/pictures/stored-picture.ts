@@ -9,7 +9,7 @@ import {
 
 // The address of a public file, on this site or on a hosted Supabase.
 const stored = /^((?:https?:\/\/[^/?#]+)?\/storage\/v1\/)object(\/public\/[^?#]+)$/i
-/** Of an animation only the first frame would remain; a drawing is sharp in every size. */
+/** An animation would keep only its first frame; a drawing is sharp in every size. */
 const neverResized = /\.(gif|svg)$/i
 const widths = pictureSteps.map(({ width }) => width)
 const posterWidth = widths[2]

@@ -52,7 +52,7 @@ const small: SheetType = {
   photos: { height: 23, heightOfTwo: 29 },
 }
 
-/** Of A4 without its margins, less what an estimate may be wrong by. */
+/** The height of A4 without its margins, less what an estimate may be wrong by. */
 const sheetHeight = 268
 
 /**

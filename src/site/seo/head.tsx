@@ -52,7 +52,7 @@ export function Head(props: HeadProps) {
   )
 }
 
-/** Of the part of a project's page that a script fetches for the window over another page. */
+/** The head of the part of a project's page that a script fetches for the window over another page. */
 function WindowHead({ title }: { title: string }) {
   return (
     <>

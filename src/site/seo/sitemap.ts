@@ -13,10 +13,10 @@ import {
 } from './page-summary.ts'
 import { absoluteAddress } from './structured-data.ts'
 
-/** Of the protocol: addresses in a sitemap, and pictures of an address. */
+/** The protocol limits addresses in a sitemap, and pictures of an address. */
 const maxAddresses = 50_000
 const maxPictures = 1_000
-/** Of all pictures of galleries, in characters: the protocol allows 50 MB in all. */
+/** How long all pictures of galleries together may be, in characters: the protocol allows 50 MB in all. */
 const maxGalleryLength = 20_000_000
 
 /** What is not loaded with the site, by the id of its project. */

@@ -32,7 +32,7 @@ const romanian = {
 
 export type OfferFileTexts = typeof romanian
 
-/** Of files in the form: loaded with their script. */
+/** Texts of files in the form, loaded with their script. */
 export const offerFileTexts: Record<Language, OfferFileTexts> = {
   ro: romanian,
   en: {

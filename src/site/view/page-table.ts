@@ -45,7 +45,7 @@ interface OfferPage {
   project?: string | undefined
   /** Made by the server for this visitor alone; a preview has none. Empty when requests cannot be stored: the page then says how else to reach the company. */
   ticket?: string
-  /** Of a form that was sent and not accepted. */
+  /** What was typed in a form that was sent and not accepted. */
   values?: OfferValues
   problems?: OfferProblems
   notice?: OfferNotice
@@ -131,7 +131,7 @@ function offerSentPage(query: URLSearchParams): SitePage {
   }
 }
 
-/** Of the page after the form: how many files did not arrive. */
+/** Tells the page after the form how many files did not arrive. */
 export const missingFilesParameter = 'fisiere'
 
 /** Parameters that the server adds to the query itself; it never passes on a visitor's own. */

@@ -93,12 +93,12 @@ async function read<Result>(work: (store: IDBObjectStore) => IDBRequest<Result>)
   })
 }
 
-/** Of this account, in their order. Rejects where the browser keeps nothing, as in some private windows. */
+/** Lists this account's photos in their order. Rejects where the browser keeps nothing, as in some private windows. */
 export async function listPhotos(userId: string): Promise<WaitingPhoto[]> {
   return (await allPhotos()).filter((photo) => photo.userId === userId)
 }
 
-/** Of all accounts. */
+/** Counts the photos of all accounts. */
 export function countPhotos(): Promise<number> {
   return read((store) => store.count())
 }

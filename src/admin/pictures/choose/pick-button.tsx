@@ -4,7 +4,7 @@ import { useLoadedDialog } from '../../screen/use-loaded-dialog.ts'
 import type { MediaKinds } from './media-kinds.ts'
 
 interface PickButtonProps {
-  /** Of which field the picture is. */
+  /** The field that the picture is for. */
   fieldLabel?: string | undefined
   accepts: MediaKinds
   onPick: (address: string) => void

@@ -1,7 +1,7 @@
 export interface TileGrid {
   total: number
   columns: number
-  /** Of a row with the gap below it. */
+  /** The gap below the row is part of it. */
   rowHeight: number
   /** Where the grid begins, from the upper edge of the window. */
   top: number

@@ -15,7 +15,7 @@ const pictureExtensions = {
 
 const videoExtensions = { 'video/mp4': 'mp4', 'video/webm': 'webm' }
 
-/** Of each type that is stored. */
+/** Every type that is stored has one. */
 export const extensions: Readonly<Record<string, string>> = {
   ...pictureExtensions,
   ...videoExtensions,

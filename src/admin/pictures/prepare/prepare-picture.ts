@@ -14,7 +14,7 @@ export interface PreparedFile {
   /** SHA-256 of the content. Absent where the browser has no cryptography: over plain HTTP. */
   hash?: string | undefined
   placeholder?: string | undefined
-  /** Of a video: the picture that stands for it. */
+  /** The picture that stands for a video. */
   poster?: PreparedFile
 }
 

@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts'
 
 interface UploadQueueProps {
   isMany?: boolean
-  /** Of which field the pictures are. */
+  /** The field that the pictures are for. */
   fieldLabel?: string
   /** An SVG is accepted too. */
   mayBeDrawing?: boolean | undefined

@@ -19,7 +19,7 @@ export interface BroadcastContext {
   callerOf: CallerOf
   checkRights: CheckRights
   limits: RealtimeLimits
-  /** Of all senders together, the service key's too. */
+  /** All senders share it, the service key's too. */
   httpRate: TokenBucket
   budgets: VisitorBudgets
 }

@@ -93,7 +93,7 @@ export class VisitorBudget {
 
 interface MemoryLimits {
   network: number
-  /** Of all networks together, including visitors who cannot be told apart. */
+  /** All networks share it, including visitors who cannot be told apart. */
   overall: number
 }
 

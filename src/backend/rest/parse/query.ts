@@ -11,7 +11,7 @@ export interface Query {
   order: OrderTerm[]
   columns: string[] | undefined
   onConflict: string[] | undefined
-  /** Of a function called by GET: the parameters that are no filters. */
+  /** When a function is called by GET, the parameters that are no filters. */
   arguments: [name: string, value: string][]
 }
 

@@ -100,7 +100,7 @@ function isCallable(parameters: readonly Parameter[]): boolean {
 
 const rawTypes: readonly RawType[] = ['text', 'bytea']
 
-/** Of a body without a `rawType`, which is JSON, only a parameter of type json or jsonb is the whole. */
+/** A body without a `rawType` is JSON: only a parameter of type json or jsonb takes it whole. */
 function takesBody([only, ...others]: readonly Parameter[], rawType?: RawType): boolean {
   if (only?.name !== '' || others.length > 0) return false
   return rawType ? isOfType(only, rawType) : isJson(only.type)

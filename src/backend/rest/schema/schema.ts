@@ -20,7 +20,7 @@ export interface Relation {
 export interface Column {
   name: string
   type: string
-  /** Of a domain the type it is based on, for which operators exist. */
+  /** A domain's is the type it is based on, for which operators exist. */
   baseType: string
   /** The SQL expression from the table's definition. */
   default: string | null

@@ -24,7 +24,7 @@ export async function requireResult(answer: S3Answer, name: string): Promise<voi
     throw new FilesUnavailable(new Error(`S3 failed behind a 200: ${codeOf(text)}`))
 }
 
-/** Of an error in the store's words: `AccessDenied`. */
+/** The code in an error of the store's: `AccessDenied`. */
 export function codeOf(text: string): string {
   const [error] = readElements(text, 'Error', ['Code'])
   return error?.Code.slice(0, 64) ?? ''

@@ -14,7 +14,7 @@ export interface S3Location {
 
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** Of an object; without a key the request is about the bucket itself. */
+  /** Names an object; without a key the request is about the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>

@@ -7,7 +7,7 @@ export interface DrawingLimits {
   cpuSeconds: number
   /** Real time: on a busy machine a process also waits for the processor. */
   seconds: number
-  /** Of memory. */
+  /** How much memory drawing may take. */
   kilobytes: number
 }
 

@@ -41,7 +41,7 @@ export interface Rendition {
 
 interface TransformRequest {
   transform: Transform
-  /** Of the picture that is transformed. */
+  /** What the picture is before it is transformed. */
   sourceType: RasterType
   accept: string | null
 }
@@ -120,7 +120,7 @@ function cutOf(
   }
 }
 
-/** Of the formats that the step is rendered in: the requested one, or one that the client accepts. */
+/** Chooses from the formats that the step is rendered in: the requested one, or one that the client accepts. */
 function findListedType(quality: Quality, format: Transform['format'], accept: string | null) {
   const types = Object.keys(quality) as RasterType[]
   if (format === undefined) return types.find((type) => acceptsType(accept, type))

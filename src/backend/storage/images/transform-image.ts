@@ -10,7 +10,7 @@ import type { Transform } from './transform-options.ts'
 import type { PictureSource, TransformPlan } from './transform-plan.js'
 
 export interface DecodingLimits {
-  /** Of the source: a small file may claim to have very many pixels. */
+  /** How many the source may have: a small file may claim to have very many. */
   imagePixels: number
   /** Memory for decoding a source, see `decodingBytes`. */
   imageDecodingBytes: number

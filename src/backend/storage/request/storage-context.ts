@@ -43,7 +43,7 @@ export interface StorageContext {
   engine: Engine
   callerOf: CallerOf
   renderBudget: NetworkBudget
-  /** Of resumable uploads. */
+  /** They write resumable uploads. */
   uploadWriters: UploadWriters
   files: FileStore
   signer: Signer

@@ -26,7 +26,7 @@ type NewUpload = Omit<UploadRow, 'parts' | 'received' | 'is_stored'>
 
 /** An upload that gets no part for this long is abandoned. */
 const keptFor = '24 hours'
-/** Of one account. Beyond it the upload that has been idle for longest is removed, so that nobody can fill the disk. */
+/** How many one account may have. Beyond it the upload that has been idle for longest is removed, so that nobody can fill the disk. */
 const maxUnfinished = 100
 
 const columns = `id::text, bucket_id, name, owner_id, upsert, length::float8 as length, metadata,

@@ -9,7 +9,7 @@ import { createWebhookChannel, type WebhookOptions } from './webhook-channel.ts'
 
 export interface ChannelOptions {
   source: Pick<ContentSource, 'mails'>
-  /** Of links to the panel. */
+  /** The host that links to the panel lead to. */
   panelOrigin: string
   siteOrigin: string
   telegram?: TelegramApi | undefined

@@ -44,7 +44,7 @@ export function createPushChannel({ keys, contact, ...route }: PushChannelOption
           'Content-Type': 'application/octet-stream',
           TTL: String(timeToLiveSeconds),
           Urgency: 'high',
-          // Of two that a phone has missed about the same request, it gets the later one.
+          // A phone that has missed two about the same request gets the later one.
           ...(delivery.purpose !== 'test' && { Topic: delivery.request.number.slice(0, 32) }),
         }
         return outcomeOf(await postPush(endpoint, headers, body, route))

@@ -6,7 +6,7 @@ import { describeFailure, PostFailure, postJson } from './post-json.ts'
 export interface TelegramOptions {
   token: string
   url: string
-  /** Of one call, without the time that a long poll waits; shorter in tests. */
+  /** How long one call may take besides the time that a long poll waits; shorter in tests. */
   timeoutMs?: number
 }
 

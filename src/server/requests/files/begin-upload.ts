@@ -7,7 +7,7 @@ import type { Upload, UploadStore } from './upload-store.ts'
 
 const megabyte = 1024 * 1024
 const maxUnfinished = 2_000
-/** Of an IPv4 address or an IPv6 /64; a /56 and a /48 may hold more, as with all limits. */
+/** How many one IPv4 address or one IPv6 /64 may hold; a /56 and a /48 may hold more, as with all limits. */
 const maxUnfinishedOfNetwork = 60
 /** An unfinished upload without a new byte for this long makes room for others when there are too many. */
 const idleMs = 30 * 60_000
@@ -41,7 +41,7 @@ export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
       throw new UploadRefused('too-many')
   }
 
-  /** Of these, the one that has got no byte for longest makes room. It is removed before this returns, only not from the disk. */
+  /** The one that has got no byte for longest makes room. It is removed before this returns, only not from the disk. */
   function removeOldest(uploads: Upload[]): Promise<void> {
     const [oldest] = uploads
       .filter((upload) => !isReceiving(upload))

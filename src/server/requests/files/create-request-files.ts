@@ -22,7 +22,7 @@ import { isExpired, openUploadStore, type Upload } from './upload-store.ts'
 export interface RequestFilesOptions {
   serviceClient: SiteClient
   secret: string
-  /** Of this server alone. */
+  /** No other server uses this folder. */
   folder: string
   /** How much the files of requests that nobody has opened may take together. */
   maxBytes: number

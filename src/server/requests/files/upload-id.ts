@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 interface UploadAddress {
   /** The server that holds the parts. */
   instance: string
-  /** Of the upload, and later of the stored file. */
+  /** The upload has it, and later the stored file. */
   id: string
 }
 

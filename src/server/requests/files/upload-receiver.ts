@@ -18,7 +18,7 @@ export function createUploadReceiver(
   store: UploadStore,
   requireRoom: () => Promise<void>,
 ): UploadReceiver {
-  /** Of those who are sending, by the upload's id. */
+  /** The networks of those who are sending, by the upload's id. */
   const networks = new Map<string, string | undefined>()
 
   function requireFreeSlot(network: string | undefined): void {

@@ -15,7 +15,7 @@ import { type JudgedFile, judgeFile } from './file-kind.ts'
 
 const uploadSchema = z.object({
   id: z.uuid(),
-  /** Of the request that it is for. */
+  /** The key of the request that it is for. */
   key: z.uuid(),
   /** As the browser sent it, shortened but not cleaned. */
   name: z.string(),
@@ -34,7 +34,7 @@ export type Upload = z.infer<typeof uploadSchema> & {
   /** How many bytes are on the disk. */
   received: number
   touchedAt: number
-  /** Of the sender, the smallest first. Not written to the disk, so unknown after a restart. */
+  /** The sender's networks, the smallest first. They are not written to the disk, so unknown after a restart. */
   networks?: readonly string[] | undefined
 }
 export type JudgedUpload = Upload & { judged: JudgedFile }

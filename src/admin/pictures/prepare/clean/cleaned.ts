@@ -3,7 +3,7 @@ export interface Cleaned {
   content: Uint8Array<ArrayBuffer>
   width: number
   height: number
-  /** Of an animation. */
+  /** An animation has several. */
   frames: number
   /** As EXIF counts: 1 is upright. */
   orientation: number
