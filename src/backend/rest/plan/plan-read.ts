@@ -6,7 +6,7 @@ import type { Query } from '../parse/query.ts'
 import type { SelectItem } from '../parse/select.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type Operand, type RowSource, resolveCondition, resolveField } from './operand.ts'
-import { toCatalogueName } from './type-names.ts'
+import { toTypeName } from './type-names.ts'
 
 export type Output = 'all' | { operand: Operand; name: string; cast: string | undefined }
 
@@ -39,7 +39,7 @@ function planOutput(item: SelectItem, source: RowSource, schema: Schema): Output
 function resolveType(cast: string, schema: Schema): string {
   const name = cast.replace('[]', '')
   const lower = name.toLowerCase().replace(/\s+/g, ' ')
-  const type = schema.types.get(toCatalogueName.get(lower) ?? name) ?? schema.types.get(lower)
+  const type = schema.types.get(toTypeName.get(lower) ?? name) ?? schema.types.get(lower)
   if (!type) throw restErrors.noType(name)
   return name === cast ? type : `${type}[]`
 }

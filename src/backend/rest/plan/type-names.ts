@@ -1,5 +1,5 @@
-/** Types whose names in the SQL standard differ from those in PostgreSQL's catalogue. */
-const standardNames: readonly [catalogue: string, standard: string][] = [
+/** Types whose names in the SQL standard differ from those in pg_type. */
+const standardNames: readonly [typeName: string, standard: string][] = [
   ['int2', 'smallint'],
   ['int4', 'integer'],
   ['int8', 'bigint'],
@@ -23,7 +23,7 @@ const moreAliases: typeof standardNames = [
 /** As PostgREST's errors name types. */
 export const toStandardName = new Map(standardNames)
 
-/** What a cast may call a type instead of its name in the catalogue. */
-export const toCatalogueName = new Map(
-  [...standardNames, ...moreAliases].map(([catalogue, alias]) => [alias, catalogue]),
+/** What a cast may call a type instead of its name in pg_type. */
+export const toTypeName = new Map(
+  [...standardNames, ...moreAliases].map(([typeName, alias]) => [alias, typeName]),
 )

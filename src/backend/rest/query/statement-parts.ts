@@ -14,7 +14,7 @@ export class Values {
   }
 }
 
-/** Only for names from the database's catalogue and names of outputs. */
+/** Only for names from the database's own tables and names of outputs. */
 export function quoteName(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 }
