@@ -235,6 +235,44 @@ test('benefits higher than ten screens appear too, and print before they have ap
   await expect(benefits).toHaveAttribute('data-appear', 'shown')
 })
 
+test('changing the language keeps the section in view, whatever the address names', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/#servicii')
+  const topOfReasons = () =>
+    page.locator('#de-ce-noi').evaluate((it) => Math.round(it.getBoundingClientRect().top))
+  await page.locator('#de-ce-noi').evaluate((it) => {
+    scrollTo({ top: scrollY + it.getBoundingClientRect().top + 200, behavior: 'instant' })
+  })
+  const before = await topOfReasons()
+  await page.evaluate(() => document.querySelector<HTMLElement>('.menu-sheet [lang=ru]')?.click())
+  await expect(page).toHaveURL(/\?lang=ru#servicii$/)
+  await page.waitForLoadState()
+  await expect.poll(async () => Math.abs((await topOfReasons()) - before)).toBeLessThan(3)
+})
+
+test('a line below the screen is drawn and a picture unrolled once they are seen', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const line = page.locator('#proiecte .dimension')
+  const picture = page.locator('#servicii .service-picture').last()
+  await expect(line).toHaveAttribute('data-unseen', '')
+  await expect(picture).toHaveAttribute('data-unseen', '')
+  await page.locator('#proiecte').scrollIntoViewIfNeeded()
+  await page.locator('#servicii').scrollIntoViewIfNeeded()
+  for (const part of [line, picture]) {
+    await part.scrollIntoViewIfNeeded()
+    await expect(part).not.toHaveAttribute('data-unseen')
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.reload()
+  await page.locator('html[data-scripted]').waitFor()
+  await expect(page.locator('[data-unseen]')).toHaveCount(0)
+})
+
 test('changing the language keeps the scroll position', async ({ page }) => {
   await page.goto('/#contact')
   await expect(page.locator('#contact')).toBeInViewport()

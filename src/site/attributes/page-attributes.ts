@@ -6,6 +6,8 @@ export const shellAttribute = attribute('data-shell')
 export const laterMarkup = attribute('data-later')
 /** On what a script added to the page: a refresh leaves it alone. */
 export const addedByScript = attribute('data-browser')
+/** On what is below the screen when the page has loaded, until it is seen: a line is drawn then, and a picture unrolled. */
+export const unseen = attribute('data-unseen')
 /** On an image that did not load: the style sheet shows a plain background instead. */
 export const brokenPicture = attribute('data-broken')
 /** On a film that a visitor has started: it is shown whole, while its poster filled the frame. */

@@ -59,22 +59,40 @@ function leaveRoomForConsent({ className, snippetId, key }: typeof asksForConsen
   } catch {}
 }
 
-/** A link to another language or filter leads to the same position: the next page scrolls there before it shows. */
+/**
+ * A link to another language or filter leads to the same position: the next page scrolls there before it shows. Texts are
+ * longer in one language than in another, so the section in view is noted, not the distance from the top; a fragment
+ * scrolls once more when the page has loaded, and is overruled.
+ */
 function keepScrollPosition({ key, languageLink, links }: typeof positionKeeping): void {
+  let restore = () => {}
+  const again = () => restore()
   addEventListener('DOMContentLoaded', () => {
     try {
-      const position = sessionStorage.getItem(key)
+      const [top = '', id = ''] = sessionStorage.getItem(key)?.split(' ') ?? []
       sessionStorage.removeItem(key)
-      if (position) scrollTo({ top: Number(position), behavior: 'instant' })
+      if (top === '') return
+      restore = () => {
+        const section = id && document.getElementById(id)
+        const moved = section ? section.getBoundingClientRect().top + scrollY : 0
+        scrollTo({ top: moved + Number(top), behavior: 'instant' })
+      }
+      restore()
+      if (location.hash) addEventListener('load', () => setTimeout(again), { once: true })
     } catch {}
   })
   addEventListener('click', ({ target, ctrlKey, metaKey, shiftKey }) => {
     if (ctrlKey || metaKey || shiftKey) return
     const link = (target as Element).closest<HTMLAnchorElement>(links)
     if (!link) return
-    if (link.hasAttribute(languageLink)) link.hash = location.hash
+    const isLanguage = link.hasAttribute(languageLink)
+    if (isLanguage) link.hash = location.hash
+    const boxOf = (part: Element) => part.getBoundingClientRect()
+    const sections = isLanguage ? [...document.querySelectorAll('main > section[id]')] : []
+    const section = sections.find((part) => boxOf(part).top < 100 && boxOf(part).bottom > 100)
     try {
-      sessionStorage.setItem(key, String(scrollY))
+      const top = section ? -boxOf(section).top : scrollY
+      sessionStorage.setItem(key, `${top} ${section?.id ?? ''}`)
     } catch {}
   })
 }

@@ -6,6 +6,7 @@ import {
 } from '../attributes/island-attributes.ts'
 import { enlarges, startedVideo } from '../attributes/page-attributes.ts'
 import { comparesPictures, opensProject, videoFrame } from '../attributes/project-attributes.ts'
+import { drawWhenSeen } from './draw-when-seen.ts'
 import { followPictures } from './follow-pictures.ts'
 import { mountIsland } from './mount-islands.ts'
 
@@ -17,6 +18,7 @@ export function startPageBehaviour() {
   document.documentElement.dataset.scripted = ''
   document.addEventListener('play', markStarted, true)
   followPictures()
+  drawWhenSeen()
   document.addEventListener('click', passChoiceToForm)
   document.addEventListener('click', enlargePicture)
   document.addEventListener('click', openProject)
