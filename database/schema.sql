@@ -1530,16 +1530,9 @@ $$;
 CREATE FUNCTION public.store_request(request jsonb, is_acknowledged boolean DEFAULT true) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
-    AS $$
+    AS $_$
 declare
   key uuid := (request ->> 'id')::uuid;
-  written jsonb := jsonb_strip_nulls(jsonb_build_object(
-    'language', request -> 'language', 'name', request -> 'name', 'phone', request -> 'phone',
-    'email', request -> 'email', 'channel', request -> 'channel', 'service_id', request -> 'service_id',
-    'service_title', request -> 'service_title', 'project_id', request -> 'project_id',
-    'project_title', request -> 'project_title', 'town', request -> 'town',
-    'wanted_when', request -> 'wanted_when', 'message', request -> 'message'
-  ));
   known public.requests;
   again jsonb;
   fitting text;
@@ -1553,9 +1546,10 @@ begin
   end if;
   select * into known from public.requests r where r.id = key;
   if found then
-    select jsonb_object_agg(w.key, w.value) into again
-    from jsonb_each(written - 'language' - 'service_title' - 'project_title') w
-    where w.value is distinct from to_jsonb(known) -> w.key;
+    select jsonb_object_agg(f.column_name, request -> f.column_name) into again
+    from temelia.request_fields f
+    where f.tells_texts_apart and jsonb_typeof(request -> f.column_name) <> 'null'
+      and request -> f.column_name is distinct from to_jsonb(known) -> f.column_name;
     if again is not null and not exists (
       select from public.request_events e
       where e.request_id = known.id and e.kind = 'received' and e.detail = jsonb_build_object('again', again)
@@ -1572,24 +1566,25 @@ begin
   from generate_series(5, 32) as length, temelia.request_number(key, length) as candidate
   where not exists (select from public.requests r where r.number = candidate)
   order by length limit 1;
-  insert into public.requests (
-    id, number, created_at, language, name, phone, email, channel, service_id, service_title, project_id,
-    project_title, town, wanted_when, message, consent_at, origin, state, spam_reason
-  )
-  select key, fitting, coalesce(r.created_at, now()), coalesce(r.language, 'ro'), coalesce(r.name, ''),
-    coalesce(r.phone, ''), coalesce(r.email, ''), coalesce(r.channel, ''), coalesce(r.service_id, ''),
-    coalesce(r.service_title, ''), coalesce(r.project_id, ''), coalesce(r.project_title, ''),
-    coalesce(r.town, ''), coalesce(r.wanted_when, ''), coalesce(r.message, ''), r.consent_at,
-    coalesce(r.origin, '{}'), case r.state when 'spam' then 'spam' else 'new' end, r.spam_reason
-  from jsonb_populate_record(null::public.requests, request) as r
-  returning * into known;
+  execute (
+    select format(
+      'insert into public.requests (id, number, created_at, language, consent_at, origin, state, spam_reason, %s)
+      select $1, $2, coalesce(r.created_at, now()), coalesce(r.language, ''ro''), r.consent_at, coalesce(r.origin, ''{}''),
+        case r.state when ''spam'' then ''spam'' else ''new'' end, r.spam_reason, %s
+      from jsonb_populate_record(null::public.requests, $3) as r
+      returning *',
+      string_agg(format('%I', f.column_name), ', ' order by f.column_name),
+      string_agg(format('coalesce(r.%I, '''')', f.column_name), ', ' order by f.column_name)
+    )
+    from temelia.request_fields f
+  ) into known using key, fitting, request;
   perform temelia.note_request(key, 'received');
   if known.state <> 'spam' then
     perform temelia.announce_request(key, 'new');
   end if;
   return known.number;
 end
-$$;
+$_$;
 
 CREATE FUNCTION public.store_request_file(file jsonb) RETURNS text
     LANGUAGE plpgsql SECURITY DEFINER
@@ -1902,6 +1897,23 @@ begin
   insert into public.site_picture_notes (id, notes, place, author, rights)
   select r.row_key, r.facts ->> 'notes', r.facts ->> 'place', r.facts ->> 'author', r.facts ->> 'rights'
   from temelia.remembered_facts('site_picture_notes', added) as r;
+end
+$$;
+
+CREATE FUNCTION temelia.add_request_field(name text, max_length integer DEFAULT 200, choices text[] DEFAULT NULL::text[]) RETURNS void
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  execute format(
+    'alter table public.requests add column %I text not null default '''' check (%s)',
+    name,
+    case
+      when choices is null then format('length(%I) <= %s', name, max_length)
+      else format('%I = any (%L)', name, array[''] || choices)
+    end
+  );
+  insert into temelia.request_fields (column_name) values (name);
 end
 $$;
 
@@ -5502,6 +5514,11 @@ CREATE TABLE temelia.recovery_codes (
     updated_at timestamp with time zone DEFAULT now() NOT NULL
 );
 
+CREATE TABLE temelia.request_fields (
+    column_name text NOT NULL,
+    tells_texts_apart boolean DEFAULT true NOT NULL
+);
+
 CREATE TABLE temelia.site_tables (
     table_name text NOT NULL,
     section text NOT NULL,
@@ -5785,6 +5802,9 @@ ALTER TABLE ONLY temelia.picture_measuring
 
 ALTER TABLE ONLY temelia.recovery_codes
     ADD CONSTRAINT recovery_codes_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY temelia.request_fields
+    ADD CONSTRAINT request_fields_pkey PRIMARY KEY (column_name);
 
 ALTER TABLE ONLY temelia.site_tables
     ADD CONSTRAINT site_tables_pkey PRIMARY KEY (table_name, section);
@@ -7062,6 +7082,8 @@ ALTER TABLE temelia.picture_measuring ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE temelia.request_fields ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE temelia.site_tables ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA auth TO anon;
@@ -7323,6 +7345,8 @@ GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 REVOKE ALL ON FUNCTION storage.note_removed_object() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.add_pictures(addresses text[]) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.add_request_field(name text, max_length integer, choices text[]) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.add_site_table(table_name text, section text, item_key text) FROM PUBLIC;
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
+import { writtenSchema } from '#content/requests/request-schema.ts'
 import { foldText } from '#content/values/fold-text.ts'
 import { searchPatterns } from '#data/requests/requests.ts'
 import { migrations } from '#server/source/migrations.ts'
@@ -51,6 +52,23 @@ const change = (id: string, revision: number, changes: object) =>
     'to_jsonb(public.change_request($1, $2::int, $3::jsonb))',
     [id, String(revision), JSON.stringify(changes)],
   )
+
+test('the database stores every field that the form describes', async () => {
+  const columns = await rows<{ column_name: string }>(
+    'select column_name from temelia.request_fields',
+  )
+  const described = Object.keys(writtenSchema.shape)
+  expect(columns.map(({ column_name }) => column_name).sort()).toEqual(described.toSorted())
+  // What is none of a choice's answers counts as blank.
+  const filledIn = writtenSchema.parse(
+    Object.fromEntries(described.map((name) => [name, `${name} 1`])),
+  )
+  const id = randomUUID()
+  await store({ ...written(id), ...filledIn, channel: 'viber' })
+  expect(await rows(`select * from public.requests where id = '${id}'`)).toMatchObject([
+    { ...filledIn, channel: 'viber' },
+  ])
+})
 
 test('the database gives a request the number that its key has everywhere', async () => {
   await fc.assert(

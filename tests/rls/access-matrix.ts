@@ -145,6 +145,7 @@ export const accessMatrix: Record<string, Access> = {
   'temelia.picture_measuring': nobody,
   'temelia.applied_migrations': nobody,
   'temelia.backups': nobody,
+  'temelia.request_fields': nobody,
   'temelia.site_tables': nobody,
 }
 

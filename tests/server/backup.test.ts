@@ -19,7 +19,7 @@ import { packTar, unpackTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { defaultStorageLimits, runAsOwner } from '#backend/backend.ts'
 import { sweep } from '#backend/testing.ts'
-import type { NewRequest } from '#content/requests/request.ts'
+import { type NewRequest, writtenSchema } from '#content/requests/request-schema.ts'
 import { BackupProblem } from '#server/backup/backup-problem.ts'
 import { readSchemaVersion } from '#server/backup/backup-tables.ts'
 import { createBackup } from '#server/backup/create-backup.ts'
@@ -761,17 +761,7 @@ const spooled = (id: string): NewRequest => ({
   created_at: '2026-11-22T10:00:00.000Z',
   consent_at: '2026-11-22T10:00:00.000Z',
   language: 'ro',
-  name: '',
-  phone: '069123456',
-  email: '',
-  channel: '',
-  service_id: '',
-  service_title: '',
-  project_id: '',
-  project_title: '',
-  town: '',
-  wanted_when: '',
-  message: '',
+  ...writtenSchema.parse({ phone: '069123456' }),
   origin: {},
   state: 'new',
   spam_reason: null,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenSchema } from '#content/requests/request-schema.ts'
 import { type PersonRequest, personDocument } from './person-document.ts'
 
 const at = '2026-07-01T21:30:00.000Z'
@@ -13,15 +14,13 @@ const request: PersonRequest = {
   id: '00000000-0000-7000-8000-000000000001',
   number: 'T-2026-7KQ4M',
   created_at: at,
-  name: '<img src=x onerror=alert(1)>',
-  phone: '069 123 456',
-  email: 'ana@example.com',
-  channel: 'viber',
-  service_title: '',
-  project_title: '',
-  town: '',
-  wanted_when: '',
-  message: '</dd></section><script>1</script> & "x"',
+  ...writtenSchema.parse({
+    name: '<img src=x onerror=alert(1)>',
+    phone: '069 123 456',
+    email: 'ana@example.com',
+    channel: 'viber',
+    message: '</dd></section><script>1</script> & "x"',
+  }),
   state: 'won',
   opened_at: at,
   remind_on: '2026-08-03',

@@ -1,7 +1,13 @@
+import {
+  type Fact,
+  languageNames,
+  originNames,
+  requestFacts,
+  withoutBlanks,
+} from '#content/requests/request-facts.ts'
 import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests/requests.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { answerChannelNames, languageNames, originNames } from './request-words.ts'
 
 const moment = new Intl.DateTimeFormat('ro', {
   timeZone: 'Europe/Chisinau',
@@ -53,32 +59,22 @@ ${requests.map(requestSection).join('\n')}
 }
 
 function requestSection(request: PersonRequest): string {
-  const facts: [string, string][] = [
+  const facts = withoutBlanks([
     ['Trimisă', formatTime(request.created_at)],
     ['Acordul pentru prelucrarea datelor', formatTime(request.consent_at)],
-    ['Numele', request.name],
-    ['Telefon', request.phone],
-    ['E-mail', request.email],
-    ['Răspuns dorit prin', answerChannelNames[request.channel] ?? ''],
-    ['Serviciul', request.service_title],
-    ['Proiectul', request.project_title],
-    ['Localitatea', request.town],
-    ['Când', request.wanted_when],
-    ['Mesajul', request.message],
+    ...requestFacts(request),
     ['Fișiere trimise', request.fileNames.join('\n')],
     ['Limba', languageNames[request.language]],
     ['Starea', requestStates[request.state]],
     ['De revenit pe', request.remind_on ? formatDay(request.remind_on) : ''],
-    ...Object.entries(request.origin).map(([name, value]): [string, string] => [
-      originNames[name] ?? name,
-      String(value),
-    ]),
-  ]
+    ...Object.entries(request.origin).map(
+      ([name, value]): Fact => [originNames[name] ?? name, String(value)],
+    ),
+  ])
   const events = request.events.toReversed().map((event) => [event.at, eventText(event)] as const)
   return `<section>
 <h2>Cererea ${escapeHtml(request.number)}</h2>
 <dl>${facts
-    .filter(([, text]) => text !== '')
     .map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`)
     .join('\n')}</dl>
 <h3>Istoric și note</h3>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { writtenSchema } from '#content/requests/request-schema.ts'
 import type { RequestRecord } from '#data/requests/requests.ts'
 import { csvHeader, csvRows } from './request-csv.ts'
 
@@ -6,15 +7,15 @@ const request: RequestRecord = {
   id: '00000000-0000-7000-8000-000000000001',
   number: 'T-2026-7KQ4M',
   created_at: '2026-07-01T21:30:00.000Z',
-  name: 'Ana „Casa” "SRL"',
-  phone: '022 123 456',
-  email: 'ana@example.com',
-  channel: 'viber',
-  service_title: 'Construcții; renovări',
-  project_title: '',
-  town: 'Orhei',
-  wanted_when: '',
-  message: 'Două\nrânduri',
+  ...writtenSchema.parse({
+    name: 'Ana „Casa” "SRL"',
+    phone: '022 123 456',
+    email: 'ana@example.com',
+    channel: 'viber',
+    service_title: 'Construcții; renovări',
+    town: 'Orhei',
+    message: 'Două\nrânduri',
+  }),
   state: 'in-progress',
   opened_at: null,
   remind_on: '2026-12-03',

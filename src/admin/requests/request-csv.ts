@@ -1,5 +1,6 @@
+import { requestField, requestFieldNames } from '#content/requests/request.ts'
+import { fieldText, languageNames } from '#content/requests/request-facts.ts'
 import { type RequestRecord, requestStates } from '#data/requests/requests.ts'
-import { answerChannelNames, languageNames } from './request-words.ts'
 
 /** Spreadsheets recognise UTF-8 by it. */
 export const byteOrderMark = '\uFEFF'
@@ -24,15 +25,12 @@ const columns: Record<string, Column> = {
   Numărul: ({ number }) => number,
   Primită: ({ created_at }) => writtenTime(created_at),
   Starea: ({ state }) => requestStates[state],
-  Numele: ({ name }) => name,
-  Telefon: ({ phone }) => phone,
-  'E-mail': ({ email }) => email,
-  'Răspuns dorit prin': ({ channel }) => answerChannelNames[channel],
-  Serviciul: ({ service_title }) => service_title,
-  Proiectul: ({ project_title }) => project_title,
-  Localitatea: ({ town }) => town,
-  Când: ({ wanted_when }) => wanted_when,
-  Mesajul: ({ message }) => message,
+  ...Object.fromEntries(
+    requestFieldNames.map((name): [string, Column] => [
+      requestField(name).label,
+      (request) => fieldText(name, request),
+    ]),
+  ),
   'Se ocupă': ({ assignee }, emailOf) => (assignee === null ? '' : emailOf(assignee)),
   'De revenit pe': ({ remind_on }) => writtenDay(remind_on),
   Deschisă: ({ opened_at }) => writtenTime(opened_at),

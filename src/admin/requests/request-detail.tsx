@@ -1,4 +1,12 @@
 import { useEffect } from 'react'
+import { requestFieldNames } from '#content/requests/request.ts'
+import {
+  type Fact,
+  languageNames,
+  originNames,
+  requestFacts,
+  withoutBlanks,
+} from '#content/requests/request-facts.ts'
 import {
   eraseRequest,
   markRequestOpened,
@@ -20,7 +28,6 @@ import { RequestFiles } from './request-files.tsx'
 import { RequestHandling } from './request-handling.tsx'
 import { RequestHistory } from './request-history.tsx'
 import { senderName } from './request-row.tsx'
-import { answerChannelNames, languageNames, originNames } from './request-words.ts'
 import { useRefreshRequests, useRequest } from './use-requests.ts'
 
 interface RequestDetailProps {
@@ -101,20 +108,18 @@ const spamReasons: Record<string, string> = {
   ticket: 'nu a fost trimisă din formularul site-ului',
 }
 
+/** Name and message stand above them. */
+const detailNames = requestFieldNames.filter((name) => name !== 'name' && name !== 'message')
+
 function RequestFacts({ request }: { request: OfferRequest }) {
   const links = contactLinks(request, useAnswerTexts())
-  const facts: [string, string][] = [
-    ['Telefon', request.phone],
-    ['E-mail', request.email],
-    ['Răspuns dorit prin', answerChannelNames[request.channel] ?? ''],
-    ['Serviciul', request.service_title],
-    ['Proiectul', request.project_title],
-    ['Localitatea', request.town],
-    ['Când', request.wanted_when],
-    ['Limba', languageNames[request.language]],
-    ...Object.entries(originNames).map(([key, label]): [string, string] => [
-      label,
-      typeof request.origin[key] === 'string' ? request.origin[key] : '',
+  const facts = [
+    ...requestFacts(request, detailNames),
+    ...withoutBlanks([
+      ['Limba', languageNames[request.language]],
+      ...Object.entries(originNames).map(
+        ([key, label]): Fact => [label, String(request.origin[key] ?? '')],
+      ),
     ]),
   ]
   return (
@@ -159,14 +164,12 @@ function RequestFacts({ request }: { request: OfferRequest }) {
         </p>
       )}
       <dl className="mt-6 grid gap-x-8 gap-y-3 border-t border-line pt-5 text-sm sm:grid-cols-2">
-        {facts
-          .filter(([, text]) => text !== '')
-          .map(([label, text]) => (
-            <div key={label} className="min-w-0">
-              <dt className="text-quiet">{label}</dt>
-              <dd className="break-words">{text}</dd>
-            </div>
-          ))}
+        {facts.map(([label, text]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="break-words">{text}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -1,3 +1,5 @@
+import { fallbackContent } from '../description/fallback.ts'
+import { requestSwitches } from '../requests/request.ts'
 import type { RequestForm } from './section.ts'
 
 /** Off on a fresh site too: whoever switches it on also has to answer. */
@@ -14,4 +16,5 @@ export const defaultRequestForm: RequestForm = {
     en: 'We reply within one working day, ask what we need to know and arrange a visit to the site.',
     ru: 'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
   },
+  ...fallbackContent({ fields: requestSwitches }),
 }

@@ -1,5 +1,6 @@
 import { type ContentOf, localised } from '../description/fields.ts'
 import { section } from '../description/section.ts'
+import { requestSwitches } from '../requests/request.ts'
 
 export const offerSlug = 'oferta'
 
@@ -14,6 +15,7 @@ export const requestForm = section({
     title: localised('Titlu', { required: true }),
     introduction: localised('Introducere', { rows: 3 }),
     nextSteps: localised('Ce urmează după trimitere', { rows: 3 }),
+    ...requestSwitches,
   },
 })
 

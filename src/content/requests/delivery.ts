@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { newRequestSchema } from './request.ts'
+import { newRequestSchema, writtenSchema } from './request-schema.ts'
 
 /** How administrators are told of a request, and by `confirmation` the visitor. */
 export const channelNames = ['email', 'telegram', 'push', 'webhook', 'confirmation'] as const
@@ -17,20 +17,8 @@ export const dueDeliverySchema = z.object({
   address: z.string().nullable(),
   /** A push subscription has them. */
   keys: z.record(z.string(), z.unknown()),
-  request: newRequestSchema
-    .pick({
-      id: true,
-      language: true,
-      name: true,
-      phone: true,
-      email: true,
-      channel: true,
-      service_title: true,
-      project_title: true,
-      town: true,
-      wanted_when: true,
-      message: true,
-    })
+  request: writtenSchema
+    .extend(newRequestSchema.pick({ id: true, language: true }).shape)
     .extend({ number: z.string(), created_at: z.string() }),
 })
 

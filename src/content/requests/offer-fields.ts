@@ -1,24 +1,7 @@
-export const answerChannels = ['call', 'whatsapp', 'viber', 'telegram', 'email'] as const
-export type AnswerChannel = (typeof answerChannels)[number]
+import type { FormField, RequestFieldName } from './request.ts'
 
-/** The controls of the form that hold text, each with the length up to which it is taken. */
-export const offerTextLimits = {
-  name: 200,
-  phone: 60,
-  email: 254,
-  channel: 20,
-  service: 200,
-  project: 200,
-  town: 200,
-  when: 200,
-  message: 5_000,
-} as const
-
-export type OfferTextField = keyof typeof offerTextLimits
-export type OfferField = OfferTextField | 'consent'
-export type OfferValues = Record<OfferTextField, string> & { consent: boolean }
-
-export const offerTextFields = Object.keys(offerTextLimits) as OfferTextField[]
+export type OfferField = RequestFieldName | 'consent'
+export type OfferValues = Record<RequestFieldName, string> & { consent: boolean }
 
 /** Beside the fields: what the form was opened with, where from, and a field that people do not see. */
 export const ticketField = 'ticket'
@@ -48,38 +31,28 @@ export type OfferAnswer =
   | { number: string; address: string; missing?: number }
   | { problems: OfferProblems; notice?: OfferNotice; ticket?: string }
 
-export const blankOffer: OfferValues = {
-  name: '',
-  phone: '',
-  email: '',
-  channel: '',
-  service: '',
-  project: '',
-  town: '',
-  when: '',
-  message: '',
-  consent: false,
+export function readOffer(form: URLSearchParams, fields: readonly FormField[]): OfferValues {
+  const texts = fields.map(({ name, hasLines }) => {
+    const clean = hasLines ? cleanText : cleanLine
+    return [name, clean(form.get(name) ?? '')]
+  })
+  return { ...Object.fromEntries(texts), consent: form.get('consent') === 'yes' }
 }
 
-export function readOffer(form: URLSearchParams): OfferValues {
-  const texts = offerTextFields.map((field) => [
-    field,
-    (field === 'message' ? cleanText : cleanLine)(form.get(field) ?? ''),
-  ])
-  return { ...blankOffer, ...Object.fromEntries(texts), consent: form.get('consent') === 'yes' }
+const checks = {
+  phone: (text: string) => text.replace(/\D/g, '').length >= 5,
+  email: (text: string) => /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(text),
 }
 
-export function offerProblems(values: OfferValues): OfferProblems {
+export function offerProblems(values: OfferValues, fields: readonly FormField[]): OfferProblems {
   const problems: OfferProblems = {}
-  for (const field of offerTextFields)
-    if (values[field].length > offerTextLimits[field]) problems[field] = 'long'
-  // Nothing else is asked of one that is too long.
-  const [phone, email] = (['phone', 'email'] as const).map((field) =>
-    problems[field] ? '' : values[field],
-  )
+  for (const { name, maxLength, check } of fields) {
+    const text = values[name]
+    if (text.length > maxLength) problems[name] = 'long'
+    // Nothing else is asked of one that is too long.
+    else if (check && text !== '' && !checks[check](text)) problems[name] = check
+  }
   if (values.phone === '' && values.email === '') problems.phone = 'no-contact'
-  if (phone && phone.replace(/\D/g, '').length < 5) problems.phone = 'phone'
-  if (email && !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email)) problems.email = 'email'
   if (!values.consent) problems.consent = 'consent'
   return problems
 }
@@ -88,13 +61,14 @@ export function hasProblems(problems: OfferProblems): boolean {
   return Object.keys(problems).length > 0
 }
 
-export const checkedFields: OfferField[] = [...offerTextFields, 'consent']
-
 /** In the order of the form. */
-export function problemsInOrder(problems: OfferProblems): [OfferField, OfferProblem][] {
-  return checkedFields.flatMap((field) => {
-    const problem = problems[field]
-    return problem ? [[field, problem]] : []
+export function problemsInOrder(
+  problems: OfferProblems,
+  fields: readonly FormField[],
+): [OfferField, OfferProblem][] {
+  return [...fields.map(({ name }) => name), 'consent' as const].flatMap((name) => {
+    const problem = problems[name]
+    return problem ? [[name, problem]] : []
   })
 }
 

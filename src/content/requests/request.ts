@@ -1,29 +1,192 @@
-import * as z from 'zod'
-import { languages } from '../values/localised-text.ts'
-import { answerChannels, offerTextLimits } from './offer-fields.ts'
+import {
+  type Choice,
+  choice,
+  itemId,
+  line,
+  type SimpleField,
+  toggle,
+} from '../description/fields.ts'
+import { limits } from '../values/limits.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 
-const text = (max: number) => z.string().max(max)
+/** How the form asks for a field, and where its answer goes. */
+interface Asking {
+  /** The label of its control. */
+  question: LocalisedText
+  /** Whether the form shows it first, or among what may be left out. */
+  part: 'main' | 'details'
+  help?: LocalisedText
+  /** What it must look like, if anything is written in it. */
+  check?: 'phone' | 'email'
+  autoComplete?: string
+  /** It takes a whole row of the form. */
+  isWide?: boolean
+  /** Who reads it outside the panel: also chats, which are another company's, or the company's own mails and webhook alone. */
+  toldTo?: 'chats'
+  /** Its name in the webhook's payload, where that is not the name of its control. */
+  payloadName?: string
+  /** The label of the switch in the panel without which it is not asked for. */
+  askedIf?: string
+}
 
-/** A request as the server stores it: the argument of `store_request`, and a file of the spool. */
-export const newRequestSchema = z.object({
-  id: z.uuid(),
-  created_at: z.iso.datetime(),
-  language: z.enum(languages),
-  name: text(offerTextLimits.name),
-  phone: text(offerTextLimits.phone),
-  email: text(offerTextLimits.email),
-  channel: z.enum(['', ...answerChannels]),
-  service_id: text(offerTextLimits.service),
-  service_title: text(500),
-  project_id: text(offerTextLimits.project),
-  project_title: text(500),
-  town: text(offerTextLimits.town),
-  wanted_when: text(offerTextLimits.when),
-  message: text(offerTextLimits.message),
-  consent_at: z.iso.datetime(),
-  origin: z.record(z.string(), z.string()),
-  state: z.enum(['new', 'spam']),
-  spam_reason: z.enum(['trap', 'fast', 'ticket']).nullable(),
+/** The text of the option that chooses nothing. */
+interface Optional {
+  blank: LocalisedText
+}
+
+type AskedLine = SimpleField<'line'> & Asking
+type AskedItem = SimpleField<'identifier'> & Asking & Optional & { of: 'services' | 'projects' }
+type AskedChoice = Choice & Asking & Optional & { answers: Readonly<Record<string, LocalisedText>> }
+export type ChosenField = AskedItem | AskedChoice
+export type AskedField = AskedLine | ChosenField
+
+function asked<const Field, const Options extends Asking>(
+  field: Field,
+  options: Options,
+): Field & Options {
+  return { ...field, ...options }
+}
+
+/** The panel names each answer as the form does in Romanian. */
+function askedChoice<
+  const Options extends Asking & Optional & { answers: Readonly<Record<string, LocalisedText>> },
+>(label: string, options: Options) {
+  const texts = Object.entries(options.answers).map(([answer, text]) => [answer, text.ro])
+  const choices: Record<string, string> = { '': options.blank.ro, ...Object.fromEntries(texts) }
+  return asked(choice(label, choices, ''), options)
+}
+
+/**
+ * What a visitor writes with a request, in the order of the form. Form, checks, columns, mails, webhook, the panel's detail, its
+ * table and the document of a person's data follow. A new field needs a migration with `temelia.add_request_field()`.
+ */
+const requestFields = {
+  name: asked(line('Numele'), {
+    question: { ro: 'Numele dumneavoastră', en: 'Your name', ru: 'Ваше имя' },
+    part: 'main',
+    autoComplete: 'name',
+    isWide: true,
+  }),
+  phone: asked(line('Telefon', { maxLength: 60 }), {
+    question: { ro: 'Telefon', en: 'Phone', ru: 'Телефон' },
+    part: 'main',
+    check: 'phone',
+    autoComplete: 'tel',
+    help: {
+      ro: 'Ajunge unul dintre ele: telefonul sau e-mailul.',
+      en: 'One of the two is enough: phone or e-mail.',
+      ru: 'Достаточно одного: телефона или e-mail.',
+    },
+  }),
+  email: asked(line('E-mail', { maxLength: 254 }), {
+    question: { ro: 'E-mail', en: 'E-mail', ru: 'E-mail' },
+    part: 'main',
+    check: 'email',
+    autoComplete: 'email',
+  }),
+  channel: askedChoice('Răspuns dorit prin', {
+    question: {
+      ro: 'Cum preferați să vă răspundem',
+      en: 'How should we answer',
+      ru: 'Как вам ответить',
+    },
+    part: 'details',
+    blank: { ro: 'Nu contează', en: 'Any way', ru: 'Не важно' },
+    answers: {
+      call: { ro: 'Apel telefonic', en: 'Phone call', ru: 'Звонок' },
+      whatsapp: { ro: 'WhatsApp', en: 'WhatsApp', ru: 'WhatsApp' },
+      viber: { ro: 'Viber', en: 'Viber', ru: 'Viber' },
+      telegram: { ro: 'Telegram', en: 'Telegram', ru: 'Telegram' },
+      email: { ro: 'E-mail', en: 'E-mail', ru: 'E-mail' },
+    },
+    payloadName: 'answer_by',
+  }),
+  service: asked(itemId('Serviciul', ''), {
+    question: { ro: 'Ce fel de lucrare', en: 'Kind of work', ru: 'Вид работ' },
+    part: 'details',
+    of: 'services',
+    blank: { ro: 'Nu știu încă', en: 'I do not know yet', ru: 'Пока не знаю' },
+    toldTo: 'chats',
+  }),
+  project: asked(itemId('Proiectul', ''), {
+    question: { ro: 'Ca la proiectul', en: 'Like the project', ru: 'Как в проекте' },
+    part: 'details',
+    of: 'projects',
+    blank: { ro: 'Niciunul anume', en: 'None in particular', ru: 'Без примера' },
+    isWide: true,
+  }),
+  town: asked(line('Localitatea'), {
+    question: { ro: 'Localitatea', en: 'Town', ru: 'Населённый пункт' },
+    part: 'details',
+    autoComplete: 'address-level2',
+  }),
+  when: asked(line('Când'), {
+    question: { ro: 'Când doriți lucrarea', en: 'When you want it done', ru: 'Когда нужны работы' },
+    part: 'details',
+    column: 'wanted_when',
+  }),
+  message: asked(line('Mesajul', { maxLength: 5_000, rows: 6 }), {
+    question: { ro: 'Mesajul dumneavoastră', en: 'Your message', ru: 'Ваше сообщение' },
+    part: 'main',
+    isWide: true,
+  }),
+} as const satisfies Record<string, AskedField>
+
+type Described = typeof requestFields
+export type RequestFieldName = keyof Described
+
+export const requestFieldNames = Object.keys(requestFields) as RequestFieldName[]
+
+export function requestField(name: RequestFieldName): AskedField {
+  return requestFields[name]
+}
+
+/** What a value of the form is checked by. The form's script reads it from the controls, and so loads no texts of the description. */
+export interface FormField {
+  name: RequestFieldName
+  maxLength: number
+  check: AskedField['check'] | undefined
+  hasLines: boolean
+}
+
+export const formFields = requestFieldNames.map((name): FormField => {
+  const field = requestField(name)
+  const maxLength = field.kind === 'choice' ? limits.line : field.maxLength
+  return { name, maxLength, check: field.check, hasLines: field.kind === 'line' && !!field.rows }
 })
 
-export type NewRequest = z.infer<typeof newRequestSchema>
+/** An item has two columns: its id and, since it may be gone later, its title. */
+type ColumnsOf<Name extends string, Field> = Field extends { kind: 'identifier' }
+  ? `${Name}_id` | `${Name}_title`
+  : Field extends { column: infer Column extends string }
+    ? Column
+    : Name
+
+export type RequestColumn = {
+  [Name in RequestFieldName]: ColumnsOf<Name, Described[Name]>
+}[RequestFieldName]
+
+/** The column with what people read of a field: of an item its title. */
+export function textColumn(name: RequestFieldName): RequestColumn {
+  const field = requestField(name)
+  return (field.kind === 'identifier' ? `${name}_title` : (field.column ?? name)) as RequestColumn
+}
+
+type SwitchedName = {
+  [Name in RequestFieldName]: Described[Name] extends { askedIf: string } ? Name : never
+}[RequestFieldName]
+
+const switchName = (name: string) => `asks${name.charAt(0).toUpperCase()}${name.slice(1)}`
+
+/** What the owner can have asked as well. */
+export const requestSwitches = Object.fromEntries(
+  requestFieldNames.flatMap((name) => {
+    const { askedIf } = requestField(name)
+    return askedIf === undefined ? [] : [[switchName(name), toggle(askedIf)]]
+  }),
+) as { readonly [Name in SwitchedName as `asks${Capitalize<Name>}`]: SimpleField<'switch'> }
+
+export function isAsked(name: RequestFieldName, form: object): boolean {
+  const switches = form as Readonly<Record<string, unknown>>
+  return requestField(name).askedIf === undefined || switches[switchName(name)] === true
+}

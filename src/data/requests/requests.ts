@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { writtenSchema } from '#content/requests/request-schema.ts'
 import { foldText } from '#content/values/fold-text.ts'
+import { languages } from '#content/values/localised-text.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 
@@ -15,21 +17,6 @@ export const requestStates = {
 export type RequestState = keyof typeof requestStates
 
 const stateSchema = z.enum(Object.keys(requestStates) as [RequestState, ...RequestState[]])
-
-export const requestSummarySchema = z.object({
-  id: z.string(),
-  number: z.string(),
-  created_at: z.string(),
-  name: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  service_title: z.string(),
-  town: z.string(),
-  message: z.string(),
-  state: stateSchema,
-  opened_at: z.string().nullable(),
-  remind_on: z.string().nullable(),
-})
 
 const eventSchema = z.object({
   id: z.number(),
@@ -52,12 +39,14 @@ const deliverySchema = z.object({
   sent_at: z.string().nullable(),
 })
 
-const recordSchema = requestSummarySchema.extend({
-  language: z.enum(['ro', 'en', 'ru']),
-  /** How the visitor wants to be answered. */
-  channel: z.string(),
-  project_title: z.string(),
-  wanted_when: z.string(),
+const recordSchema = writtenSchema.extend({
+  id: z.string(),
+  number: z.string(),
+  created_at: z.string(),
+  language: z.enum(languages),
+  state: stateSchema,
+  opened_at: z.string().nullable(),
+  remind_on: z.string().nullable(),
   consent_at: z.string(),
   origin: z.record(z.string(), z.unknown()),
   spam_reason: z.string().nullable(),
@@ -65,6 +54,21 @@ const recordSchema = requestSummarySchema.extend({
   answered_at: z.string().nullable(),
   /** It belongs to this request alone, and rises with every change of it. */
   revision: z.number(),
+})
+
+export const requestSummarySchema = recordSchema.pick({
+  id: true,
+  number: true,
+  created_at: true,
+  name: true,
+  phone: true,
+  email: true,
+  service_title: true,
+  town: true,
+  message: true,
+  state: true,
+  opened_at: true,
+  remind_on: true,
 })
 
 const requestSchema = recordSchema.extend({

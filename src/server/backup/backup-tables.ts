@@ -35,6 +35,7 @@ const excludedTables = [
   'temelia.applied_migrations',
   'temelia.backups',
   'temelia.picture_measuring',
+  'temelia.request_fields',
   'temelia.site_tables',
 ]
 

@@ -1,12 +1,16 @@
 import {
-  answerChannels,
   cutLine,
   minFillMs,
   type OfferValues,
   referrerField,
   trapField,
 } from '#content/requests/offer-fields.ts'
-import type { NewRequest } from '#content/requests/request.ts'
+import { isAsked, requestField, requestFieldNames } from '#content/requests/request.ts'
+import {
+  type NewRequest,
+  type WrittenRequest,
+  writtenSchema,
+} from '#content/requests/request-schema.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { Ticket } from './ticket.ts'
@@ -32,32 +36,33 @@ export function newRequest({
   request,
 }: SentForm): NewRequest {
   const now = new Date()
-  const titleIn = (items: readonly { id: string; title: { ro: string } }[], id: string) =>
-    cutLine(items.find((item) => item.id === id)?.title.ro ?? '', 500)
-  const { name, phone, email, town, message } = values
   const reason = spamReason(form, ticket, now.getTime())
-  const service = titleIn(site.services.items, values.service)
-  const project = titleIn(site.projects.items, values.project)
   return {
     id: ticket.key,
     created_at: now.toISOString(),
     consent_at: now.toISOString(),
     language,
-    name,
-    phone,
-    email,
-    channel: answerChannels.find((channel) => channel === values.channel) ?? '',
-    service_id: service && values.service,
-    service_title: service,
-    project_id: project && values.project,
-    project_title: project,
-    town,
-    wanted_when: values.when,
-    message,
+    ...writtenIn(values, site),
     origin: originOf(request, form),
     state: reason === null ? 'new' : 'spam',
     spam_reason: reason,
   }
+}
+
+/** By column. What the site does not offer or does not ask for counts as blank. */
+function writtenIn(values: OfferValues, site: SiteData): WrittenRequest {
+  const columns = requestFieldNames.flatMap((name) => {
+    const field = requestField(name)
+    if (!isAsked(name, site.requestForm)) return []
+    if (field.kind !== 'identifier') return [[field.column ?? name, values[name]]]
+    const item = site[field.of].items.find(({ id }) => id === values[name])
+    const title = cutLine(item?.title.ro ?? '', 500)
+    return [
+      [`${name}_id`, title && values[name]],
+      [`${name}_title`, title],
+    ]
+  })
+  return writtenSchema.parse(Object.fromEntries(columns))
 }
 
 /** What looks like spam is stored too, in a list of its own, since a person may be mistaken for a machine. */

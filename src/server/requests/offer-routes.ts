@@ -11,6 +11,7 @@ import {
   type SealAnswer,
   ticketField,
 } from '#content/requests/offer-fields.ts'
+import { formFields } from '#content/requests/request.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import type { Client } from '#kit/http/client.ts'
@@ -116,7 +117,7 @@ export function createOfferRoutes(
       const ticketText = form.get(ticketField) ?? ''
       const ticket = readTicket(secret, ticketText)
       const wait = budget.take(client.limitedBy)
-      const values = readOffer(form)
+      const values = readOffer(form, formFields)
 
       const refuse = (
         status: number,
@@ -135,7 +136,7 @@ export function createOfferRoutes(
       }
       if (wait !== undefined)
         return refuse(429, { notice: 'busy' }, { 'Retry-After': String(wait) })
-      const problems = offerProblems(values)
+      const problems = offerProblems(values, formFields)
       if (hasProblems(problems) || !ticket) {
         budget.charge(client.limitedBy, -1)
         return refuse(422, hasProblems(problems) ? { problems } : { notice: 'again' })

@@ -3,7 +3,7 @@ import { type FileHandle, mkdtemp, open, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { NewRequest } from '#content/requests/request.ts'
+import { type NewRequest, writtenSchema } from '#content/requests/request-schema.ts'
 import { createSpool, RequestRefused, spoolState } from './spool.ts'
 
 const request: NewRequest = {
@@ -11,17 +11,7 @@ const request: NewRequest = {
   created_at: '2026-11-22T10:00:00.000Z',
   consent_at: '2026-11-22T10:00:00.000Z',
   language: 'ro',
-  name: 'Ana',
-  phone: '069123456',
-  email: '',
-  channel: '',
-  service_id: '',
-  service_title: '',
-  project_id: '',
-  project_title: '',
-  town: '',
-  wanted_when: '',
-  message: '',
+  ...writtenSchema.parse({ name: 'Ana', phone: '069123456' }),
   origin: {},
   state: 'new',
   spam_reason: null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { type NewRequest, newRequestSchema } from '#content/requests/request.ts'
+import { type NewRequest, newRequestSchema } from '#content/requests/request-schema.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import type { Environment } from '../environment/environment.ts'

@@ -1,5 +1,5 @@
-import type { NewRequest } from '#content/requests/request.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
+import type { NewRequest } from '#content/requests/request-schema.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'

@@ -1,4 +1,6 @@
-import { offerTextFields, ticketField } from '#content/requests/offer-fields.ts'
+import { ticketField } from '#content/requests/offer-fields.ts'
+import type { FormField, RequestFieldName } from '#content/requests/request.ts'
+import { maxLengthAttribute } from '../attributes/offer-attributes.ts'
 import type { OfferDraft } from './offer-draft.ts'
 import { addProjectOption } from './offer-project.ts'
 
@@ -6,9 +8,20 @@ export function offerControl(form: HTMLFormElement, name: string): HTMLInputElem
   return form.elements.namedItem(name) as HTMLInputElement | null
 }
 
+/** The fields as this page asks for them, in the order of the form. */
+export function fieldsOf(form: HTMLFormElement): FormField[] {
+  const controls = form.querySelectorAll<HTMLInputElement>(maxLengthAttribute.selector)
+  return [...controls].map((control) => ({
+    name: control.name as RequestFieldName,
+    maxLength: Number(maxLengthAttribute.read(control)),
+    check: control.type === 'tel' ? 'phone' : control.type === 'email' ? 'email' : undefined,
+    hasLines: control.type === 'textarea',
+  }))
+}
+
 /** What was typed and chosen, and the ticket, by the names of the controls. */
 export function controlValues(form: HTMLFormElement): OfferDraft {
-  const names = [...offerTextFields, ticketField]
+  const names = [...fieldsOf(form).map(({ name }) => name), ticketField]
   return Object.fromEntries(names.map((name) => [name, offerControl(form, name)?.value ?? '']))
 }
 

@@ -1,56 +1,66 @@
 import {
-  checkedFields,
   type OfferField,
+  type OfferProblem,
   type OfferProblems,
   problemsInOrder,
 } from '#content/requests/offer-fields.ts'
+import type { FormField } from '#content/requests/request.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
 import { problemInList, problemText } from '../view/offer-answer-texts.ts'
 
-/** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
-export function showProblems(problems: OfferProblems, language: Language, notice?: string): void {
-  for (const name of checkedFields) {
-    const problem = problems[name]
-    markField(name, problem && problemText(language, name, problem))
-  }
-  const found = problemsInOrder(problems)
-  announce(notice ?? '')
-  if (notice === undefined && found.length > 0) noticeElement()?.append(listOf(found, language))
-  const [[first] = []] = found
-  if (first) document.getElementById(controlId(first))?.focus()
+export interface ShownProblems {
+  /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
+  show(problems: OfferProblems, notice?: string): void
+  /**
+   * Takes away what is shown of problems that are no more. A new one waits for the next sending, since nobody is corrected while
+   * typing; only a text that was pasted longer than it may be is told at once.
+   */
+  update(problems: OfferProblems): void
 }
 
-/**
- * Takes away what is shown of problems that are no more. A new one waits for the next sending, since nobody is corrected while
- * typing; only a text that was pasted longer than it may be is told at once.
- */
-export function updateProblems(problems: OfferProblems, language: Language): void {
-  const list = noticeElement()?.querySelector('ul')
-  for (const name of checkedFields)
-    if (problems[name] === 'long') markField(name, problemText(language, name, 'long'))
-  for (const name of checkedFields) {
-    if (problems[name] || !document.getElementById(controlId(name))?.hasAttribute('aria-invalid'))
-      continue
-    list?.querySelector(`[href="#${controlId(name)}"]`)?.parentElement?.remove()
-    markField(name)
-  }
-  if (list && !list.firstElementChild) announce('')
-}
+export function createProblems(fields: readonly FormField[], language: Language): ShownProblems {
+  const names: OfferField[] = [...fields.map(({ name }) => name), 'consent']
+  const textOf = (name: OfferField, problem: OfferProblem) =>
+    problemText(language, problem, fields.find((field) => field.name === name)?.maxLength)
 
-/** As the form comes back from the server without scripts. */
-function listOf(
-  problems: ReturnType<typeof problemsInOrder>,
-  language: Language,
-): HTMLUListElement {
-  const list = document.createElement('ul')
-  for (const [name, problem] of problems) {
-    const link = document.createElement('a')
-    link.href = `#${controlId(name)}`
-    link.textContent = problemInList(language, name, problem)
-    list.appendChild(document.createElement('li')).append(link)
+  /** As the form comes back from the server without scripts. */
+  function listOf(problems: ReturnType<typeof problemsInOrder>): HTMLUListElement {
+    const list = document.createElement('ul')
+    for (const [name, problem] of problems) {
+      const link = document.createElement('a')
+      link.href = `#${controlId(name)}`
+      const label = document.querySelector(`label[for="${controlId(name)}"]`)?.textContent ?? ''
+      link.textContent = problemInList(problem, textOf(name, problem), label)
+      list.appendChild(document.createElement('li')).append(link)
+    }
+    return list
   }
-  return list
+
+  return {
+    show(problems, notice) {
+      for (const name of names) {
+        const problem = problems[name]
+        markField(name, problem && textOf(name, problem))
+      }
+      const inOrder = problemsInOrder(problems, fields)
+      announce(notice ?? '')
+      if (notice === undefined && inOrder.length > 0) noticeElement()?.append(listOf(inOrder))
+      const [[first] = []] = inOrder
+      if (first) document.getElementById(controlId(first))?.focus()
+    },
+    update(problems) {
+      const list = noticeElement()?.querySelector('ul')
+      for (const name of names) {
+        if (problems[name] === 'long') markField(name, textOf(name, 'long'))
+        const control = document.getElementById(controlId(name))
+        if (problems[name] || !control?.hasAttribute('aria-invalid')) continue
+        list?.querySelector(`[href="#${controlId(name)}"]`)?.parentElement?.remove()
+        markField(name)
+      }
+      if (list && !list.firstElementChild) announce('')
+    },
+  }
 }
 
 function markField(name: OfferField, problem?: string): void {

@@ -10,10 +10,16 @@ import { uploadField } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerChosen } from '../attributes/island-attributes.ts'
 import { offerAnswerTexts } from '../view/offer-answer-texts.ts'
-import { chooseInForm, controlValues, offerControl, restoreControls } from './offer-controls.ts'
+import {
+  chooseInForm,
+  controlValues,
+  fieldsOf,
+  offerControl,
+  restoreControls,
+} from './offer-controls.ts'
 import { dropDraft, keepDraft, readDraft } from './offer-draft.ts'
 import { watchFileControl } from './offer-file-control.ts'
-import { announce, showProblems, updateProblems } from './offer-problems.ts'
+import { announce, createProblems } from './offer-problems.ts'
 import { chosenProjectTitle } from './offer-project.ts'
 import { createTicket } from './offer-ticket.ts'
 import { sendOffer } from './send-offer.ts'
@@ -24,6 +30,8 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   // Our own page says it. A parser would bring the validator with it.
   const language = document.documentElement.lang as Language
   const texts = offerAnswerTexts[language]
+  const fields = fieldsOf(form)
+  const shown = createProblems(fields, language)
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   // The key comes back with the text: what was sent before a reload and never answered is the same request.
   const { key = '', files: keptList = '', ...draft } = readDraft()
@@ -62,13 +70,17 @@ export function mount(element: HTMLElement, life: AbortSignal) {
 
   function handleInput() {
     keep()
-    updateProblems(offerProblems(readOffer(readForm())), language)
+    shown.update(problemsOf(readForm()))
   }
 
   function choose(query: string) {
     chooseInForm(form, query)
     keep()
     form.parentElement?.scrollIntoView()
+  }
+
+  function problemsOf(body: URLSearchParams) {
+    return offerProblems(readOffer(body, fields), fields)
   }
 
   function readForm() {
@@ -82,15 +94,15 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   /** `isWithoutRest`: files that have not arrived whole are not waited for. */
   async function submit(isWithoutRest = false): Promise<void> {
     const body = readForm()
-    const problems = offerProblems(readOffer(body))
-    if (hasProblems(problems)) return showProblems(problems, language)
+    const problems = problemsOf(body)
+    if (hasProblems(problems)) return shown.show(problems)
     if (!button || button.disabled) return
-    showProblems({}, language)
+    shown.show({})
     button.disabled = true
     await files.takeChosen()
     if (files.hasChosen()) {
       button.disabled = false
-      return showProblems({}, language, texts.notices.failed)
+      return shown.show({}, texts.notices.failed)
     }
     if (files.list && !isWithoutRest && !files.list.isAllWhole()) {
       await files.list.whenReady(button)
@@ -116,6 +128,6 @@ export function mount(element: HTMLElement, life: AbortSignal) {
       return
     }
     if (answer?.ticket) ticket.replace(answer.ticket)
-    showProblems(answer?.problems ?? {}, language, texts.notices[answer?.notice ?? 'failed'])
+    shown.show(answer?.problems ?? {}, texts.notices[answer?.notice ?? 'failed'])
   }
 }

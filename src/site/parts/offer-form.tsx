@@ -1,17 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { legalTitle } from '#content/pages/legal-title.ts'
 import {
-  answerChannels,
-  blankOffer,
   type OfferField,
+  type OfferProblem,
   type OfferProblems,
-  type OfferTextField,
   type OfferValues,
   problemsInOrder,
+  readOffer,
   referrerField,
   ticketField,
   trapField,
 } from '#content/requests/offer-fields.ts'
+import {
+  type ChosenField,
+  formFields,
+  isAsked,
+  type RequestFieldName,
+  requestField,
+  requestFieldNames,
+} from '#content/requests/request.ts'
 import { acceptedFiles, filesField, uploadField } from '#content/requests/request-files.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { island } from '../attributes/island-attributes.ts'
@@ -19,6 +25,7 @@ import {
   controlId,
   filesControlId,
   filesHintId,
+  maxLengthAttribute,
   offerNoticeId,
   problemId,
 } from '../attributes/offer-attributes.ts'
@@ -41,16 +48,9 @@ interface FormProps {
  */
 export function OfferForm({ view, page }: FormProps) {
   const texts = offerTexts[view.language]
-  const { services, projects } = view.site
-  const { problems = {}, notice } = page ?? {}
-  const values: OfferValues = page?.values ?? {
-    ...blankOffer,
-    service: page?.service ?? '',
-    project: page?.project ?? '',
-  }
+  const { service = '', project = '', problems = {}, notice } = page ?? {}
+  const values = page?.values ?? readOffer(new URLSearchParams({ service, project }), formFields)
   const field = { view, problems, values }
-  const optionsOf = (items: typeof services.items | typeof projects.items): [string, string][] =>
-    items.map(({ id, title }) => [id, textIn(title, view.language)])
   return (
     <form
       className="offer"
@@ -67,33 +67,11 @@ export function OfferForm({ view, page }: FormProps) {
       <div className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
         {notice ? texts.notices[notice] : <ProblemList view={view} problems={problems} />}
       </div>
-      <Line {...field} name="name" autoComplete="name" isWide />
-      <Line {...field} name="phone" type="tel" autoComplete="tel" hint={texts.contactHint} />
-      <Line {...field} name="email" type="email" autoComplete="email" />
-      <Choice
-        {...field}
-        name="channel"
-        blankLabel={texts.anyChannel}
-        options={answerChannels.map((each) => [each, texts.channels[each]])}
-      />
-      <Choice
-        {...field}
-        name="service"
-        blankLabel={texts.anyService}
-        options={optionsOf(services.items)}
-      />
-      <Choice
-        {...field}
-        name="project"
-        blankLabel={texts.anyProject}
-        options={page ? optionsOf(projects.items) : []}
-        isWide
-      />
-      <Line {...field} name="town" autoComplete="address-level2" />
-      <Line {...field} name="when" />
-      <FieldFrame {...field} name="message" isWide>
-        <textarea {...controlProps('message', problems)} rows={6} defaultValue={values.message} />
-      </FieldFrame>
+      {requestFieldNames
+        .filter((name) => isAsked(name, view.site.requestForm))
+        .map((name) => (
+          <RequestField key={name} {...field} name={name} listsProjects={page !== undefined} />
+        ))}
       <Files view={view} uploads={page?.uploads ?? []} />
       <Consent {...field} />
       <div className="offer-trap" aria-hidden="true">
@@ -113,17 +91,31 @@ export function OfferForm({ view, page }: FormProps) {
 
 /** Each leads to its field. The form's script makes the same list. */
 function ProblemList({ view, problems }: Pick<FieldProps, 'view' | 'problems'>) {
-  const found = problemsInOrder(problems)
+  const found = problemsInOrder(problems, formFields)
   if (found.length === 0) return null
   return (
     <ul>
       {found.map(([field, problem]) => (
         <li key={field}>
-          <a href={`#${controlId(field)}`}>{problemInList(view.language, field, problem)}</a>
+          <a href={`#${controlId(field)}`}>
+            {problemInList(problem, textOf(view, field, problem), labelOf(view, field))}
+          </a>
         </li>
       ))}
     </ul>
   )
+}
+
+function textOf({ language }: View, name: OfferField, problem: OfferProblem): string {
+  return problemText(language, problem, maxLengthOf(name))
+}
+
+function maxLengthOf(name: OfferField): number | undefined {
+  return formFields.find((field) => field.name === name)?.maxLength
+}
+
+function labelOf({ language }: View, name: OfferField): string {
+  return name === 'consent' ? '' : requestField(name).question[language]
 }
 
 function Consent(field: FieldProps) {
@@ -195,8 +187,6 @@ interface FieldProps {
   view: View
   problems: OfferProblems
   values: OfferValues
-  isWide?: boolean
-  isHidden?: boolean
 }
 
 /** The control's name and what ties the problem to it. */
@@ -209,71 +199,58 @@ function controlProps(name: OfferField, problems: FieldProps['problems']) {
   }
 }
 
-function FieldFrame({
-  name,
-  isWide = false,
-  isHidden = false,
-  hint,
-  children,
-  ...field
-}: FieldProps & { name: OfferTextField; hint?: string | undefined; children: ReactNode }) {
+type RequestFieldProps = FieldProps & { name: RequestFieldName; listsProjects: boolean }
+
+function RequestField({ name, listsProjects, ...field }: RequestFieldProps) {
+  const { view, problems, values } = field
+  const { language } = view
+  const described = requestField(name)
+  const { question, help, isWide, autoComplete, check } = described
+  const control = {
+    ...controlProps(name, problems),
+    ...maxLengthAttribute.props(`${maxLengthOf(name)}`),
+    defaultValue: values[name],
+  }
+  const options = described.kind === 'line' ? undefined : optionsOf(described, view, listsProjects)
   return (
-    <div className={`offer-field${isWide ? ' offer-wide' : ''}`} hidden={isHidden}>
-      <label htmlFor={controlId(name)}>{offerTexts[field.view.language][name]}</label>
-      {children}
-      {hint && <p className="offer-hint">{hint}</p>}
+    <div className={`offer-field${isWide ? ' offer-wide' : ''}`} hidden={options?.length === 0}>
+      <label htmlFor={controlId(name)}>{question[language]}</label>
+      {described.kind !== 'line' ? (
+        <select {...control}>
+          <option value="">{described.blank[language]}</option>
+          {options?.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : described.rows ? (
+        <textarea {...control} rows={described.rows} />
+      ) : (
+        <input
+          {...control}
+          type={check === 'phone' ? 'tel' : (check ?? 'text')}
+          autoComplete={autoComplete}
+        />
+      )}
+      {help && <p className="offer-hint">{help[language]}</p>}
       <Problem {...field} name={name} />
     </div>
   )
+}
+
+function optionsOf(field: ChosenField, { site, language }: View, listsProjects: boolean) {
+  if (field.kind === 'choice')
+    return Object.entries(field.answers).map(([value, text]) => [value, text[language]] as const)
+  if (field.of === 'projects' && !listsProjects) return []
+  return site[field.of].items.map(({ id, title }) => [id, textIn(title, language)] as const)
 }
 
 function Problem({ view, problems, name }: FieldProps & { name: OfferField }) {
   const problem = problems[name]
   return (
     <p className="offer-problem" id={problemId(name)} hidden={!problem}>
-      {problem && problemText(view.language, name, problem)}
+      {problem && textOf(view, name, problem)}
     </p>
-  )
-}
-
-type LineProps = FieldProps & {
-  name: OfferTextField
-  hint?: string
-} & Pick<ComponentProps<'input'>, 'type' | 'autoComplete'>
-
-function Line({ type = 'text', autoComplete, hint, ...field }: LineProps) {
-  const { name, values, problems } = field
-  return (
-    <FieldFrame {...field} hint={hint}>
-      <input
-        {...controlProps(name, problems)}
-        {...(autoComplete && { autoComplete })}
-        type={type}
-        defaultValue={values[name]}
-      />
-    </FieldFrame>
-  )
-}
-
-type ChoiceProps = FieldProps & {
-  name: OfferTextField
-  /** Labels the option that chooses nothing. */
-  blankLabel: string
-  options: [string, string][]
-}
-
-function Choice({ blankLabel, options, ...field }: ChoiceProps) {
-  const { name, values, problems } = field
-  return (
-    <FieldFrame {...field} isHidden={options.length === 0}>
-      <select {...controlProps(name, problems)} defaultValue={values[name]}>
-        <option value="">{blankLabel}</option>
-        {options.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   )
 }

@@ -1,21 +1,7 @@
-import {
-  type OfferField,
-  type OfferNotice,
-  type OfferProblem,
-  offerTextLimits,
-} from '#content/requests/offer-fields.ts'
+import type { OfferNotice, OfferProblem } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
 const romanian = {
-  name: 'Numele dumneavoastră',
-  phone: 'Telefon',
-  email: 'E-mail',
-  channel: 'Cum preferați să vă răspundem',
-  service: 'Ce fel de lucrare',
-  project: 'Ca la proiectul',
-  town: 'Localitatea',
-  when: 'Când doriți lucrarea',
-  message: 'Mesajul dumneavoastră',
   sending: 'Se trimite…',
   problems: {
     'no-contact': 'Scrieți un telefon sau un e-mail, ca să vă putem răspunde.',
@@ -32,19 +18,10 @@ const romanian = {
   } as Record<OfferNotice, string>,
 }
 
-/** What the form's script says, and the names of the fields. The rest of the texts is on the page already, and not loaded again. */
+/** What the form's script says. The rest of the texts is on the page already, and not loaded again. */
 export const offerAnswerTexts: Record<Language, typeof romanian> = {
   ro: romanian,
   en: {
-    name: 'Your name',
-    phone: 'Phone',
-    email: 'E-mail',
-    channel: 'How should we answer',
-    service: 'Kind of work',
-    project: 'Like the project',
-    town: 'Town',
-    when: 'When you want it done',
-    message: 'Your message',
     sending: 'Sending…',
     problems: {
       'no-contact': 'Give a phone number or an e-mail, so that we can answer you.',
@@ -61,15 +38,6 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     },
   },
   ru: {
-    name: 'Ваше имя',
-    phone: 'Телефон',
-    email: 'E-mail',
-    channel: 'Как вам ответить',
-    service: 'Вид работ',
-    project: 'Как в проекте',
-    town: 'Населённый пункт',
-    when: 'Когда нужны работы',
-    message: 'Ваше сообщение',
     sending: 'Отправляется…',
     problems: {
       'no-contact': 'Укажите телефон или e-mail, чтобы мы могли ответить.',
@@ -88,18 +56,11 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
 }
 
 /** A problem beside its field. */
-export function problemText(language: Language, field: OfferField, problem: OfferProblem): string {
-  const text = offerAnswerTexts[language].problems[problem]
-  return field === 'consent' ? text : text.replace('{}', () => `${offerTextLimits[field]}`)
+export function problemText(language: Language, problem: OfferProblem, maxLength = 0): string {
+  return offerAnswerTexts[language].problems[problem].replace('{}', () => `${maxLength}`)
 }
 
 /** A problem away from its field, in the list above the form: what fits any field names its own. */
-export function problemInList(
-  language: Language,
-  field: OfferField,
-  problem: OfferProblem,
-): string {
-  const text = problemText(language, field, problem)
-  if (problem !== 'long' || field === 'consent') return text
-  return `${offerAnswerTexts[language][field]}: ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+export function problemInList(problem: OfferProblem, text: string, label: string): string {
+  return problem === 'long' ? `${label}: ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text
 }

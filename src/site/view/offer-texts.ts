@@ -1,14 +1,9 @@
-import type { AnswerChannel } from '#content/requests/offer-fields.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { offerAnswerTexts } from './offer-answer-texts.ts'
 
 const romanian = {
   ...offerAnswerTexts.ro,
   writeToUs: 'Scrieți-ne ce aveți nevoie',
-  contactHint: 'Ajunge unul dintre ele: telefonul sau e-mailul.',
-  anyChannel: 'Nu contează',
-  anyService: 'Nu știu încă',
-  anyProject: 'Niciunul anume',
   files: 'Fotografii, planuri sau documente',
   chooseFiles: 'Alegeți fișierele sau trageți-le aici',
   filesHint: 'Până la 10 fișiere de cel mult 25 MB: imagini, PDF, DWG, DXF, Office.',
@@ -26,13 +21,6 @@ const romanian = {
       ? 'Un fișier nu a ajuns la noi. Îl puteți trimite când vă contactăm.'
       : `${count} fișiere nu au ajuns la noi. Le puteți trimite când vă contactăm.`,
   closed: 'Formularul nu este disponibil acum. Sunați-ne sau scrieți-ne:',
-  channels: {
-    call: 'Apel telefonic',
-    whatsapp: 'WhatsApp',
-    viber: 'Viber',
-    telegram: 'Telegram',
-    email: 'E-mail',
-  } as Record<AnswerChannel, string>,
 }
 
 export type OfferTexts = typeof romanian
@@ -42,10 +30,6 @@ export const offerTexts: Record<Language, OfferTexts> = {
   en: {
     ...offerAnswerTexts.en,
     writeToUs: 'Tell us what you need',
-    contactHint: 'One of the two is enough: phone or e-mail.',
-    anyChannel: 'Any way',
-    anyService: 'I do not know yet',
-    anyProject: 'None in particular',
     files: 'Photos, plans or documents',
     chooseFiles: 'Choose files or drop them here',
     filesHint: 'Up to 10 files of at most 25 MB each: pictures, PDF, DWG, DXF, Office.',
@@ -63,21 +47,10 @@ export const offerTexts: Record<Language, OfferTexts> = {
         ? 'One file has not reached us. You can send it when we get in touch with you.'
         : `${count} files have not reached us. You can send them when we get in touch with you.`,
     closed: 'The form is not available now. Call us or write to us:',
-    channels: {
-      call: 'Phone call',
-      whatsapp: 'WhatsApp',
-      viber: 'Viber',
-      telegram: 'Telegram',
-      email: 'E-mail',
-    },
   },
   ru: {
     ...offerAnswerTexts.ru,
     writeToUs: 'Напишите, что вам нужно',
-    contactHint: 'Достаточно одного: телефона или e-mail.',
-    anyChannel: 'Не важно',
-    anyService: 'Пока не знаю',
-    anyProject: 'Без примера',
     files: 'Фотографии, планы или документы',
     chooseFiles: 'Выберите файлы или перетащите их сюда',
     filesHint: 'До 10 файлов, каждый не больше 25 МБ: изображения, PDF, DWG, DXF, Office.',
@@ -94,12 +67,5 @@ export const offerTexts: Record<Language, OfferTexts> = {
     missingFiles: (count: number) =>
       `Не дошло файлов: ${count}. Вы сможете прислать их, когда мы с вами свяжемся.`,
     closed: 'Форма сейчас недоступна. Позвоните или напишите нам:',
-    channels: {
-      call: 'Звонок',
-      whatsapp: 'WhatsApp',
-      viber: 'Viber',
-      telegram: 'Telegram',
-      email: 'E-mail',
-    },
   },
 }

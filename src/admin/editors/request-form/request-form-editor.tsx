@@ -1,7 +1,10 @@
+import { requestSwitches } from '#content/requests/request.ts'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+
+const switchNames = Object.keys(requestSwitches) as (keyof typeof requestSwitches)[]
 
 export function RequestFormEditor() {
   return (
@@ -16,6 +19,13 @@ export function RequestFormEditor() {
           />
         </LanguagePanels>
       </Card>
+      {switchNames.length > 0 && (
+        <Card title="Ce se mai întreabă">
+          {switchNames.map((name) => (
+            <Field key={name} name={`requestForm.${name}`} />
+          ))}
+        </Card>
+      )}
     </SectionEditor>
   )
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { writtenSchema } from '#content/requests/request-schema.ts'
 import {
   type Answer,
   type ScriptedServer,
@@ -31,15 +32,16 @@ const due = (changes: object = {}) => ({
     number: 'T-2026-7KQ4M',
     created_at: '2026-11-22T10:00:00+00:00',
     language: 'ro' as const,
-    name: 'Vasile Lupu',
-    phone: '069 123 456',
-    email: 'vasile@example.com',
-    channel: 'call' as const,
-    service_title: 'Acoperișuri',
-    project_title: '',
-    town: 'Orhei',
-    wanted_when: 'primăvara',
-    message: 'Un acoperiș de țiglă',
+    ...writtenSchema.parse({
+      name: 'Vasile Lupu',
+      phone: '069 123 456',
+      email: 'vasile@example.com',
+      channel: 'call',
+      service_title: 'Acoperișuri',
+      town: 'Orhei',
+      wanted_when: 'primăvara',
+      message: 'Un acoperiș de țiglă',
+    }),
   },
   ...changes,
 })

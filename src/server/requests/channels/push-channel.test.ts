@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import { jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { writtenSchema } from '#content/requests/request-schema.ts'
 import { browserSubscription, startPushService } from '../../../../tests/support/push-service.ts'
 import { makePushKeys } from '../../web-push/push-keys.ts'
 import { pushContact } from '../../web-push/sign-push.ts'
@@ -23,15 +24,14 @@ const request = {
   number: 'T-2026-7KQ4M',
   created_at: '2026-11-22T10:00:00Z',
   language: 'ro' as const,
-  name: 'Ion Popescu',
-  phone: '069 123 456',
-  email: 'ion@example.com',
-  channel: '' as const,
-  service_title: 'Renovare',
-  project_title: '',
-  town: 'Orhei',
-  wanted_when: '',
-  message: 'Casa din strada Florilor 5',
+  ...writtenSchema.parse({
+    name: 'Ion Popescu',
+    phone: '069 123 456',
+    email: 'ion@example.com',
+    service_title: 'Renovare',
+    town: 'Orhei',
+    message: 'Casa din strada Florilor 5',
+  }),
 }
 
 function deliveryTo({

@@ -1,4 +1,6 @@
 import { announcementTitle, requestAddress, writeProblem } from '#content/requests/delivery.ts'
+import { requestField, requestFieldNames } from '#content/requests/request.ts'
+import { requestFacts } from '#content/requests/request-facts.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 
@@ -23,17 +25,17 @@ export function createTelegramChannel(api: TelegramApi, panelOrigin: string): Ch
   }
 }
 
+const toldToChats = requestFieldNames.filter((name) => requestField(name).toldTo === 'chats')
+
 function textOf(delivery: Delivery, panelOrigin: string): string {
   if (delivery.purpose === 'test')
     return `Mesaj de probă de pe ${new URL(panelOrigin).host}: cererile vor ajunge aici.`
   const { request } = delivery
   return [
     announcementTitle(delivery),
-    request.service_title && `Serviciul: ${request.service_title}`,
+    ...requestFacts(request, toldToChats).map(([label, text]) => `${label}: ${text}`),
     requestAddress(panelOrigin, request),
-  ]
-    .filter(Boolean)
-    .join('\n')
+  ].join('\n')
 }
 
 const badToken = 'Telegram nu acceptă tokenul botului (TELEGRAM_BOT_TOKEN)'

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { requestAddress, writeProblem } from '#content/requests/delivery.ts'
+import { requestField, requestFieldNames, textColumn } from '#content/requests/request.ts'
 import { retryAfterSeconds } from '../../http/retry-after.ts'
 import type { Channel, Delivery, Outcome } from './channel.ts'
 import { postJson } from './post-json.ts'
@@ -58,15 +59,12 @@ function payloadOf(delivery: Delivery, panelOrigin: string) {
       id: request.id,
       number: request.number,
       language: request.language,
-      name: request.name,
-      phone: request.phone,
-      email: request.email,
-      answer_by: request.channel,
-      service: request.service_title,
-      project: request.project_title,
-      town: request.town,
-      when: request.wanted_when,
-      message: request.message,
+      ...Object.fromEntries(
+        requestFieldNames.map((name) => [
+          requestField(name).payloadName ?? name,
+          request[textColumn(name)],
+        ]),
+      ),
       panel_url: requestAddress(panelOrigin, request),
     },
   }
