@@ -341,6 +341,8 @@ CREATE TABLE public.requests (
 '::text) || town) || '
 '::text) || message) || '
 '::text)) || regexp_replace(phone, '\D'::text, ''::text, 'g'::text))) STORED,
+    budget text DEFAULT ''::text NOT NULL,
+    CONSTRAINT requests_budget_check CHECK ((budget = ANY ('{"",under-10000,10000-50000,50000-150000,over-150000}'::text[]))),
     CONSTRAINT requests_channel_check CHECK ((channel = ANY (ARRAY[''::text, 'call'::text, 'whatsapp'::text, 'viber'::text, 'telegram'::text, 'email'::text]))),
     CONSTRAINT requests_email_check CHECK ((length(email) <= 254)),
     CONSTRAINT requests_language_check CHECK ((language = ANY (ARRAY['ro'::text, 'en'::text, 'ru'::text]))),
@@ -5233,6 +5235,7 @@ CREATE TABLE public.site_request_form (
     introduction jsonb DEFAULT '""'::jsonb NOT NULL,
     next_steps jsonb DEFAULT '""'::jsonb NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    asks_budget boolean DEFAULT false NOT NULL,
     CONSTRAINT site_request_form_introduction_check CHECK (temelia.is_localised(introduction)),
     CONSTRAINT site_request_form_is_one_row CHECK ((id = 'main'::text)),
     CONSTRAINT site_request_form_next_steps_check CHECK (temelia.is_localised(next_steps)),

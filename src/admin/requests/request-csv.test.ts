@@ -14,6 +14,7 @@ const request: RequestRecord = {
     channel: 'viber',
     service_title: 'Construcții; renovări',
     town: 'Orhei',
+    budget: '10000-50000',
     message: 'Două\nrânduri',
   }),
   state: 'in-progress',
@@ -30,15 +31,15 @@ const request: RequestRecord = {
 const columns = csvHeader.trim().split(';')
 const cellOf = (text: string) =>
   csvRows([{ ...request, town: text }], () => '').match(
-    /"Construcții; renovări";"";"(.*?)";"";"Două/s,
+    /"Construcții; renovări";"";"(.*?)";"";"10 000 – 50 000 €";"Două/s,
   )?.[1]
 
 test('a row has the cells that Excel reads with Romanian settings', () => {
   expect(csvRows([request], (id) => `${id}@example.com`)).toBe(
     '"T-2026-7KQ4M";"02.07.2026 00:30";"În lucru";"Ana „Casa” ""SRL""";"\'022 123 456";"ana@example.com";"Viber";' +
-      '"Construcții; renovări";"";"Orhei";"";"Două\nrânduri";"a@example.com";"03.12.2026";"";"";"rusă";"/oferta";"";"google";""\r\n',
+      '"Construcții; renovări";"";"Orhei";"";"10 000 – 50 000 €";"Două\nrânduri";"a@example.com";"03.12.2026";"";"";"rusă";"/oferta";"";"google";""\r\n',
   )
-  expect(columns).toHaveLength(21)
+  expect(columns).toHaveLength(22)
   expect(csvHeader).toMatch(/^"Numărul";"Primită";.*\r\n$/)
 })
 

@@ -125,6 +125,22 @@ const requestFields = {
     part: 'details',
     column: 'wanted_when',
   }),
+  budget: askedChoice('Bugetul', {
+    question: { ro: 'Bugetul aproximativ', en: 'Approximate budget', ru: 'Примерный бюджет' },
+    part: 'details',
+    blank: { ro: 'Nu știu încă', en: 'I do not know yet', ru: 'Пока не знаю' },
+    answers: {
+      'under-10000': { ro: 'Sub 10 000 €', en: 'Under €10,000', ru: 'До 10 000 €' },
+      '10000-50000': { ro: '10 000 – 50 000 €', en: '€10,000 – €50,000', ru: '10 000 – 50 000 €' },
+      '50000-150000': {
+        ro: '50 000 – 150 000 €',
+        en: '€50,000 – €150,000',
+        ru: '50 000 – 150 000 €',
+      },
+      'over-150000': { ro: 'Peste 150 000 €', en: 'Over €150,000', ru: 'Более 150 000 €' },
+    },
+    askedIf: 'Se întreabă bugetul',
+  }),
   message: asked(line('Mesajul', { maxLength: 5_000, rows: 6 }), {
     question: { ro: 'Mesajul dumneavoastră', en: 'Your message', ru: 'Ваше сообщение' },
     part: 'main',

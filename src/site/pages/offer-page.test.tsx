@@ -48,6 +48,27 @@ describe('the request form', () => {
     )
   })
 
+  test.each([
+    ['ro', 'Bugetul aproximativ', 'Peste 150 000 €'],
+    ['en', 'Approximate budget', 'Over €150,000'],
+    ['ru', 'Примерный бюджет', 'Более 150 000 €'],
+  ] as const)(
+    'asks for the budget in "%s" once the owner has switched it on',
+    (language, ...texts) => {
+      const pageWith = (asksBudget: boolean) =>
+        pageHtml(
+          { requestForm: { ...requestForm, asksBudget } },
+          { kind: 'offer', ticket: 'x' },
+          language,
+        )
+      for (const text of texts) {
+        expect(pageWith(true)).toContain(text)
+        expect(pageWith(false)).not.toContain(text)
+      }
+      expect(pageWith(false)).not.toContain('name="budget"')
+    },
+  )
+
   test('asks for the consent without giving it, beside the privacy page', () => {
     const form = main({ kind: 'offer', ticket: 'a ticket' })
     expect(form).toContain('value="a ticket"')

@@ -40,6 +40,7 @@ const due = (changes: object = {}) => ({
       service_title: 'Acoperișuri',
       town: 'Orhei',
       wanted_when: 'primăvara',
+      budget: '10000-50000',
       message: 'Un acoperiș de țiglă',
     }),
   },
@@ -71,7 +72,7 @@ describe('Telegram', () => {
     expect(telegram.sent).toEqual([
       { chat: '77', text: `Cerere nouă T-2026-7KQ4M\nServiciul: Acoperișuri\n${link}` },
     ])
-    expect(telegram.sent[0]?.text).not.toMatch(/Vasile|069|vasile|Orhei|țiglă|primăvara/)
+    expect(telegram.sent[0]?.text).not.toMatch(/Vasile|069|vasile|Orhei|țiglă|primăvara|50 ?000/)
   })
 
   const refusal = (status: number, description: string, parameters = {}): Answer => ({
@@ -174,6 +175,7 @@ describe('the webhook', () => {
         project: '',
         town: 'Orhei',
         when: 'primăvara',
+        budget: '10000-50000',
         message: 'Un acoperiș de țiglă',
         panel_url: `${panelOrigin}/admin/requests?cerere=${request.id}`,
       },
