@@ -11,14 +11,17 @@ try {
     logLevel: 'warn',
     environments: {
       client: { build: { outDir: join(outDir, 'client') } },
+      panel: { build: { outDir: join(outDir, 'client') } },
       ssr: { build: { outDir: join(outDir, 'server') } },
     },
   })
-  const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error('vite.config.ts must describe the browser and the server')
+  const { client, panel, ssr } = builder.environments
+  if (!client || !panel || !ssr)
+    throw new Error('vite.config.ts must describe the pages, the panel and the server')
   await builder.build(ssr)
   const template = makeTemplate()
   await builder.build(client)
+  await builder.build(panel)
   await template
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -4,6 +4,7 @@ import { Spinner } from '#ui/spinner.tsx'
 import { LoadFailure } from './screen/load-failure.tsx'
 import { ScreenHeader } from './screen/screen-header.tsx'
 import { dashboard, screens } from './screens.ts'
+import { RecoverScreen } from './sign-in/recover-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
@@ -14,13 +15,7 @@ const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
 
 const routes: RouteObject[] = [
   { path: 'login', Component: SignInScreen },
-  {
-    path: 'recover',
-    HydrateFallback: FirstScreenLoading,
-    lazy: async () => ({
-      Component: (await import('./sign-in/recover-screen.tsx')).RecoverScreen,
-    }),
-  },
+  { path: 'recover', Component: RecoverScreen },
   {
     path: 'new-password',
     HydrateFallback: FirstScreenLoading,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
-import { expect, openEditor, signIn, test } from './panel.ts'
+import { expect, openDashboard, openEditor, signIn, test } from './panel.ts'
 
 test('a sign-in leads to the dashboard, which links to the screen that was asked for before', async ({
   page,
@@ -97,16 +97,16 @@ test('an unknown address of the panel shows a not-found screen', async ({ panel 
 })
 
 test('a screen whose file is gone from the server is reported in words, and can be loaded again', async ({
-  page,
+  panel,
 }) => {
-  const file = '**/assets/recover-screen-*.js'
-  await page.route(file, (route) => route.abort())
-  await page.goto('/admin/login')
-  await page.getByRole('link', { name: 'Ați uitat parola?' }).click()
-  await expect(page.getByText('Ecranul nu a putut fi încărcat')).toBeVisible()
-  await page.unroute(file)
-  await page.getByRole('button', { name: 'Reîncarcă' }).click()
-  await expect(page.getByRole('heading', { name: 'Parolă uitată' })).toBeVisible()
+  const file = '**/assets/screens-*.js'
+  await panel.route(file, (route) => route.abort())
+  await openDashboard(panel)
+  await panel.getByRole('navigation').getByRole('link', { name: 'Istoric' }).click()
+  await expect(panel.getByText('Ecranul nu a putut fi încărcat')).toBeVisible()
+  await panel.unroute(file)
+  await panel.getByRole('button', { name: 'Reîncarcă' }).click()
+  await expect(panel.getByRole('heading', { name: 'Istoric' })).toBeVisible()
 })
 
 test("the panel's root address shows the dashboard", async ({ panel }) => {

@@ -13,7 +13,7 @@ export async function makeAnotherBuild() {
   const build = path.join('test-results', `another-build-${process.pid}`)
   const folder = path.join(root, build)
   await cp(path.join(root, 'dist'), folder, { recursive: true })
-  const manifest = path.join(folder, 'client', '.vite', 'manifest.json')
+  const manifest = path.join(folder, 'client', '.vite', 'panel-manifest.json')
   const chunks = await readFile(manifest, 'utf8')
   const assets = path.join(folder, 'client', 'assets')
   const scripts = await readScripts(assets)

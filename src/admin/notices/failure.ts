@@ -6,10 +6,10 @@ import { MissingSectionsError } from '#content/site/site-rows.ts'
 import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import { SaveOvertakenError } from '#data/site/save-site.ts'
 import { quotedTitle } from './quoted-title.ts'
+import { serverDown } from './server-down.ts'
 
 let shown: ReturnType<typeof toast.error> | undefined
 
-export const serverDown = 'Serverul nu răspunde acum. Încercați din nou peste un minut.'
 const reasons: [RegExp, string][] = [
   // The error page of a proxy in front of a server that is down.
   [/<|^(bad gateway|service (temporarily )?unavailable|gateway time-?out)/i, serverDown],

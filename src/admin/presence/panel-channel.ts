@@ -1,5 +1,4 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
-import { realtimeOf } from '#data/client/join-channel.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { othersIn, type PresentTab } from './present-administrators.ts'
 
@@ -27,11 +26,9 @@ export function joinPanelChannel(
   let hasLeft = false
   let isJoined = false
 
-  const join = async (name: string) => {
+  const join = (name: string) => {
     const config = { private: true, presence: { key: tab } }
-    const realtime = await realtimeOf(client)
-    if (hasLeft || channel) return
-    const joining = realtime.channel(name, { config })
+    const joining = client.channel(name, { config })
     channel = joining
     joining
       .on('presence', { event: 'sync' }, () => onOthers(othersIn(joining.presenceState(), tab)))
@@ -63,7 +60,7 @@ export function joinPanelChannel(
   }
 
   const joinUnlessLeft = (name: string | undefined) => {
-    if (name !== undefined && !hasLeft && !channel) void join(name)
+    if (name !== undefined && !hasLeft && !channel) join(name)
   }
 
   void loadChannelName().then(joinUnlessLeft)

@@ -1,4 +1,4 @@
-import { serverDown } from '../notices/failure.ts'
+import { serverDown } from '../notices/server-down.ts'
 
 /** The part of an auth error that is read. It has a status if the service answered. */
 interface AuthFailure {

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { serverDown } from '../notices/failure.ts'
+import { serverDown } from '../notices/server-down.ts'
 import { authProblem, knownProblem } from './auth-problem.ts'
 
 export interface Administrator {

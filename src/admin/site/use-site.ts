@@ -2,14 +2,22 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
+import { type LoadedSite, loadRevision } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { loadPanelSite } from './load-panel-site.ts'
 
+const siteKey = ['site']
+
+/** Asked for by every screen, so that the content itself comes along only where it has moved since. */
 export function siteQuery(client: SiteClient) {
   return queryOptions({
-    queryKey: ['site'],
-    queryFn: () => loadPanelSite(client),
+    queryKey: siteKey,
+    queryFn: async ({ client: queries }) => {
+      const loaded = queries.getQueryData<LoadedSite>(siteKey)
+      const isWhole = loaded !== undefined && loaded.missing === undefined
+      const isCurrent = isWhole && loaded.revision === (await loadRevision(client))
+      return isCurrent ? loaded : loadPanelSite(client)
+    },
   })
 }
 

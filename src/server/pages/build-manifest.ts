@@ -16,9 +16,15 @@ const manifestSchema = z.record(z.string(), chunkSchema)
 type BuiltChunk = z.infer<typeof chunkSchema>
 export type BuildManifest = z.infer<typeof manifestSchema>
 
+/** The panel is built apart from the public pages, so that its large pieces take nothing of the small ones there. */
+const manifestFiles = { pages: 'manifest.json', panel: 'panel-manifest.json' }
+
 /** The names of the files that the build made for browsers, and what each imports. */
-export async function readBuildManifest(clientDirectory: string): Promise<BuildManifest> {
-  const text = await readFile(join(clientDirectory, '.vite', 'manifest.json'), 'utf8')
+export async function readBuildManifest(
+  clientDirectory: string,
+  program: keyof typeof manifestFiles,
+): Promise<BuildManifest> {
+  const text = await readFile(join(clientDirectory, '.vite', manifestFiles[program]), 'utf8')
   return manifestSchema.parse(JSON.parse(text))
 }
 

@@ -12,9 +12,9 @@ const previewEntry = 'src/site/preview/preview.tsx'
 
 /** The files that a page links to, as the build has named them. */
 export async function builtAssets(clientDirectory: string): Promise<PageAssets> {
-  const manifest = await readBuildManifest(clientDirectory)
+  const manifest = await readBuildManifest(clientDirectory, 'pages')
   return {
-    styles: stylesOf([clientEntry], manifest),
+    styles: stylesOf(clientEntry, manifest),
     clientModule: fileOf(clientEntry, manifest),
     sourcesOf: pictureSources,
   }
@@ -27,10 +27,11 @@ export interface PreviewAssets {
 
 /** The preview uses the styles of the public pages and a few of its own. */
 export async function builtPreviewAssets(clientDirectory: string): Promise<PreviewAssets> {
-  const manifest = await readBuildManifest(clientDirectory)
+  const pages = await readBuildManifest(clientDirectory, 'pages')
+  const panel = await readBuildManifest(clientDirectory, 'panel')
   return {
-    script: fileOf(previewEntry, manifest),
-    styles: stylesOf([clientEntry, previewEntry], manifest),
+    script: fileOf(previewEntry, panel),
+    styles: [...stylesOf(clientEntry, pages), ...stylesOf(previewEntry, panel)],
   }
 }
 
@@ -44,7 +45,7 @@ function fileOf(name: string, manifest: BuildManifest): string {
   return urlOf(neededChunks(manifest, name).at(-1)?.file ?? '')
 }
 
-function stylesOf(names: readonly string[], manifest: BuildManifest): string[] {
-  const chunks = names.flatMap((name) => neededChunks(manifest, name))
+function stylesOf(name: string, manifest: BuildManifest): string[] {
+  const chunks = neededChunks(manifest, name)
   return [...new Set(chunks.flatMap(({ css }) => css))].map(urlOf)
 }

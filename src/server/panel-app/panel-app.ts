@@ -23,7 +23,7 @@ const removingWorker = [
 
 /** The service worker that the build has made: one file, whose address never changes. */
 export async function builtServiceWorker(clientDirectory: string): Promise<string> {
-  const chunks = neededChunks(await readBuildManifest(clientDirectory), workerEntry)
+  const chunks = neededChunks(await readBuildManifest(clientDirectory, 'pages'), workerEntry)
   const files = chunks.map(({ file }) => readFile(join(clientDirectory, file), 'utf8'))
   if (files.length !== 1) throw new Error('The service worker must not share files with the panel')
   return (await Promise.all(files)).join('')

@@ -21,7 +21,7 @@ export interface PanelAssets {
 }
 
 export async function builtPanelAssets(clientDirectory: string): Promise<PanelAssets> {
-  const chunks = neededChunks(await readBuildManifest(clientDirectory), entry)
+  const chunks = neededChunks(await readBuildManifest(clientDirectory, 'panel'), entry)
   const files = chunks.map(({ file }) => urlOf(file))
   return {
     script: files.at(-1) ?? '',
