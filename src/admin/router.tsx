@@ -7,9 +7,10 @@ import { dashboard, screens } from './screens.ts'
 import { RecoverScreen } from './sign-in/recover-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
+// The router itself shows nothing at all where a screen could not be loaded.
 const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
   path,
-  lazy: async () => ({ Component: await load() }),
+  lazy: async () => ({ Component: await load().catch(() => ScreenError) }),
   ErrorBoundary: ScreenError,
 }))
 
@@ -36,7 +37,7 @@ const routes: RouteObject[] = [
     children: [
       {
         index: true,
-        lazy: async () => ({ Component: await dashboard.load() }),
+        lazy: async () => ({ Component: await dashboard.load().catch(() => ScreenError) }),
         ErrorBoundary: ScreenError,
       },
       ...screenRoutes,
