@@ -3,7 +3,7 @@ import { runAsRole, serviceCaller } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { CustomPage } from '#content/pages/section.ts'
-import { builtInFeatures } from '#content/services/built-in-features.ts'
+import { knownFeatures } from '#content/services/built-in-features.ts'
 import type { Service } from '#content/services/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
@@ -81,7 +81,7 @@ describe.each(oneEngine('server'))('translations on the %s engine', (kind) => {
   })
 
   test('a built-in feature stored as a plain string is behind once its Romanian text moves on', async () => {
-    const plain = ['Scris de proprietar', ...builtInFeatures.map(({ ro }) => ` ${ro}`)]
+    const plain = ['Scris de proprietar', ...knownFeatures.map(({ ro }) => ` ${ro}`)]
     await database.owner((tx) =>
       tx.query(
         "update public.site_services_items set features = $1::jsonb where id = 'industrial'",

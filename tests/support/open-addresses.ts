@@ -106,9 +106,10 @@ export const openAddresses: Record<string, Texts> = {
   'GET /oferta/multumim': { query: ['nr', 'fisiere', 'lang'] },
   'POST /oferta/cheie': { form: ['key'], maxBytes: 60 * 1024 },
   'POST /oferta/fisiere': {
-    headers: ['upload-metadata', 'upload-length', 'tus-resumable'],
+    headers: ['upload-metadata', 'upload-length', 'tus-resumable', 'x-http-method-override'],
     given: { headers: tus },
   },
+  'OPTIONS /oferta/fisiere': { headers: ['tus-resumable'] },
   'GET /oferta/fisiere/:id': { path: uploadId, given: { headers: tus } },
   'HEAD /oferta/fisiere/:id': { path: uploadId, given: { headers: tus } },
   'PATCH /oferta/fisiere/:id': {
@@ -187,11 +188,15 @@ export const openAddresses: Record<string, Texts> = {
   'GET /storage/v1/bin/:bucket/:id': { path: { ...object, ...uploadId } },
   'POST /storage/v1/bin/:bucket/:id/restore': { path: { ...object, ...uploadId } },
   'POST /storage/v1/upload/resumable': {
-    headers: ['upload-metadata', 'upload-length', 'tus-resumable', 'x-upsert'],
+    headers: [
+      ...['upload-metadata', 'upload-length', 'upload-defer-length', 'tus-resumable'],
+      ...['x-http-method-override', 'x-upsert'],
+    ],
     given: { headers: tus },
     maxBytes: megabyte,
   },
   'GET /storage/v1/upload/resumable/:id': { path: uploadId, given: { headers: tus } },
+  'HEAD /storage/v1/upload/resumable/:id': { path: uploadId, given: { headers: tus } },
   'PATCH /storage/v1/upload/resumable/:id': {
     path: uploadId,
     headers: partHeaders,
@@ -258,11 +263,19 @@ export async function routesOfServer(): Promise<string[]> {
     ['/realtime/v1', broadcastRoutes],
   ] as const
   return [
-    ...routes.map(({ method, path }) => `${method} ${path}`),
+    ...routes.flatMap(methodsOf),
     ...services.flatMap(([prefix, table]) =>
-      table.map(({ method, path }) => `${method} ${prefix}${path}`),
+      table.flatMap(({ method, path }) => methodsOf({ method, path: `${prefix}${path}` })),
     ),
   ]
+}
+
+/** An address of uploads answers every method itself, as the protocol lets a header name another one. */
+function methodsOf({ method, path }: { method: string; path: string }): string[] {
+  const isUpload = method === 'ALL' && /\/(fisiere|resumable)(\/:id)?$/.test(path)
+  if (!isUpload) return [`${method} ${path}`]
+  const methods = path.endsWith('/:id') ? ['GET', 'HEAD', 'PATCH', 'DELETE'] : ['POST']
+  return methods.map((each) => `${each} ${path}`)
 }
 
 /** What any request may contain; one address of each service, and each page's kind, is sent it. */
