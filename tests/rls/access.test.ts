@@ -299,8 +299,8 @@ const rowsOfOtherTables = `
   insert into public.site_picture_notes (id) select id from public.site_pictures limit 1;
   insert into storage.buckets (id, name, public) values ('plans', 'plans', false);
   insert into storage.objects (bucket_id, name) values ('plans', 'plan.pdf');
-  insert into storage.resumable_uploads (id, bucket_id, name, upsert, length, content_type)
-    values ('00000000-0000-4000-8000-000000000001', 'media', 'drawing.png', false, 5, 'image/png');
+  insert into storage.resumable_uploads (id, bucket_id, name, upsert, length)
+    values ('00000000-0000-4000-8000-000000000001', 'media', 'drawing.png', false, 5);
   insert into public.first_steps (step) values ('phone');
   select public.note_request_channels('{"email": {}}');
   insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana');
