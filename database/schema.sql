@@ -300,6 +300,20 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.begin_job(job text, rest_seconds integer, limit_seconds integer) RETURNS boolean
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into temelia.job_runs as r (name, started_at) values (job, clock_timestamp())
+  on conflict (name) do update set started_at = excluded.started_at, ended_at = null, problem = null
+  where r.started_at <= excluded.started_at - make_interval(secs => case
+    when r.ended_at is null then limit_seconds else rest_seconds
+  end);
+  return found;
+end
+$$;
+
 CREATE FUNCTION temelia.fold_text(text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
@@ -565,6 +579,13 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.end_job(job text, problem text DEFAULT NULL::text) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  update temelia.job_runs r set ended_at = clock_timestamp(), problem = left(end_job.problem, 500) where r.name = job
+$$;
+
 CREATE FUNCTION public.erase_old_requests() RETURNS integer
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -694,6 +715,22 @@ CREATE FUNCTION public.is_administrator() RETURNS boolean
     SET search_path TO ''
     AS $$
   select temelia.is_admin()
+$$;
+
+CREATE TABLE temelia.job_runs (
+    name text NOT NULL,
+    started_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    problem text,
+    CONSTRAINT job_runs_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT job_runs_problem_check CHECK ((length(problem) <= 500))
+);
+
+CREATE FUNCTION public.job_runs() RETURNS SETOF temelia.job_runs
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select * from temelia.job_runs order by name
 $$;
 
 CREATE FUNCTION public.list_administrators() RETURNS TABLE(user_id uuid, email text, added_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_confirmed boolean, has_second_factor boolean)
@@ -5797,6 +5834,9 @@ ALTER TABLE ONLY temelia.applied_migrations
 ALTER TABLE ONLY temelia.backups
     ADD CONSTRAINT backups_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY temelia.job_runs
+    ADD CONSTRAINT job_runs_pkey PRIMARY KEY (name);
+
 ALTER TABLE ONLY temelia.panel_channel
     ADD CONSTRAINT panel_channel_pkey PRIMARY KEY (id);
 
@@ -7081,6 +7121,8 @@ ALTER TABLE temelia.applied_migrations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.backups ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE temelia.job_runs ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE temelia.picture_measuring ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
@@ -7131,6 +7173,9 @@ REVOKE ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp w
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO authenticated;
 GRANT ALL ON FUNCTION public.audit_log(wanted_group text, before_at timestamp with time zone, before_key text, page_size integer) TO service_role;
 
+REVOKE ALL ON FUNCTION public.begin_job(job text, rest_seconds integer, limit_seconds integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.begin_job(job text, rest_seconds integer, limit_seconds integer) TO service_role;
+
 GRANT ALL ON TABLE public.requests TO service_role;
 GRANT SELECT ON TABLE public.requests TO authenticated;
 
@@ -7159,6 +7204,9 @@ REVOKE ALL ON FUNCTION public.describe_picture(address text, facts jsonb) FROM P
 GRANT ALL ON FUNCTION public.describe_picture(address text, facts jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.describe_picture(address text, facts jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.end_job(job text, problem text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_job(job text, problem text) TO service_role;
+
 REVOKE ALL ON FUNCTION public.erase_old_requests() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_old_requests() TO service_role;
 
@@ -7185,6 +7233,9 @@ GRANT ALL ON FUNCTION public.forget_credentials(user_id uuid) TO service_role;
 REVOKE ALL ON FUNCTION public.is_administrator() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_administrator() TO authenticated;
 GRANT ALL ON FUNCTION public.is_administrator() TO service_role;
+
+REVOKE ALL ON FUNCTION public.job_runs() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.job_runs() TO service_role;
 
 REVOKE ALL ON FUNCTION public.list_administrators() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_administrators() TO authenticated;

@@ -53,6 +53,8 @@ export interface Backend {
   onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) => () => void
   /** Removes for good what has been in a bin for its time. */
   purgeRemovedFiles(): Promise<number>
+  /** Deletes sessions, codes and counters that have expired. */
+  purgeExpiredSignIns(): Promise<void>
   /** Makes renditions of public pictures before anybody asks for them. */
   prepareRenditions: Storage['prepareRenditions']
   resetAccess: (email: string, password: string) => Promise<boolean>
@@ -105,6 +107,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,
+    purgeExpiredSignIns: auth.purgeExpired,
     prepareRenditions: (wanted, signals) =>
       inLane('files', () => storage.prepareRenditions(wanted, signals)),
     resetAccess: auth.resetAccess,

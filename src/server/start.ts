@@ -28,17 +28,17 @@ import { createClientOf, proxyWarning } from './http/client-address.ts'
 import { createMailOrigin, createVisitedHosts } from './http/forwarded-origin.ts'
 import { listen, listenOptions, type RequestHandlers } from './http/http-server.ts'
 import { watchRequests } from './http/watch-requests.ts'
+import { jobs } from './jobs/registry.ts'
+import { type RunningJobs, runJobs } from './jobs/run-jobs.ts'
 import { createLog } from './log/log.ts'
 import { mailLogo } from './mails/mail-logo.ts'
 import { openPages } from './pages/open-pages.ts'
 import type { PageService } from './pages/page-service.ts'
 import { createRenditionsAhead, type RenditionsAhead } from './pages/renditions-ahead.ts'
 import { createPanelHost, type PanelHost } from './panel/panel-host.ts'
-import { startMeasuringPictures } from './pictures/measure-pictures.ts'
 import { createRequests, type Requests } from './requests/create-requests.ts'
 import { uploadsFolder } from './requests/files/upload-store.ts'
 import { requestsSpool } from './requests/spool.ts'
-import { startScheduledJobs } from './scheduled-jobs.ts'
 import type { ContentSource } from './source/content-source.ts'
 import { type EarlyDatabase, openEarlyDatabase } from './source/early-database.ts'
 import { missingMigrations } from './source/missing-migrations.ts'
@@ -76,6 +76,7 @@ export async function start(
     for (const part of opened.splice(0).reverse()) await part.close()
   }
   let pages: PageService | undefined
+  let running: RunningJobs | undefined
   try {
     const source = await openSource(environment, log, database?.engine)
     opened.push(source)
@@ -98,6 +99,7 @@ export async function start(
       offsite: offsiteOf(environment),
       publicUrl: environment.PUBLIC_URL,
       fetchOwn: async (request) => app.fetch(request, { client: localClient }),
+      lastRuns: async () => (await running?.lastRuns()) ?? [],
     })
     const panelHost = createPanelHost(environment)
     const mailOrigin = createMailOrigin(environment)
@@ -147,20 +149,23 @@ export async function start(
         backup: () => backUp(backups),
       }),
     )
-    opened.push(
-      startScheduledJobs({
-        backups,
-        offsite: await offsiteCopies(environment, backups, log),
-        health,
-        purgeRemovedFiles: source.purgeRemovedFiles,
-        removeExpiredArchives: () =>
-          backups
-            ? removeExpiredArchives(backups.engine, backups.archivesFolder)
-            : removeExpired(backupDirectory(environment)),
-        log,
-      }),
+    const parts = {
+      source,
+      serviceClient,
+      requests,
+      health,
+      backups,
+      offsite: await offsiteCopies(environment, backups, log),
+      removeExpiredArchives: () =>
+        backups
+          ? removeExpiredArchives(backups.engine, backups.archivesFolder)
+          : removeExpired(backupDirectory(environment)),
+    }
+    running = runJobs(
+      jobs.flatMap((ready) => ready(parts) ?? []),
+      { serviceClient, log },
     )
-    if (serviceClient) opened.push(startMeasuringPictures(serviceClient, log))
+    opened.push(running)
     printAddresses(environment, server.port, say)
     if (environment.SUPABASE_URL !== undefined && serviceClient)
       void printMissingMigrations(serviceClient, say)

@@ -145,6 +145,7 @@ export const accessMatrix: Record<string, Access> = {
   'temelia.picture_measuring': nobody,
   'temelia.applied_migrations': nobody,
   'temelia.backups': nobody,
+  'temelia.job_runs': nobody,
   'temelia.request_fields': nobody,
   'temelia.site_tables': nobody,
 }
@@ -200,6 +201,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   announcement_state: { call: 'announcement_state()', access: administratorsOnly },
   applied_migrations: { call: 'applied_migrations()', access: serviceOnly },
   audit_log: { call: 'audit_log()', access: administratorsOnly },
+  begin_job: { call: "begin_job('a', 1, 1)", access: serviceOnly },
   change_request: {
     call: "change_request('00000000-0000-7000-8000-000000000001', 1, '{}')",
     access: administratorsOnly,
@@ -216,6 +218,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: "describe_picture('/assets/pictures/hero-1.jpg', '{}')",
     access: administratorsOnly,
   },
+  end_job: { call: "end_job('a')", access: serviceOnly },
   erase_old_requests: { call: 'erase_old_requests()', access: serviceOnly },
   erase_person_requests: {
     call: "erase_person_requests('nobody@example.com')",
@@ -235,6 +238,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: serviceOnly,
   },
   is_administrator: { call: 'is_administrator()', access: signedInOrServer },
+  job_runs: { call: 'job_runs()', access: serviceOnly },
   list_administrators: { call: 'list_administrators()', access: administratorsOnly },
   list_announcement_targets: {
     call: 'list_announcement_targets()',

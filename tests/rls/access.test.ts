@@ -431,6 +431,7 @@ const anyColumn: Record<string, string> = {
   'temelia.picture_measuring': 'attempts = 0',
   'temelia.applied_migrations': 'name = null',
   'temelia.backups': 'note = null',
+  'temelia.job_runs': 'problem = null',
   'temelia.request_fields': 'tells_texts_apart = true',
   'temelia.site_tables': 'position = 0',
 }

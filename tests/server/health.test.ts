@@ -75,6 +75,9 @@ test('the health report is for administrators only', async () => {
     requestsSpool: { waiting: 0, oldestAt: null },
     requestFiles: { waiting: 0, oldestAt: null },
     links: null,
+    jobs: expect.arrayContaining([
+      expect.objectContaining({ name: 'check-links', startedAt: null }),
+    ]),
     // The test itself is the peer, on a loopback address that could be a proxy's.
     visitors: { areToldApart: false },
   })

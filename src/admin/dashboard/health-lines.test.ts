@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HealthReport } from '#data/panel/health-report.ts'
-import { healthLines } from './health-lines.ts'
+import { healthLines, jobRunInWords } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gigabyte = 1024 ** 3
@@ -31,6 +31,7 @@ const allWell: HealthReport = {
   requestsSpool: { waiting: 0, oldestAt: null },
   requestFiles: { waiting: 0, oldestAt: null },
   links: { checkedAt: tonight, checked: 31, left: 0, broken: [] },
+  jobs: [job({ startedAt: tonight, endedAt: tonight }), job({})],
   visitors: { areToldApart: true },
 }
 const linesOf = (changes: Partial<HealthReport>) =>
@@ -106,6 +107,12 @@ describe('the health report gives advice on', () => {
         requestsSpool: { waiting: 1, oldestAt: tonight },
       },
     ],
+    [
+      'a job that failed',
+      'jobs',
+      'warning',
+      { jobs: [job({ startedAt: tonight, endedAt: tonight, problem: 'no disk' })] },
+    ],
     ['links that were never checked', 'links', 'unknown', { links: null }],
   ]
   test.each(cases)('%s', (_, part, level, report) => {
@@ -157,6 +164,19 @@ test('broken addresses are counted in Romanian', () => {
 function mail(changes: Partial<NonNullable<HealthReport['mail']>>) {
   return { mail: { isConfigured: true, lastSentAt: null, lastFailedAt: null, ...changes } }
 }
+
+function job(changes: Partial<HealthReport['jobs'][number]>): HealthReport['jobs'][number] {
+  const run = { startedAt: null, endedAt: null, problem: null, ...changes }
+  return { name: 'check-links', label: 'Verificarea linkurilor', isShared: false, ...run }
+}
+
+test('the last run of a job is told with its time, and with its problem if it failed', () => {
+  const times = { startedAt: tonight, endedAt: tonight }
+  expect(jobRunInWords(job({}))).toBe('Încă nu a fost nevoie de ea')
+  expect(jobRunInWords(job(times))).toContain('21 noiembrie 2026')
+  expect(jobRunInWords(job({ ...times, problem: 'no disk' }))).toMatch(/^Nu a reușit .*: no disk$/)
+  expect(jobRunInWords(job({ startedAt: tonight }))).toMatch(/^În lucru din/)
+})
 
 function backup(last: ReturnType<typeof run>) {
   return { backup: { last, lastGood: null } }

@@ -35,6 +35,7 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
     requests: { what: 'Cereri nepierdute', ...requestsLine(report) },
     files: { what: 'Fișierele cererilor', ...filesLine(report.requestFiles, now) },
     visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors, panelHost) },
+    jobs: { what: 'Lucrări automate', ...jobsLine(report.jobs) },
     links: { what: 'Linkuri și imagini', ...linksLine(report.links) },
   } satisfies Record<string, HealthLine>
 }
@@ -238,6 +239,27 @@ function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): Li
     state: 'Toți vizitatorii par să vină din aceeași rețea',
     advice: `Serverul vede numai adresa unui proxy sau a rețelei interne, așa că se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('seteze TRUST_PROXY, dacă site-ul se află în spatele unui proxy')}`,
   }
+}
+
+function jobsLine(jobs: HealthReport['jobs']): LineState {
+  const failed = jobs.filter(({ problem }) => problem !== null)
+  if (failed.length === 0) return { level: 'good', state: 'Merg la timpul lor' }
+  return {
+    level: 'warning',
+    state: `${formatCount(failed.length, 'lucrare nu a reușit', 'lucrări nu au reușit')} ultima dată`,
+    advice: `Se încearcă din nou de la sine. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
+  }
+}
+
+/** The last run of a job. */
+export function jobRunInWords({
+  startedAt,
+  endedAt,
+  problem,
+}: HealthReport['jobs'][number]): string {
+  if (startedAt === null) return 'Încă nu a fost nevoie de ea'
+  if (problem !== null) return `Nu a reușit (${formatTime(startedAt)}): ${problem}`
+  return endedAt === null ? `În lucru din ${formatTime(startedAt)}` : formatTime(startedAt)
 }
 
 function linksLine(links: HealthReport['links']): LineState {

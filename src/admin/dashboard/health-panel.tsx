@@ -18,7 +18,7 @@ import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import { languageDifferencesLine, missingAltLine, pagesInTheWayLine } from './content-lines.ts'
-import { type HealthLevel, type HealthLine, healthLines } from './health-lines.ts'
+import { type HealthLevel, type HealthLine, healthLines, jobRunInWords } from './health-lines.ts'
 
 export function HealthPanel() {
   const client = useClient()
@@ -41,7 +41,7 @@ export function HealthPanel() {
 }
 
 function Lines({ report, now }: { report: HealthReport; now: number }) {
-  const { links, ...parts } = healthLines(report, now, window.location.hostname)
+  const { jobs, links, ...parts } = healthLines(report, now, window.location.hostname)
   const site = useSite().data?.site
   const pagesInTheWay = site && pagesInTheWayLine(site)
   return (
@@ -53,6 +53,9 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
           action={part === 'mail' && report.mail?.isConfigured && <TestMailButton />}
         />
       ))}
+      <Line line={jobs}>
+        <JobRuns jobs={report.jobs} />
+      </Line>
       <MissingAlt />
       {pagesInTheWay && <Line line={pagesInTheWay} />}
       {site && <Line line={languageDifferencesLine(site)} />}
@@ -62,6 +65,22 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
         )}
       </Line>
     </ul>
+  )
+}
+
+function JobRuns({ jobs }: Pick<HealthReport, 'jobs'>) {
+  return (
+    <details>
+      <summary className="cursor-pointer">Ultima rulare a fiecărei lucrări</summary>
+      <dl className="mt-2 space-y-1">
+        {jobs.map((job) => (
+          <div key={job.name}>
+            <dt className="inline">{job.label}: </dt>
+            <dd className="inline text-quiet">{jobRunInWords(job)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   )
 }
 

@@ -97,6 +97,7 @@ test('the mail and backup steps follow the health report, and are done where Sup
     requestsSpool: { waiting: 0, oldestAt: null },
     requestFiles: { waiting: 0, oldestAt: null },
     links: null,
+    jobs: [],
     visitors: null,
   }
   expect(isDone('mail', { health })).toBe(true)

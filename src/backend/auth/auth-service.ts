@@ -1,6 +1,6 @@
-import type { Log } from '#kit/log.ts'
+import type { Log, Log } from '#kit/log.ts'
 import { inLane } from '../admission/work-context.ts'
-import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { serveRoutes } from '../http/routes.ts'
 import { type AuthContext, authTransaction, type Background } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
 import { renderAuthError, renderError } from './errors/render-error.ts'
@@ -35,18 +35,13 @@ export function createAuth(options: AuthOptions) {
     background: background.run,
   }
 
-  const serve = serveRoutes({
+  const fetch = serveRoutes({
     prefix: '/auth/v1',
     context,
     routes: routeTable,
     renderError: (error, request) => renderError(error, request, context.log),
     notFound: (request) => renderAuthError(authErrors.notFound(), request),
   })
-  const purgeIfDue = atMostEvery(purgeEveryMs, () => background.run(() => purgeExpired(context)))
-  const fetch: Fetch = (request, client) => {
-    purgeIfDue()
-    return serve(request, client)
-  }
 
   return {
     fetch,
@@ -67,20 +62,10 @@ export function createAuth(options: AuthOptions) {
       })
     },
 
+    purgeExpired: () => inLane('signIn', () => purgeExpired(context)),
+
     /** Resolves when all background work is done, mails included. */
     settled: background.settled,
-  }
-}
-
-const purgeEveryMs = 600_000
-
-/** Called on each request instead of by a timer: an idle service has nothing to purge. */
-function atMostEvery(intervalMs: number, work: () => void): () => void {
-  let next = Date.now() + intervalMs
-  return () => {
-    if (Date.now() < next) return
-    next = Date.now() + intervalMs
-    work()
   }
 }
 

@@ -34,6 +34,7 @@ const excludedTables = [
   'storage.resumable_uploads',
   'temelia.applied_migrations',
   'temelia.backups',
+  'temelia.job_runs',
   'temelia.picture_measuring',
   'temelia.request_fields',
   'temelia.site_tables',

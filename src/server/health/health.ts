@@ -1,6 +1,6 @@
 import { readdir, statfs } from 'node:fs/promises'
 import type { Engine } from '#backend/backend.ts'
-import type { HealthReport, LinkReport } from '#data/panel/health-report.ts'
+import type { HealthReport, JobReport, LinkReport } from '#data/panel/health-report.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import type { Client } from '#kit/http/client.ts'
 import {
@@ -33,18 +33,19 @@ export interface HealthOptions {
   publicUrl: string | undefined
   /** Requests one of the site's own addresses as a visitor, in this process. */
   fetchOwn: (request: Request) => Promise<Response>
+  /** Empty until the jobs have been started. */
+  lastRuns: () => Promise<JobReport[]>
 }
 
 export interface Health {
   answerReport(request: Request, client: Client): Promise<Response>
   answerLinkCheck(request: Request): Promise<Response>
   checkLinks(): Promise<LinkReport>
-  lastLinkCheck(): Date | undefined
 }
 
 /** Whether the parts of the site work, for the panel's dashboard; administrators only. */
 export function createHealth(options: HealthOptions): Health {
-  const { source, dataDirectory, offsite, publicUrl, fetchOwn } = options
+  const { source, dataDirectory, offsite, publicUrl, fetchOwn, lastRuns } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
 
@@ -88,6 +89,7 @@ export function createHealth(options: HealthOptions): Health {
       requestsSpool: await waitingRequests(dataDirectory),
       requestFiles: await waitingFiles(dataDirectory),
       links,
+      jobs: await lastRuns(),
       visitors: stored ? { areToldApart: limitedBy !== undefined } : null,
     }
   }
@@ -104,7 +106,6 @@ export function createHealth(options: HealthOptions): Health {
     answerReport: (request, client) => answerAdministrator(request, () => report(client)),
     answerLinkCheck: (request) => answerAdministrator(request, checkLinks),
     checkLinks,
-    lastLinkCheck: () => (links ? new Date(links.checkedAt) : undefined),
   }
 }
 

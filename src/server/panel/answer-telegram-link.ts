@@ -21,7 +21,7 @@ export async function answerTelegramLink(
       'Telegram nu răspunde sau nu acceptă tokenul botului. Încercați din nou; dacă nu merge, cereți persoanei care întreține site-ul să verifice TELEGRAM_BOT_TOKEN.',
     )
   const code = String(dataOrThrow(await source.asUser(caller.token).rpc('make_link_code')))
-  linking.readCodes()
+  linking.codeIssued.fire()
   const answer: TelegramLink = { code, bot }
   return jsonResponse(200, answer)
 }

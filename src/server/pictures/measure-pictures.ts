@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
 import {
   createPictureProcess,
@@ -12,11 +11,6 @@ import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
 
-/** Not during the start. */
-const firstAfterMs = 60_000
-const everyMs = 60_000
-/** Each batch gives the content a new revision, and so all pages are rendered anew. */
-const betweenBatchesMs = 20_000
 const limits = defaultStorageLimits
 
 const claimSchema = z.array(
@@ -24,34 +18,10 @@ const claimSchema = z.array(
 )
 type Claimed = z.infer<typeof claimSchema>[number]
 
-/** Measures the size and the colour of stored pictures that have not been measured yet, a few at a time. */
-export function startMeasuringPictures(
-  serviceClient: SiteClient,
-  log: Pick<Log, 'info' | 'error'>,
-) {
-  const closing = new AbortController()
-  const { signal } = closing
-  const run = async () => {
-    await wait(firstAfterMs, undefined, { signal, ref: false })
-    for (;;) {
-      const claimed = await measureBatch(serviceClient, log, signal).catch((err) => {
-        if (!signal.aborted) log.error({ err }, 'pictures were not measured')
-        return 0
-      })
-      await wait(claimed > 0 ? betweenBatchesMs : everyMs, undefined, { signal, ref: false })
-    }
-  }
-  // It only ends when it is closed.
-  const running = run().catch(() => undefined)
-  return {
-    async close() {
-      closing.abort()
-      await running
-    },
-  }
-}
-
-/** Resolves to how many were claimed. One after the other, in a process with the lowest priority. */
+/**
+ * Measures the size and the colour of a few stored pictures that have not been measured yet, one after the other, in a
+ * process with the lowest priority. Resolves to how many were claimed.
+ */
 export async function measureBatch(
   serviceClient: SiteClient,
   log: Pick<Log, 'info'>,

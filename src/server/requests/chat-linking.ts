@@ -1,19 +1,20 @@
 import * as z from 'zod'
-import { type OneAtATimeOptions, oneAtATime } from '../jobs/one-at-a-time.ts'
+import { createWake, type Wake } from '../jobs/wake.ts'
 import { type LinkChatsOptions, linkChats } from './channels/link-chats.ts'
 
 export interface ChatLinking {
   /** Undefined while Telegram does not say it. */
   botName(): Promise<string | undefined>
+  /** To be fired when a code was handed out. */
+  codeIssued: Wake
   /** Reads what is written to the bot, as long as somebody has a code. */
-  readCodes(): void
+  readCodes(signal: AbortSignal): Promise<void>
 }
 
 const botSchema = z.object({ username: z.string().regex(/^\w{1,64}$/) })
 
-export function createChatLinking(options: LinkChatsOptions & OneAtATimeOptions): ChatLinking {
+export function createChatLinking(options: LinkChatsOptions): ChatLinking {
   let name: string | undefined
-  const readCodes = oneAtATime(() => linkChats(options), options)
   return {
     async botName() {
       if (name !== undefined) return name
@@ -22,6 +23,7 @@ export function createChatLinking(options: LinkChatsOptions & OneAtATimeOptions)
       name = bot?.data?.username
       return name
     },
-    readCodes: () => void readCodes(),
+    codeIssued: createWake(),
+    readCodes: (signal) => linkChats(options, signal),
   }
 }

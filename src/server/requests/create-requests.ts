@@ -1,5 +1,6 @@
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
+import { createWake, type Wake } from '../jobs/wake.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { Channels } from './channels/channel.ts'
@@ -8,10 +9,9 @@ import type { PushChannelOptions } from './channels/push-channel.ts'
 import { createTelegramApi, type TelegramOptions } from './channels/telegram-api.ts'
 import type { WebhookOptions } from './channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from './chat-linking.ts'
+import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
 import { uploadsFolder } from './files/upload-store.ts'
-import { createOutbox, type Outbox } from './outbox.ts'
-import { startRequestJobs } from './request-jobs.ts'
 import { createSpool, requestsSpool } from './spool.ts'
 import { createRequestStore, type RequestStore } from './store-request.ts'
 
@@ -36,11 +36,26 @@ export interface Requests {
   files: Promise<RequestFiles | undefined>
   /** Resolves with the number once the request is safe. */
   store: RequestStore['store']
-  shouldAskToPhone: Outbox['shouldAskToPhone']
+  shouldAskToPhone: Deliveries['shouldAskToPhone']
   channels: Channels
   /** Absent without a bot. */
   linking?: ChatLinking | undefined
+  /** What jobs do for requests, whether visitors send any or not. Undefined where there is no form. */
+  work: RequestWork | undefined
   close(): Promise<void>
+}
+
+export interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'linking'> {
+  serviceClient: SiteClient
+  deliveries: Deliveries
+  mails: ContentSource['mails']
+  panelOrigin: string
+  /** Resolves with how many requests the database has taken. */
+  drainSpool(): Promise<number>
+  /** Fired when the database has new requests or deliveries. */
+  news: Wake
+  /** Fired when requests may have changed. */
+  changed: Wake
 }
 
 /** Stores requests in the database, or while it is away in the spool, and tells the administrators of them. */
@@ -49,48 +64,43 @@ export function createRequests(options: RequestsOptions): Requests {
   const { serviceClient, formSecret: secret } = source
   if (!serviceClient || secret === undefined) return withoutForm
   const files = openFiles(serviceClient, secret, options)
-  const closing = new AbortController()
-  const jobOptions = { closing: closing.signal, log }
   const telegram = options.telegram && createTelegramApi(options.telegram)
   const channels = openChannels({ ...options, telegram })
-  const outbox = createOutbox(serviceClient, channels, jobOptions)
+  const deliveries = createDeliveries(serviceClient, channels)
+  const news = createWake()
+  const changed = createWake()
+  source.onRequestsChanged(changed.fire)
   const siteHost = new URL(siteOrigin).host
-  const linking =
-    telegram && createChatLinking({ api: telegram, serviceClient, siteHost, ...jobOptions })
+  const linking = telegram && createChatLinking({ api: telegram, serviceClient, siteHost })
   const spool = createSpool(requestsSpool({ DATA_DIR: dataDirectory }))
   const { store, storeInDatabase } = createRequestStore({
     serviceClient,
-    outbox,
+    deliveries,
     spool,
     log,
-    onStored() {
-      outbox.sendDue()
-      void jobs.drainSpool()
-    },
-  })
-  const jobs = startRequestJobs({
-    serviceClient,
-    source,
-    files,
-    storeInDatabase,
-    spool,
-    outbox,
-    channels,
-    linking,
-    panelOrigin,
-    ...jobOptions,
+    onStored: news.fire,
   })
   return {
     secret,
     files,
     store,
-    shouldAskToPhone: outbox.shouldAskToPhone,
+    shouldAskToPhone: deliveries.shouldAskToPhone,
     channels,
     linking,
+    work: {
+      serviceClient,
+      files,
+      channels,
+      linking,
+      deliveries,
+      mails: source.mails,
+      panelOrigin,
+      drainSpool: () => spool.drain(storeInDatabase),
+      news,
+      changed,
+    },
     async close() {
-      jobs.stop()
-      closing.abort()
-      await outbox.unregisterChannels().catch(() => undefined)
+      await deliveries.unregisterChannels().catch(() => undefined)
     },
   }
 }
@@ -101,6 +111,7 @@ const withoutForm: Requests = {
   store: async () => ({ refused: 'failed' }),
   shouldAskToPhone: async () => true,
   channels: {},
+  work: undefined,
   close: async () => undefined,
 }
 

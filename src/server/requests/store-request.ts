@@ -4,12 +4,12 @@ import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
 import { errorMessage } from '../log/error-message.ts'
-import type { Outbox } from './outbox.ts'
+import type { Deliveries } from './deliveries.ts'
 import { RequestRefused, type Spool } from './spool.ts'
 
 export interface RequestStoreOptions {
   serviceClient: SiteClient
-  outbox: Pick<Outbox, 'ready'>
+  deliveries: Pick<Deliveries, 'ready'>
   spool: Pick<Spool, 'add'>
   onStored: () => void
   log: Pick<Log, 'error'>
@@ -33,10 +33,10 @@ const refusedForGood = /^(22...|23514)$/
 const usedTicket = 'PT409'
 
 export function createRequestStore(options: RequestStoreOptions): RequestStore {
-  const { serviceClient, outbox, spool, onStored, log } = options
+  const { serviceClient, deliveries, spool, onStored, log } = options
 
   async function askDatabase(request: NewRequest, isAcknowledged: boolean) {
-    await outbox.ready()
+    await deliveries.ready()
     return serviceClient
       .rpc('store_request', { request, is_acknowledged: isAcknowledged })
       .abortSignal(AbortSignal.timeout(storeTimeoutMs))

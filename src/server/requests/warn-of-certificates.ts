@@ -17,16 +17,17 @@ const warningSchema = z.object({
 
 export interface CertificateWarnings {
   serviceClient: SiteClient
-  mails: Pick<WatchedMail, 'send' | 'logo'>
+  mails: Pick<WatchedMail, 'send' | 'logo'> | undefined
   panelOrigin: string
-  closing: AbortSignal
-  log: Pick<Log, 'info'>
 }
 
 /** Sends the mails that are due, one after the other. Taking one reserves it; if it is not sent, it becomes due again later. */
-export async function warnOfCertificates(options: CertificateWarnings): Promise<void> {
-  const { serviceClient, mails, panelOrigin, closing, log } = options
-  while (!closing.aborted) {
+export async function warnOfCertificates(
+  { serviceClient, mails, panelOrigin }: CertificateWarnings,
+  signal: AbortSignal,
+  log: Pick<Log, 'info'>,
+): Promise<void> {
+  while (mails && !signal.aborted) {
     const taken = dataOrThrow(await serviceClient.rpc('take_certificate_warning'))
     if (taken === null) return
     const { certificate_id, valid_to, target, title, number } = warningSchema.parse(taken)

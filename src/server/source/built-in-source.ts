@@ -90,6 +90,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       mails: mail,
       formSecret: deriveSecret(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
+      purgeExpiredSignIns: backend.purgeExpiredSignIns,
       prepareRenditions: backend.prepareRenditions,
       onPictureStored: (onStored) => void storedListeners.push(onStored),
       resetAccess: backend.resetAccess,
@@ -102,6 +103,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
           else if (event === 'revision') onChange(revisionSchema.parse(payload).revision)
         })
       },
+      revisionCheck: undefined,
       onRequestsChanged: (onChange) => void backend.onBroadcast('requests', onChange, true),
       isReady: engine.isReady,
       pingDatabase: () => runAsOwner(engine, 'health', (tx) => tx.query('select 1')),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Backend, Engine, FileStore } from '#backend/backend.ts'
 import type { BackendAddress, SiteClient } from '#data/client/site-client.ts'
+import type { Wake } from '../jobs/wake.ts'
 import type { WatchedMail } from './watch-mail.ts'
 
 /** Where the content lives, as the rest of the server sees it: the built-in backend, or a Supabase elsewhere. */
@@ -20,6 +21,8 @@ export interface ContentSource {
   formSecret: string | undefined
   /** Deletes for good the files that have been in the bin for their time; absent without the service key. */
   purgeRemovedFiles: (() => Promise<number>) | undefined
+  /** Deletes sessions, codes and counters that have expired; absent where a hosted Supabase does it. */
+  purgeExpiredSignIns: (() => Promise<void>) | undefined
   /** Makes renditions of public pictures before anybody asks for them; absent where a hosted Supabase makes them. */
   prepareRenditions: Backend['prepareRenditions'] | undefined
   /** Calls back when a file was stored in bucket media by this server; with a hosted Supabase never. */
@@ -37,6 +40,8 @@ export interface ContentSource {
   closeSockets: () => Promise<void>
   /** Calls back with every new content revision; null when some may have been missed. */
   onRevision: (onChange: (revision: number | null) => void) => Promise<void>
+  /** Reads the revision, to be repeated where messages about it may not arrive; absent where they do. */
+  revisionCheck: { run: () => Promise<void>; wake: Wake } | undefined
   /** Calls back when requests may have changed; with a hosted Supabase never. */
   onRequestsChanged: (onChange: () => void) => void
   /** Within some two seconds, whatever the database does. */

@@ -1,7 +1,6 @@
 import { purgeMediaBin } from '#data/pictures/media-bin.ts'
-import { silentLog } from '#kit/log.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
-import { oneAtATime } from '../jobs/one-at-a-time.ts'
+import { createWake } from '../jobs/wake.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
 import { readRevision } from './read-revision.ts'
@@ -13,7 +12,6 @@ export interface HostedAddress {
   serviceRoleKey: string | undefined
 }
 
-const pollEveryMs = 5_000
 /** The same time that the built-in source gives its database to answer. */
 const readinessMs = 2_000
 
@@ -22,9 +20,8 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
   const clientWith = (key: string, accessToken?: string) =>
     createServerClient({ url, key }, accessToken)
   const visitor = clientWith(anonKey)
-  let poll: NodeJS.Timeout | undefined
-  const closing = new AbortController()
-  const jobOptions = { closing: closing.signal, log: silentLog }
+  const mayHaveMoved = createWake()
+  let onRevisionRead: ((revision: number) => void) | undefined
   const serviceClient = serviceRoleKey === undefined ? undefined : clientWith(serviceRoleKey)
   return {
     visitor,
@@ -36,6 +33,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     prepareRenditions: undefined,
     onPictureStored: () => undefined,
     purgeRemovedFiles: serviceClient && (() => purgeMediaBin(serviceClient)),
+    purgeExpiredSignIns: undefined,
     async resetAccess(email, password) {
       if (!serviceClient || !(await setPassword(serviceClient, email, password))) return false
       await removeFactors(serviceClient, email)
@@ -47,13 +45,16 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     upgrade: (_request, socket) => socket.destroy(),
     closeSockets: async () => undefined,
     async onRevision(onChange) {
-      const checkRevision = oneAtATime(async () => {
-        const revision = await readRevision(visitor)
-        if (revision !== undefined) onChange(revision)
-      }, jobOptions)
+      onRevisionRead = onChange
       // Anybody with the public key can send on a hosted channel, so a message only makes us read the revision.
-      visitor.channel('site').on('broadcast', { event: 'revision' }, checkRevision).subscribe()
-      poll = setInterval(checkRevision, pollEveryMs)
+      visitor.channel('site').on('broadcast', { event: 'revision' }, mayHaveMoved.fire).subscribe()
+    },
+    revisionCheck: {
+      wake: mayHaveMoved,
+      async run() {
+        const revision = await readRevision(visitor)
+        if (revision !== undefined) onRevisionRead?.(revision)
+      },
     },
     onRequestsChanged: () => undefined,
     isReady: async () => (await readRevision(visitor, readinessMs)) !== undefined,
@@ -61,8 +62,6 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
       if ((await readRevision(visitor)) === undefined) throw new Error('Supabase does not answer')
     },
     async close() {
-      clearInterval(poll)
-      closing.abort()
       await visitor.removeAllChannels()
     },
   }

@@ -40,7 +40,6 @@ export interface LinkChatsOptions {
   serviceClient: SiteClient
   /** Named in the answer to whoever has linked a chat. */
   siteHost: string
-  closing: AbortSignal
   /** For tests. */
   pollSeconds?: number
   retryDelayMs?: number
@@ -50,8 +49,8 @@ export interface LinkChatsOptions {
  * Reads what is written to the bot as long as somebody has a code that was not used: Telegram gives a bot's messages to one
  * reader, so the database says which server that is. Without codes nothing is asked of Telegram.
  */
-export async function linkChats(options: LinkChatsOptions): Promise<void> {
-  const { api, serviceClient, closing } = options
+export async function linkChats(options: LinkChatsOptions, signal: AbortSignal): Promise<void> {
+  const { api, serviceClient } = options
   const reader = randomUUID()
   let nextUpdateId = 0
   const read = async (waitSeconds: number) => {
@@ -63,13 +62,13 @@ export async function linkChats(options: LinkChatsOptions): Promise<void> {
         timeout: waitSeconds,
         allowed_updates: ['message'],
       },
-      { waitSeconds, signal: closing },
+      { waitSeconds, signal },
     )
     if (!answer.ok) throw new PollRefused(answer.retryAfter)
     return updatesSchema.parse(answer.result)
   }
   const mayRead = async () =>
-    !closing.aborted && dataOrThrow(await serviceClient.rpc('read_link_codes', { reader })) === true
+    !signal.aborted && dataOrThrow(await serviceClient.rpc('read_link_codes', { reader })) === true
 
   while (await mayRead())
     try {
@@ -78,16 +77,16 @@ export async function linkChats(options: LinkChatsOptions): Promise<void> {
         nextUpdateId = update_id + 1
       }
     } catch (error) {
-      if (closing.aborted) return
+      if (signal.aborted) return
       const seconds = error instanceof PollRefused ? error.retryAfter : 0
       const delayMs = Math.max(
         options.retryDelayMs ?? retryDelayMs,
         Math.min(seconds, maxRetryDelaySeconds) * 1000,
       )
-      await delay(delayMs, undefined, { signal: closing }).catch(() => undefined)
+      await delay(delayMs, undefined, { signal }).catch(() => undefined)
     }
   // Asking for later messages confirms these; Telegram would send them again.
-  if (nextUpdateId > 0 && !closing.aborted) await read(0).catch(() => undefined)
+  if (nextUpdateId > 0 && !signal.aborted) await read(0).catch(() => undefined)
 }
 
 class PollRefused extends Error {
