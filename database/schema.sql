@@ -220,12 +220,12 @@ begin
     when not exists (select from temelia.announcement_targets()) then 'none'
     when exists (
       select from (
-        select d.request_id from public.request_deliveries d
-        where d.attempted_at is not null and d.channel <> 'confirmation'
+        select d.request_id from public.deliveries d
+        where d.attempted_at is not null and d.channel <> 'confirmation' and d.request_id is not null
         order by d.attempted_at desc limit 1
       ) last
       where not exists (
-        select from public.request_deliveries d
+        select from public.deliveries d
         where d.request_id = last.request_id and d.channel <> 'confirmation' and d.state = 'sent'
       )
     ) then 'failing'
@@ -1206,7 +1206,7 @@ declare
   reminded int := 0;
 begin
   perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
-  delete from public.request_deliveries d using public.requests r
+  delete from public.deliveries d using public.requests r
   where r.id = d.request_id and d.state = 'pending' and (
     d.purpose = 'reminder' and r.opened_at is not null
     or d.purpose = 'waiting' and (r.remind_on is distinct from r.reminded_on or r.state in ('won', 'lost', 'spam'))
@@ -1469,10 +1469,10 @@ CREATE FUNCTION public.send_delivery_again(delivery_id uuid) RETURNS void
     SET search_path TO ''
     AS $$
 declare
-  delivery public.request_deliveries;
+  delivery public.deliveries;
 begin
   perform temelia.require_administrator();
-  select * into delivery from public.request_deliveries d
+  select * into delivery from public.deliveries d
   where d.id = send_delivery_again.delivery_id
     and (d.state <> 'pending' or d.taken_at is null)
     and (d.channel <> 'confirmation' or d.state <> 'sent')
@@ -1483,7 +1483,7 @@ begin
   if not exists (select from public.request_channels c where c.channel = delivery.channel and c.is_set_up) then
     raise exception 'Canalul nu este pornit pe server' using errcode = 'PT409';
   end if;
-  update public.request_deliveries d set state = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
+  update public.deliveries d set state = 'pending', attempts = 0, next_attempt_at = now(), sent_at = null
   where d.id = delivery.id;
   perform temelia.note_request(delivery.request_id, 'delivery', jsonb_build_object(
     'channel', delivery.channel, 'target', delivery.target, 'state', 'pending'
@@ -1539,9 +1539,9 @@ CREATE FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, proble
     SET search_path TO ''
     AS $$
 declare
-  delivery public.request_deliveries;
+  delivery public.deliveries;
 begin
-  update public.request_deliveries d set
+  update public.deliveries d set
     state = case when problem is null then 'sent' when is_final or d.attempts >= 21 then 'failed' else 'pending' end,
     sent_at = case when problem is null then now() end,
     last_error = left(problem, 500),
@@ -1560,7 +1560,7 @@ begin
   if ends_target and delivery.target_id is not null then
     update public.request_targets t set ended_at = now(), ended_because = left(problem, 500)
     where t.id = delivery.target_id;
-    update public.request_deliveries d set state = 'failed', last_error = left(problem, 500)
+    update public.deliveries d set state = 'failed', last_error = left(problem, 500)
     where d.target_id = delivery.target_id and d.state = 'pending';
   end if;
 end
@@ -1657,62 +1657,41 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.take_certificate_warning(moment timestamp with time zone DEFAULT now()) RETURNS jsonb
+CREATE FUNCTION public.take_due_delivery(channel text DEFAULT 'email'::text, moment timestamp with time zone DEFAULT now()) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 declare
   today date := (moment at time zone 'Europe/Chisinau')::date;
-  taken record;
-begin
-  delete from public.certificate_warnings w where w.valid_to < today;
-  insert into public.certificate_warnings (certificate_id, valid_to, target)
-  select e.certificate_id, e.valid_to, t.label
-  from temelia.ending_certificates(today) e, temelia.announcement_targets() t where t.channel = 'email'
-  on conflict do nothing;
-  select w.certificate_id, w.valid_to, w.target, e.title, e.number into taken
-  from public.certificate_warnings w
-    join temelia.ending_certificates(today) e on e.certificate_id = w.certificate_id and e.valid_to = w.valid_to
-  where w.sent_at is null and w.attempts < 21
-    and (w.taken_at is null or w.taken_at <= moment - greatest(
-      interval '10 minutes', least(interval '1 minute' * power(2, w.attempts - 1), interval '6 hours')
-    ))
-    and exists (select from temelia.announcement_targets() t where t.channel = 'email' and t.label = w.target)
-  order by w.taken_at nulls first, w.valid_to limit 1 for update of w skip locked;
-  if not found then
-    return null;
-  end if;
-  update public.certificate_warnings w set attempts = w.attempts + 1, taken_at = moment
-  where w.certificate_id = taken.certificate_id and w.valid_to = taken.valid_to and w.target = taken.target;
-  return to_jsonb(taken);
-end
-$$;
-
-CREATE FUNCTION public.take_due_delivery(channel text DEFAULT 'email'::text) RETURNS jsonb
-    LANGUAGE plpgsql SECURITY DEFINER
-    SET search_path TO ''
-    AS $$
-declare
-  taken public.request_deliveries;
+  taken public.deliveries;
 begin
   if take_due_delivery.channel = 'push' then
     perform temelia.remove_signed_out_browsers();
   end if;
-  update public.request_deliveries d
-  set attempts = d.attempts + 1, next_attempt_at = now() + interval '10 minutes'
+  update public.deliveries d
+  set attempts = d.attempts + 1, next_attempt_at = moment + interval '10 minutes'
   where d.id = (
-    select due.id from public.request_deliveries due
-    where due.state = 'pending' and due.channel = take_due_delivery.channel and due.next_attempt_at <= now()
+    select due.id from public.deliveries due
+    where due.state = 'pending' and due.channel = take_due_delivery.channel and due.next_attempt_at <= moment
+      and (due.certificate_id is null or exists (
+        select from temelia.ending_certificates(today) e
+        where e.certificate_id = due.certificate_id and e.valid_to = due.valid_to
+      ))
     order by due.next_attempt_at limit 1 for update skip locked
   )
   returning * into taken;
-  return (
-    select jsonb_build_object(
-      'id', taken.id, 'attempts', taken.attempts, 'purpose', taken.purpose, 'target', taken.target,
-      'address', t.address, 'keys', coalesce(t.keys, '{}'), 'request', to_jsonb(r)
-    )
-    from public.requests r left join public.request_targets t on t.id = taken.target_id
-    where r.id = taken.request_id
+  if taken.id is null then
+    return null;
+  end if;
+  return jsonb_build_object(
+    'id', taken.id, 'attempts', taken.attempts, 'purpose', taken.purpose, 'target', taken.target, 'address', null, 'keys', '{}'::jsonb
+  ) || coalesce(
+    (select jsonb_build_object('address', t.address, 'keys', t.keys) from public.request_targets t where t.id = taken.target_id),
+    '{}'
+  ) || coalesce(
+    (select jsonb_build_object('request', to_jsonb(r)) from public.requests r where r.id = taken.request_id),
+    (select jsonb_build_object('certificate', to_jsonb(e)) from temelia.ending_certificates(today) e
+     where e.certificate_id = taken.certificate_id and e.valid_to = taken.valid_to)
   );
 end
 $$;
@@ -1756,7 +1735,7 @@ begin
   ) then
     raise exception 'Dispozitivul este al altui administrator' using errcode = '42501';
   end if;
-  update public.request_deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă din panou.'
+  update public.deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă din panou.'
   where d.target_id = unlink_request_target.target_id and d.state = 'pending';
   -- The webhook is the server's own: it would be back at the next start.
   delete from public.request_targets t where t.id = unlink_request_target.target_id and t.channel <> 'webhook';
@@ -1818,6 +1797,29 @@ begin
   update auth.sessions s set aal = 'aal1', factor_id = null where s.id::text = own_session;
   perform temelia.note_event('recovery_code_used');
   return true;
+end
+$$;
+
+CREATE FUNCTION public.warn_of_certificates(moment timestamp with time zone DEFAULT now()) RETURNS integer
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  today date := (moment at time zone 'Europe/Chisinau')::date;
+  made int;
+begin
+  delete from public.deliveries d
+  where d.valid_to < today
+    or d.state = 'pending' and d.purpose = 'certificate' and not exists (
+      select from temelia.ending_certificates(today) e
+      where e.certificate_id = d.certificate_id and e.valid_to = d.valid_to
+    );
+  insert into public.deliveries (channel, purpose, target, certificate_id, valid_to)
+  select t.channel, 'certificate', t.label, e.certificate_id, e.valid_to
+  from temelia.ending_certificates(today) e, temelia.announcement_targets() t where t.channel = 'email'
+  on conflict do nothing;
+  get diagnostics made = row_count;
+  return made;
 end
 $$;
 
@@ -2013,7 +2015,7 @@ CREATE FUNCTION temelia.announce_request(request_id uuid, purpose text) RETURNS 
     SET search_path TO ''
     AS $$
 begin
-  insert into public.request_deliveries (request_id, channel, purpose, target, target_id)
+  insert into public.deliveries (request_id, channel, purpose, target, target_id)
   select announce_request.request_id, t.channel, announce_request.purpose, t.label, t.target_id
   from temelia.announcement_targets() t
   where announce_request.purpose = 'new' or t.channel <> 'webhook';
@@ -2073,7 +2075,7 @@ begin
     values ('webhook', webhook.address, webhook.label)
     on conflict on constraint request_targets_channel_address_key do nothing;
   end if;
-  update public.request_deliveries d
+  update public.deliveries d
   set state = 'not-sent', last_error = 'Canalul nu mai este pornit pe server.'
   where d.state = 'pending'
     and not exists (select from public.request_servers s where s.channels ? d.channel);
@@ -2240,18 +2242,18 @@ CREATE FUNCTION temelia.confirm_request(request_id uuid) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  insert into public.request_deliveries (request_id, channel, target)
+  insert into public.deliveries (request_id, channel, target)
   select r.id, 'confirmation', lower(btrim(r.email))
   from public.requests r, public.request_channels c, public.request_settings s
   where r.id = confirm_request.request_id and c.channel = 'confirmation' and c.is_set_up and s.confirms
     and temelia.can_receive_mail(r.email)
     and not exists (
-      select from public.request_deliveries d
+      select from public.deliveries d
       where d.channel = 'confirmation' and temelia.mailbox(d.target) = temelia.mailbox(r.email)
         and d.created_at > now() - interval '1 day'
     )
     and (
-      select count(*) < 30 from public.request_deliveries d
+      select count(*) < 30 from public.deliveries d
       where d.channel = 'confirmation' and d.created_at > now() - interval '1 hour'
     )
 $$;
@@ -3312,7 +3314,8 @@ CREATE FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb DE
     SET search_path TO ''
     AS $$
   insert into public.request_events (request_id, author, author_email, kind, detail)
-  values (request_id, auth.uid(), auth.jwt() ->> 'email', kind, detail)
+  select note_request.request_id, auth.uid(), auth.jwt() ->> 'email', note_request.kind, note_request.detail
+  where note_request.request_id is not null
 $$;
 
 CREATE FUNCTION temelia.note_row_pictures() RETURNS trigger
@@ -3945,7 +3948,7 @@ CREATE FUNCTION temelia.remind_administrators(request_id uuid, administrator uui
     ) as is_theirs
     from temelia.announcement_targets() t where t.channel not in ('webhook', 'confirmation')
   )
-  insert into public.request_deliveries (request_id, channel, purpose, target, target_id)
+  insert into public.deliveries (request_id, channel, purpose, target, target_id)
   select remind_administrators.request_id, t.channel, remind_administrators.purpose, t.label, t.target_id
   from targets t where t.is_theirs or not exists (select from targets where is_theirs)
 $$;
@@ -4346,7 +4349,7 @@ CREATE FUNCTION temelia.void_deliveries_of_target() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  update public.request_deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă sau deconectată.'
+  update public.deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă sau deconectată.'
   where d.target_id = old.id and d.state = 'pending';
   return old;
 end
@@ -4357,7 +4360,7 @@ CREATE FUNCTION temelia.void_mails_to_former_administrators() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  update public.request_deliveries d set state = 'not-sent', last_error = 'Adresa nu mai este a unui administrator.'
+  update public.deliveries d set state = 'not-sent', last_error = 'Adresa nu mai este a unui administrator.'
   where d.channel = 'email' and d.state = 'pending' and not exists (
     select from public.admin_users a join auth.users u on u.id = a.user_id where lower(u.email) = d.target
   );
@@ -4763,15 +4766,28 @@ ALTER TABLE public.audit_events ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDEN
     CACHE 1
 );
 
-CREATE TABLE public.certificate_warnings (
-    certificate_id text NOT NULL,
-    valid_to date NOT NULL,
+CREATE TABLE public.deliveries (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    request_id uuid,
+    channel text DEFAULT 'email'::text NOT NULL,
     target text NOT NULL,
+    state text DEFAULT 'pending'::text NOT NULL,
     attempts integer DEFAULT 0 NOT NULL,
-    taken_at timestamp with time zone,
+    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
+    last_error text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     sent_at timestamp with time zone,
-    CONSTRAINT certificate_warnings_certificate_id_check CHECK (((length(certificate_id) >= 1) AND (length(certificate_id) <= 200))),
-    CONSTRAINT certificate_warnings_target_check CHECK (((length(target) >= 1) AND (length(target) <= 500)))
+    purpose text DEFAULT 'new'::text NOT NULL,
+    target_id uuid,
+    attempted_at timestamp with time zone,
+    taken_at timestamp with time zone,
+    certificate_id text,
+    valid_to date,
+    CONSTRAINT deliveries_certificate_id_check CHECK (((length(certificate_id) >= 1) AND (length(certificate_id) <= 200))),
+    CONSTRAINT deliveries_have_one_subject CHECK ((((request_id IS NULL) = (purpose = 'certificate'::text)) AND ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text)) AND ((valid_to IS NOT NULL) = (purpose = 'certificate'::text)))),
+    CONSTRAINT deliveries_last_error_check CHECK ((length(last_error) <= 500)),
+    CONSTRAINT deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text, 'certificate'::text]))),
+    CONSTRAINT deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
 );
 
 CREATE TABLE public.erased_requests (
@@ -4804,26 +4820,6 @@ CREATE TABLE public.request_channels (
     read_until timestamp with time zone,
     CONSTRAINT request_channels_channel_check CHECK ((channel = ANY (ARRAY['email'::text, 'telegram'::text, 'push'::text, 'webhook'::text, 'confirmation'::text]))),
     CONSTRAINT request_channels_label_check CHECK ((length(label) <= 200))
-);
-
-CREATE TABLE public.request_deliveries (
-    id uuid DEFAULT gen_random_uuid() NOT NULL,
-    request_id uuid NOT NULL,
-    channel text DEFAULT 'email'::text NOT NULL,
-    target text NOT NULL,
-    state text DEFAULT 'pending'::text NOT NULL,
-    attempts integer DEFAULT 0 NOT NULL,
-    next_attempt_at timestamp with time zone DEFAULT now() NOT NULL,
-    last_error text,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    sent_at timestamp with time zone,
-    purpose text DEFAULT 'new'::text NOT NULL,
-    target_id uuid,
-    attempted_at timestamp with time zone,
-    taken_at timestamp with time zone,
-    CONSTRAINT request_deliveries_last_error_check CHECK ((length(last_error) <= 500)),
-    CONSTRAINT request_deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text]))),
-    CONSTRAINT request_deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
 );
 
 CREATE TABLE public.request_events (
@@ -5639,8 +5635,8 @@ ALTER TABLE ONLY public.admin_users
 ALTER TABLE ONLY public.audit_events
     ADD CONSTRAINT audit_events_pkey PRIMARY KEY (id);
 
-ALTER TABLE ONLY public.certificate_warnings
-    ADD CONSTRAINT certificate_warnings_pkey PRIMARY KEY (certificate_id, valid_to, target);
+ALTER TABLE ONLY public.deliveries
+    ADD CONSTRAINT deliveries_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.erased_requests
     ADD CONSTRAINT erased_requests_pkey PRIMARY KEY (key_hash);
@@ -5653,9 +5649,6 @@ ALTER TABLE ONLY public.push_keys
 
 ALTER TABLE ONLY public.request_channels
     ADD CONSTRAINT request_channels_pkey PRIMARY KEY (channel);
-
-ALTER TABLE ONLY public.request_deliveries
-    ADD CONSTRAINT request_deliveries_pkey PRIMARY KEY (id);
 
 ALTER TABLE ONLY public.request_events
     ADD CONSTRAINT request_events_pkey PRIMARY KEY (id);
@@ -5877,17 +5870,19 @@ CREATE INDEX audit_events_happened_at ON public.audit_events USING btree (happen
 
 CREATE INDEX audit_events_requests ON public.audit_events USING btree (subject) WHERE (kind = ANY (ARRAY['request_opened'::text, 'request_changed'::text]));
 
-CREATE INDEX request_deliveries_attempted ON public.request_deliveries USING btree (attempted_at DESC) WHERE ((attempted_at IS NOT NULL) AND (channel <> 'confirmation'::text));
+CREATE INDEX deliveries_attempted ON public.deliveries USING btree (attempted_at DESC) WHERE ((attempted_at IS NOT NULL) AND (channel <> 'confirmation'::text));
 
-CREATE INDEX request_deliveries_confirmations ON public.request_deliveries USING btree (created_at) WHERE (channel = 'confirmation'::text);
+CREATE UNIQUE INDEX deliveries_certificate ON public.deliveries USING btree (certificate_id, valid_to, target);
 
-CREATE INDEX request_deliveries_due ON public.request_deliveries USING btree (channel, next_attempt_at) WHERE (state = 'pending'::text);
+CREATE INDEX deliveries_confirmations ON public.deliveries USING btree (created_at) WHERE (channel = 'confirmation'::text);
 
-CREATE INDEX request_deliveries_mailbox ON public.request_deliveries USING btree (temelia.mailbox(target), created_at) WHERE (channel = 'confirmation'::text);
+CREATE INDEX deliveries_due ON public.deliveries USING btree (channel, next_attempt_at) WHERE (state = 'pending'::text);
 
-CREATE INDEX request_deliveries_request ON public.request_deliveries USING btree (request_id);
+CREATE INDEX deliveries_mailbox ON public.deliveries USING btree (temelia.mailbox(target), created_at) WHERE (channel = 'confirmation'::text);
 
-CREATE INDEX request_deliveries_target ON public.request_deliveries USING btree (target_id) WHERE (target_id IS NOT NULL);
+CREATE INDEX deliveries_request ON public.deliveries USING btree (request_id);
+
+CREATE INDEX deliveries_target ON public.deliveries USING btree (target_id) WHERE (target_id IS NOT NULL);
 
 CREATE INDEX request_events_request ON public.request_events USING btree (request_id, id);
 
@@ -5943,7 +5938,7 @@ CREATE TRIGGER remove_signed_out_browsers AFTER DELETE ON auth.sessions FOR EACH
 
 CREATE CONSTRAINT TRIGGER "Address_is_free" AFTER INSERT OR UPDATE OF slug ON public.site_projects_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION temelia.refuse_taken_address();
 
-CREATE TRIGGER announce_requests AFTER UPDATE ON public.request_deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
+CREATE TRIGGER announce_requests AFTER UPDATE ON public.deliveries FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
 CREATE TRIGGER announce_requests AFTER INSERT OR DELETE ON public.request_files FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_requests();
 
@@ -6185,7 +6180,7 @@ CREATE TRIGGER note_removed_target AFTER DELETE ON public.request_targets FOR EA
 
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
 
-CREATE TRIGGER note_taken_delivery BEFORE UPDATE ON public.request_deliveries FOR EACH ROW EXECUTE FUNCTION temelia.note_taken_delivery();
+CREATE TRIGGER note_taken_delivery BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION temelia.note_taken_delivery();
 
 CREATE TRIGGER note_taken_target AFTER UPDATE OF administrator ON public.request_targets FOR EACH ROW WHEN (((old.administrator IS DISTINCT FROM new.administrator) AND (new.channel = ANY (ARRAY['push'::text, 'telegram'::text])))) EXECUTE FUNCTION temelia.note_target();
 
@@ -6477,14 +6472,14 @@ ALTER TABLE ONLY auth.sessions
 ALTER TABLE ONLY public.admin_users
     ADD CONSTRAINT admin_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.request_deliveries
-    ADD CONSTRAINT request_deliveries_channel FOREIGN KEY (channel) REFERENCES public.request_channels(channel);
+ALTER TABLE ONLY public.deliveries
+    ADD CONSTRAINT deliveries_channel FOREIGN KEY (channel) REFERENCES public.request_channels(channel);
 
-ALTER TABLE ONLY public.request_deliveries
-    ADD CONSTRAINT request_deliveries_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
+ALTER TABLE ONLY public.deliveries
+    ADD CONSTRAINT deliveries_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
 
-ALTER TABLE ONLY public.request_deliveries
-    ADD CONSTRAINT request_deliveries_target_id_fkey FOREIGN KEY (target_id) REFERENCES public.request_targets(id) ON DELETE SET NULL;
+ALTER TABLE ONLY public.deliveries
+    ADD CONSTRAINT deliveries_target_id_fkey FOREIGN KEY (target_id) REFERENCES public.request_targets(id) ON DELETE SET NULL;
 
 ALTER TABLE ONLY public.request_events
     ADD CONSTRAINT request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
@@ -6670,11 +6665,11 @@ CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR 
 
 CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators read" ON public.deliveries FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators read" ON public.erased_requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.request_channels FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
-
-CREATE POLICY "administrators read" ON public.request_deliveries FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
@@ -6776,7 +6771,7 @@ CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR 
 
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
 
-ALTER TABLE public.certificate_warnings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE public.deliveries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.erased_requests ENABLE ROW LEVEL SECURITY;
 
@@ -6835,8 +6830,6 @@ ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
 ALTER TABLE public.push_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_channels ENABLE ROW LEVEL SECURITY;
-
-ALTER TABLE public.request_deliveries ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_events ENABLE ROW LEVEL SECURITY;
 
@@ -6926,7 +6919,7 @@ CREATE POLICY "the service role may do anything" ON public.admin_users TO servic
 
 CREATE POLICY "the service role may do anything" ON public.audit_events TO service_role USING (true) WITH CHECK (true);
 
-CREATE POLICY "the service role may do anything" ON public.certificate_warnings TO service_role USING (true) WITH CHECK (true);
+CREATE POLICY "the service role may do anything" ON public.deliveries TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.erased_requests TO service_role USING (true) WITH CHECK (true);
 
@@ -6935,8 +6928,6 @@ CREATE POLICY "the service role may do anything" ON public.first_steps TO servic
 CREATE POLICY "the service role may do anything" ON public.push_keys TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_channels TO service_role USING (true) WITH CHECK (true);
-
-CREATE POLICY "the service role may do anything" ON public.request_deliveries TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.request_events TO service_role USING (true) WITH CHECK (true);
 
@@ -7373,11 +7364,8 @@ GRANT ALL ON FUNCTION public.store_request(request jsonb, is_acknowledged boolea
 REVOKE ALL ON FUNCTION public.store_request_file(file jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_request_file(file jsonb) TO service_role;
 
-REVOKE ALL ON FUNCTION public.take_certificate_warning(moment timestamp with time zone) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_certificate_warning(moment timestamp with time zone) TO service_role;
-
-REVOKE ALL ON FUNCTION public.take_due_delivery(channel text) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.take_due_delivery(channel text) TO service_role;
+REVOKE ALL ON FUNCTION public.take_due_delivery(channel text, moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_due_delivery(channel text, moment timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.translated_romanian(table_name text, row_key text, field text, language text) TO authenticated;
@@ -7395,6 +7383,9 @@ GRANT ALL ON FUNCTION public.use_link_code(code text, address text, label text) 
 
 REVOKE ALL ON FUNCTION public.use_recovery_code(code text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
+
+REVOKE ALL ON FUNCTION public.warn_of_certificates(moment timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.warn_of_certificates(moment timestamp with time zone) TO service_role;
 
 REVOKE ALL ON FUNCTION storage.note_removed_object() FROM PUBLIC;
 
@@ -7527,7 +7518,8 @@ GRANT ALL ON SEQUENCE public.audit_events_id_seq TO anon;
 GRANT ALL ON SEQUENCE public.audit_events_id_seq TO authenticated;
 GRANT ALL ON SEQUENCE public.audit_events_id_seq TO service_role;
 
-GRANT ALL ON TABLE public.certificate_warnings TO service_role;
+GRANT ALL ON TABLE public.deliveries TO service_role;
+GRANT SELECT ON TABLE public.deliveries TO authenticated;
 
 GRANT ALL ON TABLE public.erased_requests TO service_role;
 GRANT SELECT ON TABLE public.erased_requests TO authenticated;
@@ -7539,9 +7531,6 @@ GRANT ALL ON TABLE public.push_keys TO service_role;
 
 GRANT ALL ON TABLE public.request_channels TO service_role;
 GRANT SELECT ON TABLE public.request_channels TO authenticated;
-
-GRANT ALL ON TABLE public.request_deliveries TO service_role;
-GRANT SELECT ON TABLE public.request_deliveries TO authenticated;
 
 GRANT ALL ON TABLE public.request_events TO service_role;
 GRANT SELECT ON TABLE public.request_events TO authenticated;

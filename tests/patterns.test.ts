@@ -19,7 +19,7 @@ const maxSteps = 100_000
 const lengths: Record<string, number> = {
   // Addresses of the environment.
   'server/panel/deepl.ts /\\/+$/': 200,
-  'server/requests/channels/telegram-api.ts /\\/+$/': 200,
+  'server/deliveries/channels/telegram-api.ts /\\/+$/': 200,
   // The digits of a number.
   'site/islands/count-up.ts /\\B(?=(?:\\d{3})+$)/': 25,
   // Written by us.

@@ -21,7 +21,7 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
   const hour = 60 * minute
   beforeEach(() =>
     site.owner((tx) =>
-      tx.script(`delete from public.certificate_warnings; delete from public.site_certificates_items;
+      tx.script(`delete from public.deliveries; delete from public.site_certificates_items;
         select public.note_request_channels('{"email": {}}');
         insert into public.site_certificates (id, is_on) values ('main', true)
         on conflict (id) do update set is_on = true;
@@ -30,14 +30,24 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
           ('never', '"Nicio zi"', '', '2097-04-31')`),
     ),
   )
-  const take = (moment: number) =>
-    call<{ target: string; valid_to: string } | null>(
+  const warn = (moment: number) =>
+    call<number>(serviceCaller, 'public.warn_of_certificates($1::timestamptz)', [
+      new Date(moment).toISOString(),
+    ])
+  const takeDue = (moment: number) =>
+    call<{ target: string; certificate: { certificate_id: string; valid_to: string } } | null>(
       serviceCaller,
-      'public.take_certificate_warning($1::timestamptz)',
+      "public.take_due_delivery('email', $1::timestamptz)",
       [new Date(moment).toISOString()],
     )
-  const markSent = () => rows('update public.certificate_warnings set sent_at = now()')
-  const warning = { certificate_id: 'iso', valid_to: day, target: 'admin@example.com' }
+  const take = async (moment: number) => {
+    await warn(moment)
+    return takeDue(moment)
+  }
+  const markSent = () =>
+    rows("update public.deliveries set state = 'sent', sent_at = now() where attempts > 0")
+  const certificate = { certificate_id: 'iso', valid_to: day }
+  const warning = { purpose: 'certificate', target: 'admin@example.com', certificate }
 
   test('every administrator is told once, from the sixtieth day before the end in Chișinău', async () => {
     expect(await take(begin - 1)).toBeNull()
@@ -45,8 +55,8 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
     const markAt = (moment: number) => expiryMark(day, dayInMoldova(moment))
     expect([begin - 1, begin].map(markAt)).toEqual([undefined, 'Expiră în 60 de zile'])
     const taken = await Promise.all([begin, begin, begin].map(take))
-    expect(taken.filter((one) => one !== null)).toEqual([
-      { ...warning, title: { ro: 'ISO 9001' }, number: 'RO-1' },
+    expect(taken.filter((one) => one !== null)).toMatchObject([
+      { ...warning, certificate: { ...certificate, title: { ro: 'ISO 9001' }, number: 'RO-1' } },
     ])
     // The row is there by now: its lock alone keeps the second attempt to one server.
     const again = await Promise.all(Array.from({ length: 8 }, () => take(begin + hour)))
@@ -70,7 +80,9 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
       rows(`update public.site_certificates_items set valid_to = '${to}' where id = 'iso'`)
     await move('2097-05-01')
     expect(await take(begin)).toBeNull()
-    expect(await take(begin + 24 * hour)).toMatchObject({ valid_to: '2097-05-01' })
+    expect(await take(begin + 24 * hour)).toMatchObject({
+      certificate: { valid_to: '2097-05-01' },
+    })
     await markSent()
     await move(day)
     expect(await take(begin + 24 * hour)).toBeNull()
@@ -89,8 +101,9 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
     async (_, change) => {
       await take(begin)
       await rows(change)
+      expect(await takeDue(begin + hour)).toBeNull()
       expect(await take(begin + hour)).toBeNull()
-      await rows('delete from public.certificate_warnings')
+      await rows('delete from public.deliveries')
       expect(await take(begin + hour)).toBeNull()
     },
   )
@@ -99,24 +112,13 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
     const over = Date.parse('2097-04-30T21:00:00Z')
     expect(await take(over - 1)).toMatchObject(warning)
     expect(await take(over)).toBeNull()
-    expect(await rows('select 1 from public.certificate_warnings')).toEqual([])
-  })
-
-  test('an unsent mail becomes due again at growing intervals, a limited number of times', async () => {
-    const waits = [0, 10, 10, 10, 10, 16, 32, 64, 128, 256, ...Array(11).fill(360)]
-    let now = begin
-    for (const wait of waits) {
-      now += wait * minute
-      expect(await take(now - 1)).toBeNull()
-      expect(await take(now)).toMatchObject(warning)
-    }
-    expect(await take(now + 30 * 24 * hour)).toBeNull()
+    expect(await rows('select 1 from public.deliveries')).toEqual([])
   })
 
   test('nothing is recorded while no server can send mails', async () => {
     await rows('delete from public.request_servers')
     await rows('update public.request_channels set is_set_up = false')
     expect(await take(begin)).toBeNull()
-    expect(await rows('select 1 from public.certificate_warnings')).toEqual([])
+    expect(await rows('select 1 from public.deliveries')).toEqual([])
   })
 })

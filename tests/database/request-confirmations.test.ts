@@ -31,14 +31,14 @@ describe.each(oneEngine('server'))('confirmations to visitors on the %s engine',
   const confirmed = async () => {
     const rows = await site.owner((tx) =>
       tx.query<{ target: string }>(
-        "select target from public.request_deliveries where channel = 'confirmation' order by id",
+        "select target from public.deliveries where channel = 'confirmation' order by id",
       ),
     )
     return rows.map(({ target }) => target)
   }
   const makeOlder = (by: string) =>
     site.owner((tx) =>
-      tx.script(`update public.request_deliveries set created_at = created_at - interval '${by}'`),
+      tx.script(`update public.deliveries set created_at = created_at - interval '${by}'`),
     )
 
   test('a thousand requests with a stranger’s address, however it is spelt, send one mail a day', {
@@ -86,11 +86,11 @@ describe.each(oneEngine('server'))('confirmations to visitors on the %s engine',
     await send(1, "'ana@example.com'")
     expect(await confirmed()).toEqual(['ana@example.com'])
 
-    const again = 'select public.send_delivery_again(id) from public.request_deliveries'
+    const again = 'select public.send_delivery_again(id) from public.deliveries'
     const states = () =>
-      site.owner((tx) => tx.query('select distinct state from public.request_deliveries'))
+      site.owner((tx) => tx.query('select distinct state from public.deliveries'))
     const settleAs = (state: string) =>
-      site.owner((tx) => tx.script(`update public.request_deliveries set state = '${state}'`))
+      site.owner((tx) => tx.script(`update public.deliveries set state = '${state}'`))
     await settleAs('sent')
     await asOwner(again)
     expect(await states()).toEqual([{ state: 'sent' }])

@@ -26,7 +26,7 @@ describe.each(oneEngine('server'))('reminders of requests on the %s engine', (ki
   const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const targetsOf = (purpose: string) =>
     rows<{ target: string }>(
-      `select target from public.request_deliveries where purpose = '${purpose}' order by target`,
+      `select target from public.deliveries where purpose = '${purpose}' order by target`,
     ).then((found) => found.map(({ target }) => target).sort())
   const everybody = ['Telegram al colegei', 'admin@example.com', 'colega@example.com']
 
@@ -74,7 +74,7 @@ describe.each(oneEngine('server'))('reminders of requests on the %s engine', (ki
       expect(await remind(at)).toBe(1)
       expect(await targetsOf('waiting')).toEqual(['Telegram al colegei', 'colega@example.com'])
       expect(await remind(new Date(moment + 1000).toISOString())).toBe(0)
-      await rows("update public.request_deliveries set state = 'sent'")
+      await rows("update public.deliveries set state = 'sent'")
 
       const other = { remind_on: null, assignee: null }
       await asAdministrator('public.change_request($1, 2, $2::jsonb)', id, JSON.stringify(other))

@@ -176,7 +176,7 @@ test('a request that comes many times at once is one, with one delivery for each
   expect(await rows('select id, state, revision from public.requests')).toEqual([
     { id, state: 'new', revision: 1 },
   ])
-  expect(await rows('select target, state from public.request_deliveries')).toEqual([
+  expect(await rows('select target, state from public.deliveries')).toEqual([
     { target: 'admin@example.com', state: 'pending' },
   ])
   expect(await rows('select kind from public.request_events')).toEqual([{ kind: 'received' }])
@@ -213,7 +213,7 @@ test('spam is stored and told to nobody', async () => {
   expect(await rows('select state, spam_reason from public.requests')).toEqual([
     { state: 'spam', spam_reason: 'trap' },
   ])
-  expect(await rows('select id from public.request_deliveries')).toEqual([])
+  expect(await rows('select id from public.deliveries')).toEqual([])
 })
 
 test('a change based on an older revision of a request is refused, and every change is in the history', async () => {
@@ -255,7 +255,7 @@ test('an erased request leaves nothing of the person, and does not come back', a
   await call(administratorCaller, 'public.erase_request($1)', [id])
   expect(await store(written(id))).toBe(await requestNumber(id))
   await expect(store(written(id), false)).rejects.toMatchObject({ code: 'PT409' })
-  for (const table of ['requests', 'request_events', 'request_deliveries'])
+  for (const table of ['requests', 'request_events', 'deliveries'])
     expect(await rows(`select * from public.${table}`)).toEqual([])
   const hash = createHash('sha256').update(id).digest('hex')
   expect(await rows('select key_hash from public.erased_requests')).toEqual([{ key_hash: hash }])
@@ -307,9 +307,7 @@ test('a request is told to each target of each channel that is set up, and a cha
     webhook: { address: 'https://crm.example.com/x', label: 'crm.example.com' },
   })
   await store(written(randomUUID()))
-  expect(
-    await rows('select channel, target from public.request_deliveries order by channel'),
-  ).toEqual([
+  expect(await rows('select channel, target from public.deliveries order by channel')).toEqual([
     { channel: 'email', target: 'admin@example.com' },
     { channel: 'telegram', target: 'Ana' },
     { channel: 'webhook', target: 'crm.example.com' },
@@ -320,15 +318,16 @@ test('a request is told to each target of each channel that is set up, and a cha
   expect(await take('email')).toMatchObject({ target: 'admin@example.com', address: null })
 
   await rows("select temelia.announce_request(id, 'reminder') from public.requests")
-  expect(
-    await rows("select channel from public.request_deliveries where purpose = 'reminder'"),
-  ).toEqual([{ channel: 'email' }, { channel: 'telegram' }])
+  expect(await rows("select channel from public.deliveries where purpose = 'reminder'")).toEqual([
+    { channel: 'email' },
+    { channel: 'telegram' },
+  ])
 
   // A server without them gives up what they were to send, and the webhook is nobody's any more.
   await noteChannels({ email: {} })
   expect(
     await rows(
-      "select distinct channel from public.request_deliveries where state = 'not-sent' order by 1",
+      "select distinct channel from public.deliveries where state = 'not-sent' order by 1",
     ),
   ).toEqual([{ channel: 'telegram' }, { channel: 'webhook' }])
   expect(await rows("select 1 from public.request_targets where channel = 'webhook'")).toEqual([])
@@ -345,7 +344,7 @@ test('a target that wants nothing more ends with all that was due to it, and ano
   const ended = taken?.target
   expect(
     await rows(`select d.target, d.state, d.last_error, t.ended_because
-      from public.request_deliveries d join public.request_targets t on t.id = d.target_id
+      from public.deliveries d join public.request_targets t on t.id = d.target_id
       where d.target = '${ended}'`),
   ).toEqual(
     [1, 2].map(() => ({
@@ -356,19 +355,15 @@ test('a target that wants nothing more ends with all that was due to it, and ano
     })),
   )
   await store(written(randomUUID()))
-  expect(
-    await rows(`select 1 from public.request_deliveries where target <> '${ended}'`),
-  ).toHaveLength(3)
-  expect(
-    await rows(`select 1 from public.request_deliveries where target = '${ended}'`),
-  ).toHaveLength(2)
+  expect(await rows(`select 1 from public.deliveries where target <> '${ended}'`)).toHaveLength(3)
+  expect(await rows(`select 1 from public.deliveries where target = '${ended}'`)).toHaveLength(2)
   const [other] = await rows<{ id: string }>(
     `select id from public.request_targets where label <> '${ended}'`,
   )
   await call(administratorCaller, 'public.unlink_request_target($1)', [other?.id ?? ''])
   expect(await take('telegram')).toBeNull()
   expect(
-    await rows("select distinct target_id from public.request_deliveries where state = 'not-sent'"),
+    await rows("select distinct target_id from public.deliveries where state = 'not-sent'"),
   ).toEqual([{ target_id: null }])
 })
 
@@ -420,13 +415,13 @@ test('a receiver of deliveries may ask for a later attempt, for a day at most', 
   await store(written(randomUUID()))
   const wait = async () => {
     const [row] = await rows<{ wait: number }>(
-      'select round(extract(epoch from next_attempt_at - now()))::int as wait from public.request_deliveries',
+      'select round(extract(epoch from next_attempt_at - now()))::int as wait from public.deliveries',
     )
     return row?.wait
   }
   await settle((await take('email'))?.id, 'Too many', ', wait_seconds => 900')
   expect(await wait()).toBe(900)
-  await rows('update public.request_deliveries set attempts = 0, next_attempt_at = now()')
+  await rows('update public.deliveries set attempts = 0, next_attempt_at = now()')
   await settle((await take('email'))?.id, 'Too many', ', wait_seconds => 2000000000')
   expect(await wait()).toBe(24 * 60 * 60)
 })
@@ -478,7 +473,7 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
       String(attempt),
       problem,
     ])
-  const makeDue = () => rows('update public.request_deliveries set next_attempt_at = now()')
+  const makeDue = () => rows('update public.deliveries set next_attempt_at = now()')
   const [first, second] = await Promise.all([take('email'), take('email')])
   const taken = first ?? second
   expect([first, second].filter(Boolean)).toHaveLength(1)
@@ -489,7 +484,7 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
   let minutes = 0
   for (let attempt = 2; attempt <= 21; attempt += 1) {
     const [state] = await rows<{ state: string; wait: number }>(
-      `select state, extract(epoch from next_attempt_at - now())::float / 60 as wait from public.request_deliveries`,
+      `select state, extract(epoch from next_attempt_at - now())::float / 60 as wait from public.deliveries`,
     )
     expect(state?.state).toBe('pending')
     minutes += state?.wait ?? 0
@@ -501,14 +496,14 @@ test('a delivery is one worker’s at a time, is tried for three days, and again
   }
   expect(minutes / 60 / 24).toBeGreaterThan(3)
   expect(minutes / 60 / 24).toBeLessThan(3.5)
-  expect(await rows('select state, last_error from public.request_deliveries')).toEqual([
+  expect(await rows('select state, last_error from public.deliveries')).toEqual([
     { state: 'failed', last_error: 'Connection refused' },
   ])
   await call(administratorCaller, 'public.send_delivery_again($1)', [delivery])
   expect(await take('email')).toMatchObject({ attempts: 1 })
   await settleAttempt(delivery, 1, null)
   const [sent] = await rows(
-    'select state, last_error, sent_at is not null as sent from public.request_deliveries',
+    'select state, last_error, sent_at is not null as sent from public.deliveries',
   )
   expect(sent).toEqual({ state: 'sent', last_error: null, sent: true })
 })
@@ -520,7 +515,7 @@ test('a delivery that waits for its next attempt is sent at once on a press, and
   const delivery = async () => {
     const [row] =
       await rows(`select state, attempts, taken_at is not null as is_taken, next_attempt_at > now() as waits
-      from public.request_deliveries`)
+      from public.deliveries`)
     return row
   }
   await press()
@@ -540,9 +535,7 @@ test('a mail that failed before it was told in a sentence is told in one by the 
   const [, update = ''] = migration?.sql.split('-- What failed is told') ?? []
   await site.owner((tx) => tx.script(`--${update}`))
   const told = 'Mesajul nu a putut fi predat serverului de e-mail\nInvalid login: 535'
-  expect(await rows('select last_error from public.request_deliveries')).toEqual([
-    { last_error: told },
-  ])
+  expect(await rows('select last_error from public.deliveries')).toEqual([{ last_error: told }])
   expect(
     await rows(
       "select detail ->> 'error' as error from public.request_events where kind = 'delivery'",
@@ -662,7 +655,7 @@ test('a browser is told of requests while it is signed in, and named with whose 
   expect((await devices(here)).map((device) => device.is_this_browser)).toEqual([true, false])
   await rows(`delete from auth.sessions where id = '${there.claims.session_id}'`)
   await store(written(randomUUID()))
-  expect(await rows('select channel, target from public.request_deliveries')).toEqual([
+  expect(await rows('select channel, target from public.deliveries')).toEqual([
     { channel: 'push', target: 'Chrome pe Android · admin@example.com' },
   ])
   expect(await take('push')).toMatchObject({
@@ -692,11 +685,11 @@ test.each([
   const first = await take('push')
   await settle(first?.id, 'Serviciul de notificări a răspuns cu 503.')
   await rows(end(there.claims.session_id))
-  await rows('update public.request_deliveries set next_attempt_at = now()')
+  await rows('update public.deliveries set next_attempt_at = now()')
   expect(await take('push')).toMatchObject({ keys: subscriptionKeys })
   expect(await take('push')).toBeNull()
   expect(
-    await rows('select state, last_error from public.request_deliveries order by state'),
+    await rows('select state, last_error from public.deliveries order by state'),
   ).toMatchObject([
     { state: 'not-sent', last_error: 'Destinația a fost scoasă sau deconectată.' },
     { state: 'pending' },
@@ -776,7 +769,7 @@ describe('of several servers', () => {
     )
     return found.map(({ channel }) => channel)
   }
-  const states = () => rows('select channel, state from public.request_deliveries order by channel')
+  const states = () => rows('select channel, state from public.deliveries order by channel')
   beforeEach(async () => {
     await rows('delete from public.request_servers')
     await rows(`insert into public.request_targets (channel, address, label)
@@ -846,9 +839,8 @@ describe('of several servers', () => {
 })
 
 describe('what waits to be sent is voided', () => {
-  const notSent =
-    "select target, last_error from public.request_deliveries where state = 'not-sent'"
-  const pending = "select target from public.request_deliveries where state = 'pending'"
+  const notSent = "select target, last_error from public.deliveries where state = 'not-sent'"
+  const pending = "select target from public.deliveries where state = 'pending'"
 
   test('to a browser in the transaction that ends its session, and no other one', async () => {
     await noteChannels({ push: {} })

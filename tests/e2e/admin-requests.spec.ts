@@ -426,7 +426,7 @@ test('a delivery that waits says why in Romanian and when it is tried again, and
     next_attempt_at: inAnHour,
     last_error: `Telegram nu poate prelua acum mesajul\n${answer}`,
   }
-  await service.from('request_deliveries').insert(delivery).throwOnError()
+  await service.from('deliveries').insert(delivery).throwOnError()
   await panel.goto(`/admin/requests?cerere=${id}`)
   const row = panel.getByRole('listitem').filter({ hasText: 'Telegram: Ion Ceban' })
   await expect(
@@ -442,7 +442,7 @@ test('a delivery that waits says why in Romanian and when it is tried again, and
   await expect(panel.getByText('Mesajul se trimite din nou. Telegram: Ion Ceban.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Trimite din nou' })).toHaveCount(0)
   const { data } = await service
-    .from('request_deliveries')
+    .from('deliveries')
     .select('next_attempt_at')
     .eq('request_id', id)
     .eq('target', 'Ion Ceban')

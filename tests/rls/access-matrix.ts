@@ -98,11 +98,10 @@ export const accessMatrix: Record<string, Access> = {
   'public.site_projects_hidden_facts': siteTableWhileOff,
   'public.requests': history,
   'public.request_events': history,
-  'public.request_deliveries': history,
+  'public.deliveries': history,
   'public.request_files': history,
   'public.request_channels': history,
   'public.push_keys': serverTable,
-  'public.certificate_warnings': serverTable,
   'public.request_servers': serverTable,
   'public.request_targets': history,
   'public.request_link_codes': serverTable,
@@ -316,7 +315,6 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: `store_request_file('{"id": "00000000-0000-4000-8000-0000000000ff"}')`,
     access: serviceOnly,
   },
-  take_certificate_warning: { call: 'take_certificate_warning()', access: serviceOnly },
   take_due_delivery: { call: 'take_due_delivery()', access: serviceOnly },
   translated_romanian: {
     call: "translated_romanian('site_hero', 'main', 'title', 'en')",
@@ -329,4 +327,5 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   unread_request_bytes: { call: 'unread_request_bytes()', access: serviceOnly },
   use_link_code: { call: "use_link_code('a', '1', 'b')", access: serviceOnly },
   use_recovery_code: { call: "use_recovery_code('abc')", access: signedIn },
+  warn_of_certificates: { call: 'warn_of_certificates()', access: serviceOnly },
 }

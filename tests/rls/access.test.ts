@@ -305,8 +305,6 @@ const rowsOfOtherTables = `
   select public.note_request_channels('{"email": {}}');
   insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Ana');
   insert into public.request_link_codes (administrator, code_hash) values ('${ids.administrator}', repeat('0', 64));
-  insert into public.certificate_warnings (certificate_id, valid_to, target)
-    values ('certificate-1', '2099-01-01', 'admin@example.com');
   insert into public.push_keys (public_key, private_key)
   values ('B' || repeat('A', 86), repeat('A', 43));
   select public.store_request('{"id": "00000000-0000-7000-8000-000000000001", "consent_at": "2027-01-01"}');
@@ -413,10 +411,9 @@ const anyColumn: Record<string, string> = {
   'backend.schema_migrations': 'applied_at = now()',
   'public.requests': "town = ''",
   'public.request_events': "kind = 'note'",
-  'public.request_deliveries': 'attempts = 0',
+  'public.deliveries': 'attempts = 0',
   'public.request_channels': "label = ''",
   'public.push_keys': 'created_at = now()',
-  'public.certificate_warnings': 'attempts = 0',
   'public.request_servers': 'seen_at = now()',
   'public.request_targets': "label = 'b'",
   'public.request_link_codes': 'expires_at = now()',

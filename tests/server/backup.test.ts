@@ -580,7 +580,8 @@ test.each(oneEngine('server'))(
       await writeFile(path.join(stored.requestsSpool, 'other.txt'), 'not ours')
       await site.owner((tx) =>
         tx.script(
-          `insert into public.certificate_warnings values ('waiting', '2030-01-01', 'ana@example.com', 0, null, null)`,
+          `insert into public.deliveries (purpose, certificate_id, valid_to, target)
+           values ('certificate', 'waiting', '2030-01-01', 'ana@example.com')`,
         ),
       )
       const archive = path.join(folder, `requests-${kind}.tar.gz`)
@@ -594,24 +595,26 @@ test.each(oneEngine('server'))(
       await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
       // One is told of since, one waited already, and one was taken and did not go out.
       await site.owner((tx) =>
-        tx.script(`insert into public.certificate_warnings values ('told', '2030-01-01', 'ana@example.com', 1, now(), now());
-        update public.certificate_warnings set sent_at = now() where certificate_id = 'waiting';
-        insert into public.certificate_warnings values ('failed', '2030-01-01', 'ana@example.com', 3, now(), null)`),
+        tx.script(`update public.deliveries set state = 'sent', sent_at = now() where certificate_id = 'waiting';
+        insert into public.deliveries (purpose, certificate_id, valid_to, target, attempts, state, sent_at)
+        values ('certificate', 'told', '2030-01-01', 'ana@example.com', 1, 'sent', now()),
+          ('certificate', 'failed', '2030-01-01', 'ana@example.com', 3, 'pending', null)`),
       )
       await restoreInto(stored, archive, { replace: true })
       const warnings = await site.owner((tx) =>
         tx.query(
-          'select certificate_id as id, sent_at is not null as is_sent from public.certificate_warnings order by 1',
+          `select certificate_id as id, state, sent_at is not null as is_sent from public.deliveries
+           where purpose = 'certificate' order by 1`,
         ),
       )
       expect(warnings).toEqual([
-        { id: 'told', is_sent: true },
-        { id: 'waiting', is_sent: true },
+        { id: 'told', state: 'sent', is_sent: true },
+        { id: 'waiting', state: 'sent', is_sent: true },
       ])
       const left = await site.owner((tx) =>
         tx.query(
           `select r.id, d.channel, d.state, d.last_error like '%restaurat%' as is_told
-        from public.requests r join public.request_deliveries d on d.request_id = r.id
+        from public.requests r join public.deliveries d on d.request_id = r.id
         order by r.id = $1 desc, d.channel`,
           [kept],
         ),

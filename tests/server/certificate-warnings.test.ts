@@ -50,9 +50,9 @@ test('mails of certificates go out on their days, each once, also after a power 
     expect(JSON.parse(smtp.lines[0] ?? '')).toContain(`To: ${testAdministrator.email}`)
     const sent = () =>
       stockClient(site.url, testKeys.service)
-        .from('certificate_warnings')
+        .from('deliveries')
         .select('certificate_id, attempts')
-        .not('sent_at', 'is', null)
+        .match({ purpose: 'certificate', state: 'sent' })
         .throwOnError()
         .then(({ data }) => data)
     await expect.poll(sent, patient).toEqual([{ certificate_id: '1', attempts: 1 }])

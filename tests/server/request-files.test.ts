@@ -252,7 +252,7 @@ async function namesInBucket(ticket: string): Promise<string[]> {
 
 async function deliveriesOf(ticket: string) {
   const { data: rows } = await service()
-    .from('request_deliveries')
+    .from('deliveries')
     .select('state, last_error')
     .eq('request_id', keyOf(ticket))
     .throwOnError()

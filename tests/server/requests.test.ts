@@ -11,7 +11,7 @@ import { referrerField } from '#content/requests/offer-fields.ts'
 import { newRequestKey } from '#content/requests/request-key.ts'
 import { requestNumber } from '#content/requests/request-number.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
-import { signWebhook } from '#server/requests/channels/webhook-channel.ts'
+import { signWebhook } from '#server/deliveries/channels/webhook-channel.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
@@ -165,7 +165,7 @@ async function requestsOf(ticket: string) {
 
 async function deliveryOf(ticket: string, channel = 'email') {
   const { data: found } = await ofService()
-    .from('request_deliveries')
+    .from('deliveries')
     .select('id, state, attempts, last_error')
     .eq('request_id', keyOf(ticket))
     .eq('channel', channel)
@@ -557,7 +557,7 @@ test('a visitor with an address gets one confirmation in their language, which r
 /** The next request that is stored has them sent. */
 async function makeDue() {
   await ofService()
-    .from('request_deliveries')
+    .from('deliveries')
     .update({ next_attempt_at: new Date(0).toISOString() })
     .eq('state', 'pending')
     .throwOnError()
@@ -761,7 +761,11 @@ test('every administrator gets one mail about a certificate that ends in sixty d
   ])
   site = first
   const warnings = async () => {
-    const { data: found } = await service.from('certificate_warnings').select('*').throwOnError()
+    const { data: found } = await service
+      .from('deliveries')
+      .select('*')
+      .eq('purpose', 'certificate')
+      .throwOnError()
     return found
   }
   const about = () => mails.filter((mail) => mail.includes('/admin/certificates'))
@@ -826,7 +830,7 @@ async function forgottenRequest(): Promise<string> {
 
 async function remindersOf(ticket: string) {
   const { data: found } = await ofService()
-    .from('request_deliveries')
+    .from('deliveries')
     .select('state')
     .eq('request_id', keyOf(ticket))
     .eq('purpose', 'reminder')

@@ -1,29 +1,53 @@
 import * as z from 'zod'
+import { localisedTextSchema } from '../values/localised-text.ts'
 import { newRequestSchema, writtenSchema } from './request-schema.ts'
 
 /** How administrators are told of a request, and by `confirmation` the visitor. */
 export const channelNames = ['email', 'telegram', 'push', 'webhook', 'confirmation'] as const
 export type ChannelName = (typeof channelNames)[number]
 
-/** What the database hands out with a delivery that is due. */
-export const dueDeliverySchema = z.object({
+const commonFields = {
   /** The same at every attempt. */
   id: z.string(),
   attempts: z.number(),
-  purpose: z.enum(['new', 'reminder', 'waiting']),
   /** What the panel shows; of mails, the address. */
   target: z.string(),
   /** A linked target's: the id of a chat, the endpoint of a push subscription. It is null once it was unlinked. */
   address: z.string().nullable(),
   /** A push subscription has them. */
   keys: z.record(z.string(), z.unknown()),
+}
+
+const requestDeliverySchema = z.object({
+  ...commonFields,
+  purpose: z.enum(['new', 'reminder', 'waiting']),
   request: writtenSchema
     .extend(newRequestSchema.pick({ id: true, language: true }).shape)
     .extend({ number: z.string(), created_at: z.string() }),
 })
 
+/** A mail to an administrator, some weeks before a certificate leaves the site by itself. */
+const certificateDeliverySchema = z.object({
+  ...commonFields,
+  purpose: z.literal('certificate'),
+  certificate: z.object({
+    title: localisedTextSchema,
+    number: z.string(),
+    /** As `2026-01-07`. */
+    valid_to: z.string(),
+  }),
+})
+
+/** What the database hands out with a delivery that is due. */
+export const dueDeliverySchema = z.discriminatedUnion('purpose', [
+  requestDeliverySchema,
+  certificateDeliverySchema,
+])
+
+export type RequestDelivery = z.infer<typeof requestDeliverySchema>
+export type CertificateDelivery = z.infer<typeof certificateDeliverySchema>
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
-export type ToldRequest = DueDelivery['request']
+export type ToldRequest = RequestDelivery['request']
 
 /** A sentence for the owner; what the other side has answered, which few can read, follows in lines of its own. */
 export function writeProblem(sentence: string, answer: string): string {
@@ -43,7 +67,7 @@ export function requestAddress(panelOrigin: string, { id }: Pick<ToldRequest, 'i
 }
 
 /** With the number and nothing of the person: it is seen on locked screens and passes through other companies' servers. */
-export function announcementTitle({ purpose, request }: DueDelivery): string {
+export function announcementTitle({ purpose, request }: RequestDelivery): string {
   const titles = {
     new: `Cerere nouă ${request.number}`,
     reminder: `Cererea ${request.number} așteaptă de peste 24 de ore să fie deschisă`,

@@ -180,7 +180,7 @@ export async function loadRequest(client: SiteClient, id: string): Promise<Offer
       .eq('request_id', id)
       .order('id', { ascending: false })
       .limit(maxEvents),
-    client.from('request_deliveries').select('*').eq('request_id', id).order('created_at'),
+    client.from('deliveries').select('*').eq('request_id', id).order('created_at'),
   ])
   const row = dataOrThrow(request)
   if (row === null) return null

@@ -24,8 +24,8 @@ export async function settleRequests(tx: Transaction, spooled: readonly string[]
   await tx.script(`
     delete from public.requests r using public.erased_requests e
     where e.key_hash = temelia.request_key_hash(r.id);
-    update public.request_deliveries
+    update public.deliveries
     set state = 'not-sent', last_error = 'Netrimis: site-ul a fost restaurat dintr-o copie.'
-    where state = 'pending';
+    where state = 'pending' and request_id is not null;
     select temelia.skip_due_reminders()`)
 }

@@ -4,15 +4,16 @@ import type { Transaction } from '#backend/backend.ts'
 export async function rememberSentWarnings(tx: Transaction): Promise<void> {
   await tx.script(`
     create temporary table kept_sent_warnings
-      (certificate_id text, valid_to date, target text, attempts int, taken_at timestamptz, sent_at timestamptz)
-      on commit drop;
+      (certificate_id text, valid_to date, target text, attempts int, sent_at timestamptz) on commit drop;
     do $$
     begin
-      -- The schema may be that of an archive of an earlier version, without this table.
-      if to_regclass('public.certificate_warnings') is not null then
-        insert into kept_sent_warnings
-        select certificate_id, valid_to, target, attempts, taken_at, sent_at
-        from public.certificate_warnings where sent_at is not null;
+      -- A new database has the schema of the archive, which may be of an earlier version.
+      if exists (
+        select from information_schema.columns
+        where table_schema = 'public' and table_name = 'deliveries' and column_name = 'certificate_id'
+      ) then
+        insert into kept_sent_warnings select certificate_id, valid_to, target, attempts, sent_at
+        from public.deliveries where purpose = 'certificate' and state = 'sent';
       end if;
     end
     $$`)
@@ -21,7 +22,8 @@ export async function rememberSentWarnings(tx: Transaction): Promise<void> {
 /** After the rows are in: what was warned of once is not warned of again. */
 export async function settleWarnings(tx: Transaction): Promise<void> {
   await tx.script(`
-    insert into public.certificate_warnings (certificate_id, valid_to, target, attempts, taken_at, sent_at)
-    select certificate_id, valid_to, target, attempts, taken_at, sent_at from kept_sent_warnings
-    on conflict (certificate_id, valid_to, target) do update set sent_at = excluded.sent_at`)
+    insert into public.deliveries
+      (channel, purpose, state, certificate_id, valid_to, target, attempts, sent_at)
+    select 'email', 'certificate', 'sent', certificate_id, valid_to, target, attempts, sent_at from kept_sent_warnings
+    on conflict (certificate_id, valid_to, target) do update set state = 'sent', sent_at = excluded.sent_at`)
 }

@@ -1,12 +1,12 @@
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
-import { job, minutes } from './job.ts'
+import { job, seconds } from './job.ts'
 
 export const remindOfRequests = job({
   name: 'remind-of-requests',
   label: 'Reamintirea cererilor',
-  everyMs: minutes(1),
+  everyMs: seconds(30),
   runs: 'once for all instances',
-  withinMs: minutes(1),
+  withinMs: seconds(30),
   needs: ({ requests }) => requests.work,
   async run({ serviceClient, deliveries, news }) {
     await deliveries.ready()

@@ -1,13 +1,16 @@
-import { warnOfCertificates as warn } from '../requests/warn-of-certificates.ts'
-import { job, minutes } from './job.ts'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
+import { job, seconds } from './job.ts'
 
 /** Among what requests need, because warnings go to the same addresses as requests by mail. */
 export const warnOfCertificates = job({
   name: 'warn-of-certificates',
   label: 'Anunțarea certificatelor care expiră',
-  everyMs: minutes(1),
-  runs: 'on each instance',
-  withinMs: minutes(10),
+  everyMs: seconds(30),
+  runs: 'once for all instances',
+  withinMs: seconds(30),
   needs: ({ requests: { work } }) => (work?.channels.email ? work : undefined),
-  run: (work, { signal, log }) => warn(work, signal, log),
+  async run({ serviceClient, deliveries, news }) {
+    await deliveries.ready()
+    if (dataOrThrow(await serviceClient.rpc('warn_of_certificates')) > 0) news.fire()
+  },
 })

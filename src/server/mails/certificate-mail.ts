@@ -1,13 +1,6 @@
 import type { Mail } from '#backend/backend.ts'
-import type { LocalisedText } from '#content/values/localised-text.ts'
+import type { CertificateDelivery } from '#content/requests/delivery.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
-
-export interface EndingCertificate {
-  title: LocalisedText
-  number: string
-  /** As `2026-01-07`. */
-  valid_to: string
-}
 
 const dayMs = 24 * 60 * 60 * 1000
 const longDay = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UTC' })
@@ -16,7 +9,7 @@ const longDay = new Intl.DateTimeFormat('ro', { dateStyle: 'long', timeZone: 'UT
 export function writeCertificateMail(
   panelOrigin: string,
   logo: MailHead['logo'],
-  { title, number, valid_to }: EndingCertificate,
+  { title, number, valid_to }: CertificateDelivery['certificate'],
 ): Omit<Mail, 'to'> {
   const lastDay = longDay.format(Date.parse(valid_to))
   const dayAfter = longDay.format(Date.parse(valid_to) + dayMs)

@@ -1,5 +1,9 @@
 import type { Mail } from '#backend/backend.ts'
-import { announcementTitle, type DueDelivery, requestAddress } from '#content/requests/delivery.ts'
+import {
+  announcementTitle,
+  type RequestDelivery,
+  requestAddress,
+} from '#content/requests/delivery.ts'
 import { languageNames, requestFacts } from '#content/requests/request-facts.ts'
 import { layOutMail, type MailHead } from './mail-layout.ts'
 
@@ -7,7 +11,7 @@ import { layOutMail, type MailHead } from './mail-layout.ts'
 export function writeRequestMail(
   origin: string,
   logo: MailHead['logo'],
-  delivery: DueDelivery,
+  delivery: RequestDelivery,
 ): Omit<Mail, 'to'> {
   const { request } = delivery
   const facts = [...requestFacts(request), ['Limba', languageNames[request.language]]]

@@ -1,15 +1,15 @@
-import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import type { Channels } from '../deliveries/channels/channel.ts'
+import { openChannels } from '../deliveries/channels/channels.ts'
+import type { PushChannelOptions } from '../deliveries/channels/push-channel.ts'
+import { createTelegramApi, type TelegramOptions } from '../deliveries/channels/telegram-api.ts'
+import type { WebhookOptions } from '../deliveries/channels/webhook-channel.ts'
+import { type ChatLinking, createChatLinking } from '../deliveries/chat-linking.ts'
+import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
 import { createWake, type Wake } from '../jobs/wake.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import type { Channels } from './channels/channel.ts'
-import { openChannels } from './channels/channels.ts'
-import type { PushChannelOptions } from './channels/push-channel.ts'
-import { createTelegramApi, type TelegramOptions } from './channels/telegram-api.ts'
-import type { WebhookOptions } from './channels/webhook-channel.ts'
-import { type ChatLinking, createChatLinking } from './chat-linking.ts'
-import { createDeliveries, type Deliveries } from './deliveries.ts'
 import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
 import { uploadsFolder } from './files/upload-store.ts'
 import { createSpool, requestsSpool } from './spool.ts'
@@ -48,8 +48,6 @@ export interface Requests {
 export interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'linking'> {
   serviceClient: SiteClient
   deliveries: Deliveries
-  mails: ContentSource['mails']
-  panelOrigin: string
   /** Resolves with how many requests the database has taken. */
   drainSpool(): Promise<number>
   /** Fired when the database has new requests or deliveries. */
@@ -60,7 +58,7 @@ export interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'link
 
 /** Stores requests in the database, or while it is away in the spool, and tells the administrators of them. */
 export function createRequests(options: RequestsOptions): Requests {
-  const { source, dataDirectory, siteOrigin, panelOrigin, log } = options
+  const { source, dataDirectory, siteOrigin, log } = options
   const { serviceClient, formSecret: secret } = source
   if (!serviceClient || secret === undefined) return withoutForm
   const files = openFiles(serviceClient, secret, options)
@@ -93,8 +91,6 @@ export function createRequests(options: RequestsOptions): Requests {
       channels,
       linking,
       deliveries,
-      mails: source.mails,
-      panelOrigin,
       drainSpool: () => spool.drain(storeInDatabase),
       news,
       changed,

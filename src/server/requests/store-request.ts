@@ -2,9 +2,8 @@ import { requestNumber } from '#content/requests/request-number.ts'
 import type { NewRequest } from '#content/requests/request-schema.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import type { Log } from '#kit/log.ts'
+import type { Deliveries } from '../deliveries/deliveries.ts'
 import { errorMessage } from '../log/error-message.ts'
-import type { Deliveries } from './deliveries.ts'
 import { RequestRefused, type Spool } from './spool.ts'
 
 export interface RequestStoreOptions {

@@ -1,19 +1,16 @@
-import type { ChannelName, DueDelivery } from '#content/requests/delivery.ts'
+import type {
+  CertificateDelivery,
+  ChannelName,
+  RequestDelivery,
+} from '#content/requests/delivery.ts'
+import type { Outcome } from '../outcome.ts'
 
 /** A test message from the panel, about no request. */
-interface TestDelivery extends Pick<DueDelivery, 'id' | 'target' | 'address' | 'keys'> {
+interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address' | 'keys'> {
   purpose: 'test'
 }
 
-export type Delivery = DueDelivery | TestDelivery
-
-/** What came of an attempt. The panel shows the problem to administrators: a sentence, or what `writeProblem` has made. */
-export type Outcome =
-  | { result: 'sent' }
-  /** Tried again for three days, but not before the wait that the receiver has asked for. */
-  | { result: 'later'; problem: string; waitSeconds?: number }
-  /** Trying again is useless. With `endsTarget`, nothing more is ever sent to this target. */
-  | { result: 'never'; problem: string; endsTarget?: boolean }
+export type Delivery = RequestDelivery | TestDelivery
 
 /** A way to tell administrators or visitors of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
 export interface Channel {
@@ -28,6 +25,8 @@ export interface Channel {
    * side has answered: it must hold no secret.
    */
   send: (delivery: Delivery) => Promise<Outcome>
+  /** Only on the channel that the database makes warnings for. */
+  warn?: (delivery: CertificateDelivery) => Promise<Outcome>
 }
 
 /** Only the channels that the environment has set up; no delivery is made for another. */

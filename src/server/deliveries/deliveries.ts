@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { ChannelName } from '#content/requests/delivery.ts'
+import {
+  type ChannelName,
+  type DueDelivery,
+  dueDeliverySchema,
+} from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { type AnnouncementState, createAnnouncementState } from './announcement-state.ts'
-import type { Channels } from './channels/channel.ts'
-import { deliverDue } from './deliver.ts'
+import type { Channel, Channels } from './channels/channel.ts'
+import type { Outcome } from './outcome.ts'
+import { sendDue } from './send-due.ts'
 
 export interface Deliveries {
   /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */
@@ -26,7 +31,7 @@ const maxPauseSeconds = 60 * 60
 
 /** Takes deliveries from the database to the channels. */
 export function createDeliveries(serviceClient: SiteClient, channels: Channels): Deliveries {
-  const { shouldAskToPhone, clearCache: onSettled } = createAnnouncementState(serviceClient)
+  const { shouldAskToPhone, clearCache } = createAnnouncementState(serviceClient)
   const server = randomUUID()
   const pausedUntil = new Map<ChannelName, number>()
   let registered: Promise<void> | undefined
@@ -52,13 +57,39 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels):
     dataOrThrow(await call.abortSignal(AbortSignal.timeout(unregisterTimeoutMs)))
   }
 
-  async function sendDue(name: ChannelName, signal: AbortSignal): Promise<void> {
+  async function settle({ id, attempts }: DueDelivery, outcome: Outcome): Promise<void> {
+    const { result } = outcome
+    dataOrThrow(
+      await serviceClient.rpc('settle_delivery', {
+        delivery_id: id,
+        attempt: attempts,
+        ...(result !== 'sent' && { problem: outcome.problem, is_final: result === 'never' }),
+        ...(result === 'later' && { wait_seconds: Math.ceil(outcome.waitSeconds ?? 0) }),
+        ...(result === 'never' && { ends_target: outcome.endsTarget ?? false }),
+      }),
+    )
+    clearCache()
+  }
+
+  async function sendOn(name: ChannelName, signal: AbortSignal): Promise<void> {
     const channel = channels[name]
     if (!channel || Date.now() < (pausedUntil.get(name) ?? 0)) return
     await ready()
-    const pauseSeconds = await deliverDue({ serviceClient, name, channel, onSettled }, signal)
+    const take = async () => {
+      const taken = dataOrThrow(await serviceClient.rpc('take_due_delivery', { channel: name }))
+      return taken === null ? undefined : dueDeliverySchema.parse(taken)
+    }
+    const { pausesPerTarget } = channel
+    const send = (due: DueDelivery) => sendBy(channel, due)
+    const pauseSeconds = await sendDue({ take, send, settle, pausesPerTarget }, signal)
     pausedUntil.set(name, Date.now() + Math.min(pauseSeconds, maxPauseSeconds) * 1000)
   }
 
-  return { ready, registerChannels, unregisterChannels, sendDue, shouldAskToPhone }
+  return { ready, registerChannels, unregisterChannels, sendDue: sendOn, shouldAskToPhone }
+}
+
+async function sendBy(channel: Channel, due: DueDelivery): Promise<Outcome> {
+  if (due.purpose !== 'certificate') return channel.send(due)
+  const problem = 'Pe acest canal nu se anunță certificatele'
+  return channel.warn ? channel.warn(due) : { result: 'never', problem }
 }

@@ -1,8 +1,9 @@
+import { writeCertificateMail } from '../../mails/certificate-mail.ts'
 import { writeRequestMail } from '../../mails/request-mail.ts'
 import { writeTestMail } from '../../mails/test-mail.ts'
 import type { WatchedMail } from '../../source/watch-mail.ts'
-import type { Channel, Outcome } from './channel.ts'
-import { mailProblem } from './mail-problem.ts'
+import type { Channel } from './channel.ts'
+import { sendMail } from './send-mail.ts'
 
 /** To every administrator, with all that the visitor has written: it goes to the owner's own mailbox. */
 export function createMailChannel(
@@ -11,17 +12,17 @@ export function createMailChannel(
 ): Channel {
   return {
     label: '',
-    async send(delivery): Promise<Outcome> {
+    send(delivery) {
       const written =
         delivery.purpose === 'test'
           ? writeTestMail({ host: new URL(panelOrigin).host, logo: mails.logo() })
           : writeRequestMail(panelOrigin, mails.logo(), delivery)
-      try {
-        await mails.send({ to: delivery.target, ...written })
-        return { result: 'sent' }
-      } catch (error) {
-        return { result: 'later', problem: mailProblem(error) }
-      }
+      return sendMail(mails, { to: delivery.target, ...written })
     },
+    warn: ({ target, certificate }) =>
+      sendMail(mails, {
+        to: target,
+        ...writeCertificateMail(panelOrigin, mails.logo(), certificate),
+      }),
   }
 }

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { requestAddress, writeProblem } from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames, textColumn } from '#content/requests/request.ts'
 import { retryAfterSeconds } from '../../http/retry-after.ts'
-import type { Channel, Delivery, Outcome } from './channel.ts'
+import type { Outcome } from '../outcome.ts'
+import type { Channel, Delivery } from './channel.ts'
 import { postJson } from './post-json.ts'
 
 export interface WebhookOptions {

@@ -1,0 +1,14 @@
+import type { Mail } from '#backend/backend.ts'
+import type { WatchedMail } from '../../source/watch-mail.ts'
+import type { Outcome } from '../outcome.ts'
+import { mailProblem } from './mail-problem.ts'
+
+/** A mail server that does not take a mail now may take it later. */
+export async function sendMail(mails: Pick<WatchedMail, 'send'>, mail: Mail): Promise<Outcome> {
+  try {
+    await mails.send(mail)
+    return { result: 'sent' }
+  } catch (error) {
+    return { result: 'later', problem: mailProblem(error) }
+  }
+}
