@@ -78,7 +78,7 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
     keys,
     callerOf: createCallerOf(keys, engine),
     settings: defaultAuthSettings,
-    mail: async () => undefined,
+    queueMail: async () => undefined,
     publicUrl: 'http://bench.test',
     log: { ...silentLog, error: console.error },
   })

@@ -6,6 +6,7 @@
 // What a backend is made with.
 export { loadKeys } from './access/keys.ts'
 export { admitEngine } from './admission/admit-engine.ts'
+export type { Queue, SmsCode } from './auth/context/auth-context.ts'
 export { type AuthSettings, defaultAuthSettings } from './auth/context/auth-settings.ts'
 export type { MailDetails, MailKind } from './auth/mails/write-mail.ts'
 export { type Backend, type BackendBindings, createBackend } from './create-backend.ts'

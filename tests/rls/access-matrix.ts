@@ -119,6 +119,7 @@ export const accessMatrix: Record<string, Access> = {
   'public.audit_events': history,
   'public.first_steps': firstSteps,
   'temelia.recovery_codes': nobody,
+  'temelia.account_messages': nobody,
   'storage.bins': serverTable,
   'storage.buckets': buckets,
   'storage.objects': mediaObjects,

@@ -424,6 +424,7 @@ const anyColumn: Record<string, string> = {
   'storage.bins': "keep_for = '1 day'",
   'storage.removed_objects': "reason = 'deleted'",
   'storage.resumable_uploads': 'received = 0',
+  'temelia.account_messages': 'attempts = 0',
   'temelia.panel_channel': "name = ''",
   'temelia.picture_measuring': 'attempts = 0',
   'temelia.applied_migrations': 'name = null',

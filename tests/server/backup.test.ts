@@ -584,6 +584,10 @@ test.each(oneEngine('server'))(
            values ('certificate', 'waiting', '2030-01-01', 'ana@example.com')`,
         ),
       )
+      await site.owner((tx) =>
+        tx.script(`insert into temelia.account_messages (channel, message, expires_at)
+          values ('mail', '{"text": "opens-an-account"}', now() + interval '1 hour')`),
+      )
       const archive = path.join(folder, `requests-${kind}.tar.gz`)
       const setAnswer = (ru: string) =>
         site.owner((tx) =>
@@ -591,6 +595,9 @@ test.each(oneEngine('server'))(
         )
       await setAnswer('Здравствуйте, {nume}!')
       await backUp(stored, archive)
+      const content = gunzipSync(await readFile(archive))
+      expect(content.includes('Здравствуйте, {nume}!')).toBe(true)
+      expect(content.includes('opens-an-account')).toBe(false)
       await setAnswer('')
       await site.owner((tx) => tx.query('select public.erase_request($1)', [erased]))
       // One is told of since, one waited already, and one was taken and did not go out.

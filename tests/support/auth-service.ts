@@ -1,20 +1,10 @@
-import {
-  type AuthSettings,
-  defaultAuthSettings,
-  type Engine,
-  loadKeys,
-  type Mail,
-  type SendMail,
-} from '#backend/backend.ts'
-import {
-  type Auth,
-  type CallerOf,
-  createAuth,
-  createCallerOf,
-  type GivenKeys,
-  type Keys,
-  type SmsCode,
-} from '#backend/testing.ts'
+import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
+import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
+import { type Auth, type AuthOptions, createAuth } from '#backend/auth/auth-service.ts'
+import type { SmsCode } from '#backend/auth/context/auth-context.ts'
+import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
+import type { Mail } from '#backend/mail/mail.ts'
+import type { Engine } from '#backend/postgres/engine.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { localClient } from '#kit/http/client.ts'
 import { silentLog } from '#kit/log.ts'
@@ -51,7 +41,7 @@ export async function openTestAuth(
   kind: EngineKind,
   settings: Partial<AuthSettings> = {},
   given: GivenKeys = {},
-  mail?: SendMail,
+  queueMail?: AuthOptions['queueMail'],
 ): Promise<TestAuth> {
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, given)
@@ -72,12 +62,16 @@ export async function openTestAuth(
         ...settings,
         ...own,
       },
-      mail:
-        mail ??
-        (async (sent) => {
-          mails.push(sent)
+      queueMail:
+        queueMail ??
+        (async (queued) => {
+          mails.push(queued)
         }),
-      sendSms: without ? undefined : async (sent) => void smsCodes.push(sent),
+      queueSms: without
+        ? undefined
+        : async (queued) => {
+            smsCodes.push(queued)
+          },
       publicUrl: origin,
       log: { ...silentLog, error: (fields) => logged.push(fields) },
     })

@@ -1,4 +1,4 @@
-import type { Log, Log } from '#kit/log.ts'
+import type { Log } from '#kit/log.ts'
 import { inLane } from '../admission/work-context.ts'
 import { serveRoutes } from '../http/routes.ts'
 import { type AuthContext, authTransaction, type Background } from './context/auth-context.ts'

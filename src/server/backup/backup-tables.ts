@@ -32,6 +32,7 @@ const excludedTables = [
   'public.request_link_codes',
   'public.request_servers',
   'storage.resumable_uploads',
+  'temelia.account_messages',
   'temelia.applied_migrations',
   'temelia.backups',
   'temelia.job_runs',

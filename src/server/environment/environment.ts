@@ -11,7 +11,7 @@ const withDefault = <Value>(schema: z.ZodType<Value>, value: Value) =>
   z.preprocess((given) => (given === '' || given === undefined ? value : given), schema)
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an http or https address' })
-/** Requests hold personal data: plain http is allowed only to this machine or its own network. */
+/** Requests and codes are nobody else's business: plain http is allowed only to this machine or its own network. */
 const webhookAddress = webAddress
   .max(2_000, 'must have at most 2000 characters')
   .refine((address) => !/^[^/]*\/\/[^/]*@/.test(address), 'must hold no user name')
@@ -29,7 +29,8 @@ function isOwnNetwork(host: string): boolean {
 
 /** As Standard Webhooks asks: 24 to 64 bytes in base64 after `whsec_`. */
 const webhookSecret = z.string().transform((text, context) => {
-  const [, encoded = ''] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
+  // Supabase writes the version of the signature before it.
+  const [, encoded = ''] = /^(?:v1,)?whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? []
   const key = Buffer.from(encoded, 'base64')
   if (key.length >= 24 && key.length <= 64) return key
   context.addIssue('must be whsec_ and 24 to 64 random bytes in base64')
@@ -141,6 +142,8 @@ const environmentSchema = z.object({
   AUTH_RATE_LIMIT_OTP: rateLimit(30),
   AUTH_RATE_LIMIT_ANONYMOUS_USERS: rateLimit(30),
   AUTH_TEST_OTP: optional(testCodes),
+  AUTH_HOOK_SEND_SMS_URI: optional(webhookAddress),
+  AUTH_HOOK_SEND_SMS_SECRETS: optional(webhookSecret),
   AUTH_REDIRECTS: optional(addresses),
   SMTP_URL: optional(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
@@ -226,6 +229,11 @@ const backupS3Names = [
   'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const
 
+const webhookNames = [
+  ['REQUEST_WEBHOOK_URL', 'REQUEST_WEBHOOK_SECRET'],
+  ['AUTH_HOOK_SEND_SMS_URI', 'AUTH_HOOK_SEND_SMS_SECRETS'],
+] as const
+
 function problemsBetweenValues(environment: z.infer<typeof environmentSchema>): string[] {
   const problems: string[] = problemsOfPanelUrl(environment)
   for (const names of [s3Names, backupS3Names]) {
@@ -238,13 +246,9 @@ function problemsBetweenValues(environment: z.infer<typeof environmentSchema>): 
     problems.push('BACKUP_S3_BUCKET: is needed together with BACKUP_PASSPHRASE')
   if (environment.SUPABASE_URL !== undefined && environment.SUPABASE_ANON_KEY === undefined)
     problems.push('SUPABASE_ANON_KEY: is needed together with SUPABASE_URL')
-  if (
-    (environment.REQUEST_WEBHOOK_URL === undefined) !==
-    (environment.REQUEST_WEBHOOK_SECRET === undefined)
-  )
-    problems.push(
-      'REQUEST_WEBHOOK_URL: is needed together with REQUEST_WEBHOOK_SECRET, and the reverse',
-    )
+  for (const [address, secret] of webhookNames)
+    if ((environment[address] === undefined) !== (environment[secret] === undefined))
+      problems.push(`${address}: is needed together with ${secret}, and the reverse`)
   if (environment.ADMIN_PASSWORD !== undefined) {
     const shortest = environment.AUTH_PASSWORD_MIN
     if (environment.ADMIN_PASSWORD.length < shortest)
@@ -305,6 +309,11 @@ export function telegramOf({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_URL: url }:
 }
 
 export function webhookOf({ REQUEST_WEBHOOK_URL: url, REQUEST_WEBHOOK_SECRET: key }: Environment) {
+  return url && key ? { url, key } : undefined
+}
+
+export function smsHookOf(environment: Environment) {
+  const { AUTH_HOOK_SEND_SMS_URI: url, AUTH_HOOK_SEND_SMS_SECRETS: key } = environment
   return url && key ? { url, key } : undefined
 }
 

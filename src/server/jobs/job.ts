@@ -8,8 +8,11 @@ import type { ContentSource } from '../source/content-source.ts'
 import type { Wake } from './wake.ts'
 
 /** What jobs work with. */
-export interface JobParts {
-  source: Pick<ContentSource, 'purgeRemovedFiles' | 'purgeExpiredSignIns' | 'revisionCheck'>
+interface JobParts {
+  source: Pick<
+    ContentSource,
+    'accountMessages' | 'purgeRemovedFiles' | 'purgeExpiredSignIns' | 'revisionCheck'
+  >
   serviceClient: SiteClient | undefined
   requests: Pick<Requests, 'work'>
   health: Pick<Health, 'checkLinks'>
@@ -20,7 +23,7 @@ export interface JobParts {
   removeExpiredArchives: () => Promise<void>
 }
 
-export interface JobRun {
+interface JobRun {
   /** Aborted when the server ends, or when the job has taken longer than it may. */
   signal: AbortSignal
   log: Log

@@ -15,6 +15,7 @@ import { readLinkCodes } from './read-link-codes.ts'
 import { registerChannels } from './register-channels.ts'
 import { remindOfRequests } from './remind-of-requests.ts'
 import { removeExpiredArchives } from './remove-expired-archives.ts'
+import { sendAccountMessages } from './send-account-messages.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { warnOfCertificates } from './warn-of-certificates.ts'
 
@@ -24,6 +25,7 @@ export const jobs: readonly Job[] = [
   registerChannels,
   drainSpool,
   handOverRequestFiles,
+  ...sendAccountMessages,
   ...sendDeliveries,
   remindOfRequests,
   warnOfCertificates,

@@ -1,10 +1,10 @@
-import type { Log } from '#kit/log.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import type { Log } from '#kit/log.ts'
 import type { Channels } from '../deliveries/channels/channel.ts'
 import { openChannels } from '../deliveries/channels/channels.ts'
+import type { SignedAddress } from '../deliveries/channels/post-signed.ts'
 import type { PushChannelOptions } from '../deliveries/channels/push-channel.ts'
 import { createTelegramApi, type TelegramOptions } from '../deliveries/channels/telegram-api.ts'
-import type { WebhookOptions } from '../deliveries/channels/webhook-channel.ts'
 import { type ChatLinking, createChatLinking } from '../deliveries/chat-linking.ts'
 import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
 import { createWake, type Wake } from '../jobs/wake.ts'
@@ -24,7 +24,7 @@ export interface RequestsOptions {
   panelOrigin: string
   siteOrigin: string
   telegram?: TelegramOptions | undefined
-  webhook?: WebhookOptions | undefined
+  webhook?: SignedAddress | undefined
   push?: PushChannelOptions | undefined
   log: Log
 }
@@ -45,7 +45,7 @@ export interface Requests {
   close(): Promise<void>
 }
 
-export interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'linking'> {
+interface RequestWork extends Pick<Requests, 'files' | 'channels' | 'linking'> {
   serviceClient: SiteClient
   deliveries: Deliveries
   /** Resolves with how many requests the database has taken. */

@@ -17,7 +17,9 @@ import { freshSite } from '#content/defaults/fresh-site.ts'
 import { requestFilesBucket } from '#content/requests/request-files.ts'
 import { type Client, localClient } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
-import { type Environment, rateLimitsOf } from '../environment/environment.ts'
+import { createAccountMessages } from '../deliveries/account-messages.ts'
+import { createSmsHook } from '../deliveries/sms-hook.ts'
+import { type Environment, rateLimitsOf, smsHookOf } from '../environment/environment.ts'
 import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
@@ -51,12 +53,20 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       jwtSecret: environment.JWT_SECRET,
     })
     const mail = openMail(environment, log)
+    const sms = smsHookOf(environment)
+    const accountMessages = createAccountMessages({
+      engine,
+      mails: mail,
+      sendSms: sms && createSmsHook(sms),
+      log,
+    })
     const storedListeners: (() => void)[] = []
     const backend = await createBackend({
       engine,
       keys,
       settings: authSettingsOf(environment),
-      mail: mail.send,
+      queueMail: accountMessages.queueMail,
+      queueSms: accountMessages.queueSms,
       writeMail: (kind, details) => writeAccountMail(kind, details, mail.logo()),
       publicUrl,
       clientOf,
@@ -74,6 +84,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       },
       log,
     })
+    backend.onBroadcast('account-messages', accountMessages.queued.fire, true)
     const files = await openMediaStore(environment)
     // The client's requests go straight to the services, without a socket between.
     const fetchInProcess: typeof globalThis.fetch = (input, init) =>
@@ -88,6 +99,7 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },
       mails: mail,
+      accountMessages,
       formSecret: deriveSecret(keys.tokenSecret, 'request form'),
       purgeRemovedFiles: backend.purgeRemovedFiles,
       purgeExpiredSignIns: backend.purgeExpiredSignIns,

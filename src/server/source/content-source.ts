@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Backend, Engine, FileStore } from '#backend/backend.ts'
 import type { BackendAddress, SiteClient } from '#data/client/site-client.ts'
+import type { AccountMessages } from '../deliveries/account-messages.ts'
 import type { Wake } from '../jobs/wake.ts'
 import type { WatchedMail } from './watch-mail.ts'
 
@@ -17,6 +18,8 @@ export interface ContentSource {
   stored: { engine: Engine; files: FileStore } | undefined
   /** Sends mails and knows how that went; absent where a hosted Supabase sends them. */
   mails: WatchedMail | undefined
+  /** Mails and codes of accounts that wait to be sent; absent where a hosted Supabase sends them. */
+  accountMessages: AccountMessages | undefined
   /** Seals the forms that visitors are given; absent without the service key. */
   formSecret: string | undefined
   /** Deletes for good the files that have been in the bin for their time; absent without the service key. */

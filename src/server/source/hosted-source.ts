@@ -29,6 +29,7 @@ export function openHostedSource({ url, anonKey, serviceRoleKey }: HostedAddress
     asUser: (accessToken) => clientWith(anonKey, accessToken),
     stored: undefined,
     mails: undefined,
+    accountMessages: undefined,
     formSecret: serviceRoleKey && deriveSecret(serviceRoleKey, 'request form'),
     prepareRenditions: undefined,
     onPictureStored: () => undefined,

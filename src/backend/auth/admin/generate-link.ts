@@ -7,7 +7,7 @@ import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import type { MailKind } from '../mails/write-mail.ts'
-import { type AuthMail, prepareAuthMail } from '../one-time/auth-mail.ts'
+import { type AuthMail, issueAuthMail } from '../one-time/auth-mail.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { addUser } from '../users/add-user.ts'
 import { mergeMetadata } from '../users/change-user.ts'
@@ -50,7 +50,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
   const { user, authMail } = await authTransaction(call.context, async (tx) => {
     const { account, kind } = await findOrCreateAccount(tx, wanted)
     await writeAudit(tx, call, 'user_recovery_requested', account, { by: 'service_role', kind })
-    const prepared = await prepareAuthMail(tx, call, kind, account, { redirect })
+    const prepared = await issueAuthMail(tx, call, kind, account, { redirect })
     return { user: (await findUserById(tx, account.id)) ?? account, authMail: prepared }
   })
   return json({ ...userJson(user), ...linkProperties(authMail) })

@@ -6,7 +6,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
+import { queueAuthMail } from '../one-time/auth-mail.ts'
 import { addUser } from '../users/add-user.ts'
 import { userJson } from '../users/user-json.ts'
 import { userMetadata } from '../users/user-metadata.ts'
@@ -17,13 +17,12 @@ const body = z.object({ email: optionalText, data: userMetadata })
 export async function invite(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   const email = parseEmail(given.email)
-  const { user, authMail } = await authTransaction(call.context, async (tx) => {
+  const user = await authTransaction(call.context, async (tx) => {
     const invited = await findOrInviteUser(tx, email, given.data)
     await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
-    const prepared = await prepareAuthMail(tx, call, 'invite', invited)
-    return { user: (await findUserById(tx, invited.id)) ?? invited, authMail: prepared }
+    await queueAuthMail(tx, call, 'invite', invited)
+    return (await findUserById(tx, invited.id)) ?? invited
   })
-  await sendAuthMail(call, authMail)
   return json(userJson(user))
 }
 

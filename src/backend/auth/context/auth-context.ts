@@ -2,7 +2,7 @@ import type { Log } from '#kit/log.ts'
 import type { CallerOf } from '../../access/caller.ts'
 import type { Keys } from '../../access/keys.ts'
 import type { RouteRequest } from '../../http/routes.ts'
-import type { SendMail } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/mail.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'
 import { runAsOwner, runAsOwnerUnsynced } from '../../postgres/roles.ts'
 import type { WriteMail } from '../mails/write-mail.ts'
@@ -14,7 +14,12 @@ export interface SmsCode {
   /** E.164 without its plus sign. */
   phone: string
   code: string
+  /** Whose account it is, as the API shows users. */
+  user: object
 }
+
+/** Notes in this transaction what is to be sent once it has been committed, whatever ends or fails afterwards. */
+export type Queue<Message> = (message: Message, tx: Transaction, expiresAt: Date) => Promise<void>
 
 /** What the handlers of the service share. */
 export interface AuthContext {
@@ -23,10 +28,10 @@ export interface AuthContext {
   callerOf: CallerOf
   settings: AuthSettings
   passwords: Passwords
-  mail: SendMail
+  queueMail: Queue<Mail>
   writeMail: WriteMail
-  /** Words and sends the SMS; throws when the gateway refuses it. Without it only test numbers can receive codes. */
-  sendSms?: ((sms: SmsCode) => Promise<void>) | undefined
+  /** Without it only test numbers can receive codes. */
+  queueSms?: Queue<SmsCode> | undefined
   providers: Providers
   background: Background
   /** The site's own address, without a slash at its end. */

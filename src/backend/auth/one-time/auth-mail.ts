@@ -6,6 +6,7 @@ import type { UserRow } from '../users/user-row.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import {
   issueToken,
+  linkExpiry,
   linkSeconds,
   type OneTimeToken,
   type OneTimeTokenType,
@@ -53,8 +54,8 @@ export interface AuthMail extends OneTimeToken {
   newEmail: string
 }
 
-/** A token and the mail that carries it; sent once the transaction has been committed. */
-export async function prepareAuthMail(
+/** A token, and what the mail that carries it says. */
+export async function issueAuthMail(
   tx: Transaction,
   call: AuthRequest,
   kind: MailKind,
@@ -80,13 +81,17 @@ export async function prepareAuthMail(
   }
 }
 
-export function sendAuthMail({ context }: AuthRequest, authMail: AuthMail): Promise<void> {
+/** Queues the mail with a new token. It is not sent any more once its link has expired. */
+export async function queueAuthMail(...given: Parameters<typeof issueAuthMail>): Promise<void> {
+  const [tx, { context }] = given
+  const authMail = await issueAuthMail(...given)
   const { host } = new URL(context.publicUrl)
   const minutes = Math.round(linkSeconds / 60)
-  return context.mail({
+  const mail = {
     to: authMail.to,
     ...context.writeMail(authMail.kind, { ...authMail, host, minutes }),
-  })
+  }
+  await context.queueMail(mail, tx, linkExpiry())
 }
 
 function linkOf(publicUrl: string, type: string, token: string, redirectTo: string): string {

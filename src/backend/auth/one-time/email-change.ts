@@ -2,7 +2,7 @@ import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { setEmail } from '../users/set-email.ts'
 import { findUserById, type UserRow } from '../users/user-row.ts'
-import { type AuthMail, prepareAuthMail } from './auth-mail.ts'
+import { queueAuthMail } from './auth-mail.ts'
 import type { CodeChallenge } from './code-challenge.ts'
 import { type FoundToken, spendTokens } from './one-time-token.ts'
 
@@ -13,17 +13,15 @@ export async function startEmailChange(
   user: UserRow,
   newEmail: string,
   challenge?: CodeChallenge,
-): Promise<AuthMail[]> {
+): Promise<void> {
   await spendTokens(tx, user.id, 'email_change_token_new', 'email_change_token_current')
   await tx.query(
     `update auth.users set email_change = $2, email_change_confirm_status = 0 where id = $1::uuid`,
     [user.id, newEmail],
   )
   const changing = { ...user, email_change: newEmail }
-  const authMails = [await prepareAuthMail(tx, call, 'email_change_new', changing, { challenge })]
-  if (user.email)
-    authMails.push(await prepareAuthMail(tx, call, 'email_change_current', changing, { challenge }))
-  return authMails
+  await queueAuthMail(tx, call, 'email_change_new', changing, { challenge })
+  if (user.email) await queueAuthMail(tx, call, 'email_change_current', changing, { challenge })
 }
 
 /** Undefined after the first of the two confirmations: the address has not changed yet. */

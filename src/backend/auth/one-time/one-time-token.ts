@@ -7,6 +7,8 @@ import type { CodeChallenge } from './code-challenge.ts'
 /** How long a mailed link or code is valid. */
 export const linkSeconds = 3600
 
+export const linkExpiry = () => new Date(Date.now() + linkSeconds * 1000)
+
 /** After so many wrong guesses a code is void for unknown clients. */
 const maxGuesses = 5
 

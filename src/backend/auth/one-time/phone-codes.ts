@@ -1,7 +1,8 @@
 import type { Transaction } from '../../postgres/engine.ts'
-import type { AuthContext, AuthRequest, SmsCode } from '../context/auth-context.ts'
+import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
+import { userJson } from '../users/user-json.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { issueToken, type OneTimeTokenType, spendTokens } from './one-time-token.ts'
+import { issueToken, linkExpiry, type OneTimeTokenType, spendTokens } from './one-time-token.ts'
 
 type PhoneTokenType = Extract<
   OneTimeTokenType,
@@ -22,32 +23,28 @@ export function isTestNumber({ settings }: AuthContext, phone: string): boolean 
 
 /** Whether a code can be sent to the number, or is fixed. */
 export function canReceiveCode(context: AuthContext, phone: string): boolean {
-  return context.sendSms !== undefined || isTestNumber(context, phone)
+  return context.queueSms !== undefined || isTestNumber(context, phone)
 }
 
 /** Whether users can sign up or sign in by phone. */
-export function arePhonesEnabled({ settings, sendSms }: AuthContext): boolean {
+export function arePhonesEnabled({ settings, queueSms }: AuthContext): boolean {
   const hasTestNumbers = Object.keys(settings.testCodes).length > 0
-  return sendSms !== undefined || hasTestNumbers || settings.autoconfirm
+  return queueSms !== undefined || hasTestNumbers || settings.autoconfirm
 }
 
-/** A code for a number, sent once the transaction has been committed. */
-export async function preparePhoneCode(
+/** Issues a code for a number, and queues it unless the number has a fixed one. */
+export async function queuePhoneCode(
   tx: Transaction,
   { context }: AuthRequest,
   type: PhoneTokenType,
   user: UserRow,
   phone: string,
-): Promise<SmsCode> {
+): Promise<void> {
   const fixed = isTestNumber(context, phone) ? context.settings.testCodes[phone] : undefined
   const { code } = await issueToken(tx, context, type, user.id, phone, { code: fixed })
   await tx.query(`update auth.users set ${sentAt[type]} = now() where id = $1::uuid`, [user.id])
-  return { phone, code }
-}
-
-export async function sendPhoneCode(context: AuthContext, sms: SmsCode): Promise<void> {
-  if (isTestNumber(context, sms.phone)) return
-  await context.sendSms?.(sms)
+  if (fixed === undefined)
+    await context.queueSms?.({ phone, code, user: userJson(user) }, tx, linkExpiry())
 }
 
 /** Only the new number has to confirm: the old one may be lost. */
@@ -56,8 +53,8 @@ export async function startPhoneChange(
   call: AuthRequest,
   user: UserRow,
   phone: string,
-): Promise<SmsCode> {
+): Promise<void> {
   await spendTokens(tx, user.id, 'phone_change_token')
   await tx.query('update auth.users set phone_change = $2 where id = $1::uuid', [user.id, phone])
-  return preparePhoneCode(tx, call, 'phone_change_token', user, phone)
+  await queuePhoneCode(tx, call, 'phone_change_token', user, phone)
 }

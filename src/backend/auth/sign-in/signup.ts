@@ -15,9 +15,9 @@ import {
   bySms,
   takeMailQuota,
 } from '../limits/mail-limits.ts'
-import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
+import { queueAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { canReceiveCode, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
+import { canReceiveCode, queuePhoneCode } from '../one-time/phone-codes.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { openSession } from '../sessions/open-session.ts'
 import { originOf } from '../sessions/session-origin.ts'
@@ -128,8 +128,7 @@ async function signupByCode(
   wanted: Signup,
   admitted: AdmittedMail | undefined,
 ): Promise<Response> {
-  const { context } = call
-  const { user, send } = await authTransaction(context, async (tx) => {
+  const user = await authTransaction(call.context, async (tx) => {
     const existing = await findByContact(tx, wanted.contact)
     const isConfirmed =
       wanted.contact.email === undefined
@@ -138,15 +137,14 @@ async function signupByCode(
     if (existing && isConfirmed) {
       await createAndRollBack(tx, call, wanted, admitted)
       await writeAudit(tx, call, 'user_repeated_signup', existing)
-      return { user: decoyUser(existing, wanted), send: undefined }
+      return decoyUser(existing, wanted)
     }
     // An unconfirmed account keeps its first password: nobody has proved yet that the address is theirs.
     const unconfirmed = existing ?? (await addUser(tx, newUser(wanted)))
     await writeAudit(tx, call, 'user_confirmation_requested', unconfirmed)
-    const prepared = await prepareIfAdmitted(tx, call, wanted, unconfirmed, admitted)
-    return { user: (await findUserById(tx, unconfirmed.id)) ?? unconfirmed, send: prepared }
+    await queueIfAdmitted(tx, call, wanted, unconfirmed, admitted)
+    return (await findUserById(tx, unconfirmed.id)) ?? unconfirmed
   })
-  if (send) context.background(send)
   return json(userJson(user))
 }
 
@@ -163,36 +161,21 @@ async function createAndRollBack(
       : { email: `${randomUUID()}@signup.invalid` }
   await tx.script('savepoint before_signup')
   const user = await addUser(tx, newUser({ ...wanted, contact }))
-  await prepareIfAdmitted(tx, call, { ...wanted, contact }, user, admitted)
+  await queueIfAdmitted(tx, call, { ...wanted, contact }, user, admitted)
   await tx.script('rollback to savepoint before_signup')
 }
 
-type Send = () => Promise<void>
-
-async function prepareIfAdmitted(
-  tx: Transaction,
-  call: AuthRequest,
-  wanted: Signup,
-  user: UserRow,
-  admitted: AdmittedMail | undefined,
-): Promise<Send | undefined> {
-  const isAdmitted = admitted && (await takeMailQuota(tx, call.context, admitted, user))
-  return isAdmitted ? prepareConfirmation(tx, call, wanted, user) : undefined
-}
-
-/** Returns a function that sends it, to be called once the transaction has been committed. */
-async function prepareConfirmation(
+async function queueIfAdmitted(
   tx: Transaction,
   call: AuthRequest,
   { contact, challenge }: Signup,
   user: UserRow,
-): Promise<Send> {
-  if (contact.phone !== undefined) {
-    const code = await preparePhoneCode(tx, call, 'confirmation_token', user, contact.phone)
-    return () => sendPhoneCode(call.context, code)
-  }
-  const authMail = await prepareAuthMail(tx, call, 'signup', user, { challenge })
-  return () => sendAuthMail(call, authMail)
+  admitted: AdmittedMail | undefined,
+): Promise<void> {
+  if (!admitted || !(await takeMailQuota(tx, call.context, admitted, user))) return
+  const { phone } = contact
+  if (phone === undefined) await queueAuthMail(tx, call, 'signup', user, { challenge })
+  else await queuePhoneCode(tx, call, 'confirmation_token', user, phone)
 }
 
 function newUser({ contact, passwordHash, data }: Signup) {

@@ -4,9 +4,9 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { admitOwnMail, byMail, bySms } from '../limits/mail-limits.ts'
 import { admitNonce } from '../limits/verify-limits.ts'
-import { prepareAuthMail, sendAuthMail } from '../one-time/auth-mail.ts'
+import { queueAuthMail } from '../one-time/auth-mail.ts'
 import { findByCode, spendTokens } from '../one-time/one-time-token.ts'
-import { canReceiveCode, preparePhoneCode, sendPhoneCode } from '../one-time/phone-codes.ts'
+import { canReceiveCode, queuePhoneCode } from '../one-time/phone-codes.ts'
 import { requireUser } from '../sessions/current-user.ts'
 import type { UserRow } from '../users/user-row.ts'
 
@@ -23,11 +23,10 @@ async function sendCodeByMail(call: AuthRequest, user: UserRow, email: string): 
   const { context } = call
   if (!user.email_confirmed_at) throw authErrors.notConfirmedYet('email')
   await admitOwnMail(call, byMail, email, user)
-  const authMail = await authTransaction(context, async (tx) => {
+  await authTransaction(context, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
-    return prepareAuthMail(tx, call, 'reauthentication', user)
+    await queueAuthMail(tx, call, 'reauthentication', user)
   })
-  context.background(() => sendAuthMail(call, authMail))
 }
 
 async function sendCodeBySms(call: AuthRequest, user: UserRow, phone: string): Promise<void> {
@@ -36,11 +35,10 @@ async function sendCodeBySms(call: AuthRequest, user: UserRow, phone: string): P
   if (!canReceiveCode(context, phone))
     throw authErrors.phoneProviderDisabled('Unsupported phone provider')
   await admitOwnMail(call, bySms, phone, user)
-  const code = await authTransaction(context, async (tx) => {
+  await authTransaction(context, async (tx) => {
     await writeAudit(tx, call, 'user_reauthenticate_requested', user)
-    return preparePhoneCode(tx, call, 'reauthentication_token', user, phone)
+    await queuePhoneCode(tx, call, 'reauthentication_token', user, phone)
   })
-  context.background(() => sendPhoneCode(context, code))
 }
 
 /** In a transaction of its own, so that a wrong guess stays counted. */

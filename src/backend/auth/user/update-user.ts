@@ -8,10 +8,9 @@ import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalObject, optionalText, readBody } from '../http/read-body.ts'
 import { rememberNetwork } from '../limits/known-networks.ts'
 import { admitOwnMail, byMail, bySms } from '../limits/mail-limits.ts'
-import { sendAuthMail } from '../one-time/auth-mail.ts'
 import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { startEmailChange } from '../one-time/email-change.ts'
-import { canReceiveCode, sendPhoneCode, startPhoneChange } from '../one-time/phone-codes.ts'
+import { canReceiveCode, startPhoneChange } from '../one-time/phone-codes.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { type CurrentUser, requireStillOpen, requireUser } from '../sessions/current-user.ts'
 import { isFullSignIn } from '../sessions/session.ts'
@@ -66,10 +65,9 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   const passwordHash = await newPasswordHash(call, change, current)
   if (newEmail) await admitOwnMail(call, byMail, newEmail, current.user)
   if (newPhone) await admitOwnMail(call, bySms, newPhone, current.user)
-  const { user, sends } = await authTransaction(context, (tx) =>
+  const user = await authTransaction(context, (tx) =>
     applyChange(tx, call, current, change, passwordHash),
   )
-  for (const send of sends) context.background(send)
   const response = json(userJson(user))
   // Only the browser and the network that changed the password stay known.
   return passwordHash && current.session
@@ -77,14 +75,13 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
     : response
 }
 
-/** Returns the changed user, and what is to be sent once the transaction has been committed. */
 async function applyChange(
   tx: Transaction,
   call: AuthRequest,
   current: CurrentUser,
   change: Change,
   passwordHash: string | undefined,
-): Promise<{ user: UserRow; sends: Send[] }> {
+): Promise<UserRow> {
   const { newEmail, newPhone, challenge, data } = change
   const { id } = current.user
   await requireStillOpen(tx, current)
@@ -94,15 +91,13 @@ async function applyChange(
     await writeAudit(tx, call, 'user_updated_password', current.user)
   }
   if (data) await mergeMetadata(tx, id, 'raw_user_meta_data', data)
-  const sends = [
-    ...(newEmail ? await changeEmail(tx, call, current.user, newEmail, challenge) : []),
-    ...(newPhone ? await changePhone(tx, call, current.user, newPhone) : []),
-  ]
+  if (newEmail) await changeEmail(tx, call, current.user, newEmail, challenge)
+  if (newPhone) await changePhone(tx, call, current.user, newPhone)
   await writeAudit(tx, call, 'user_modified', current.user)
   const user = (await findUserById(tx, id)) ?? current.user
   if (passwordHash && current.session && isFullSignIn(user, current.session))
     await rememberNetwork(tx, user, call.client.address)
-  return { user, sends }
+  return user
 }
 
 function parseChange(given: z.infer<typeof changeBody>, user: UserRow): Change {
@@ -136,8 +131,6 @@ async function checkNotTaken(tx: Transaction, { newEmail, newPhone }: Change): P
   if (newPhone && (await findUserByPhone(tx, newPhone))) throw authErrors.phoneExists()
 }
 
-type Send = () => Promise<void>
-
 /**
  * With automatic confirmation an anonymous user's first address is set at once, as in signing up; a change is always
  * confirmed by mail.
@@ -148,13 +141,10 @@ async function changeEmail(
   user: UserRow,
   email: string,
   challenge: CodeChallenge | undefined,
-): Promise<Send[]> {
-  if (user.is_anonymous && call.context.settings.autoconfirm) {
-    await setEmail(tx, user, email, true)
-    return []
-  }
-  const authMails = await startEmailChange(tx, call, user, email, challenge)
-  return authMails.map((authMail) => () => sendAuthMail(call, authMail))
+): Promise<void> {
+  const isSetAtOnce = user.is_anonymous && call.context.settings.autoconfirm
+  if (isSetAtOnce) await setEmail(tx, user, email, true)
+  else await startEmailChange(tx, call, user, email, challenge)
 }
 
 async function changePhone(
@@ -162,15 +152,11 @@ async function changePhone(
   call: AuthRequest,
   user: UserRow,
   phone: string,
-): Promise<Send[]> {
-  if (user.is_anonymous && call.context.settings.autoconfirm) {
-    await setPhone(tx, user, phone, true)
-    return []
-  }
+): Promise<void> {
+  if (user.is_anonymous && call.context.settings.autoconfirm) return setPhone(tx, user, phone, true)
   if (!canReceiveCode(call.context, phone))
     throw authErrors.phoneProviderDisabled('Phone provider is disabled')
-  const code = await startPhoneChange(tx, call, user, phone)
-  return [() => sendPhoneCode(call.context, code)]
+  await startPhoneChange(tx, call, user, phone)
 }
 
 async function newPasswordHash(

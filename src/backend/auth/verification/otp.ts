@@ -5,9 +5,9 @@ import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareAuthMail } from '../one-time/auth-mail.ts'
+import { queueAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { canReceiveCode, preparePhoneCode } from '../one-time/phone-codes.ts'
+import { canReceiveCode, queuePhoneCode } from '../one-time/phone-codes.ts'
 import { addUser, type NewUser } from '../users/add-user.ts'
 import { userMetadata } from '../users/user-metadata.ts'
 import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
@@ -45,7 +45,7 @@ async function otpByMail(call: AuthRequest, given: Given, email: string): Promis
   return mailIfRegistered(
     call,
     { to: email, signsInAnywhere: challenge === undefined },
-    async (tx, user) => [await prepareAuthMail(tx, call, 'magiclink', user, { challenge })],
+    (tx, user) => queueAuthMail(tx, call, 'magiclink', user, { challenge }),
     unregisteredOptions(call, given, { email }, (tx) => findUserByEmail(tx, email)),
   )
 }
@@ -56,7 +56,7 @@ async function otpBySms(call: AuthRequest, given: Given, phone: string): Promise
   return smsIfRegistered(
     call,
     { to: phone, signsInAnywhere: true },
-    async (tx, user) => [await preparePhoneCode(tx, call, 'recovery_token', user, phone)],
+    (tx, user) => queuePhoneCode(tx, call, 'recovery_token', user, phone),
     unregisteredOptions(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
   )
 }

@@ -3,7 +3,7 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareAuthMail } from '../one-time/auth-mail.ts'
+import { queueAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { mailIfRegistered } from './mail-if-registered.ts'
 
@@ -18,7 +18,7 @@ export async function recover(call: AuthRequest): Promise<Response> {
   if (email === '') throw authErrors.validationFailed('Password recovery requires an email')
   const challenge = parseCodeChallenge(code_challenge, code_challenge_method)
   const addressee = { to: parseEmail(email), signsInAnywhere: challenge === undefined }
-  return mailIfRegistered(call, addressee, async (tx, user) => [
-    await prepareAuthMail(tx, call, 'recovery', user, { challenge }),
-  ])
+  return mailIfRegistered(call, addressee, (tx, user) =>
+    queueAuthMail(tx, call, 'recovery', user, { challenge }),
+  )
 }

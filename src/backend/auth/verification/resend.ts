@@ -3,13 +3,13 @@ import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { parseEmail, parsePhone } from '../http/parse-fields.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
-import { prepareAuthMail } from '../one-time/auth-mail.ts'
+import { queueAuthMail } from '../one-time/auth-mail.ts'
 import { parseCodeChallenge } from '../one-time/code-challenge.ts'
 import { startEmailChange } from '../one-time/email-change.ts'
 import {
   arePhonesEnabled,
   canReceiveCode,
-  preparePhoneCode,
+  queuePhoneCode,
   startPhoneChange,
 } from '../one-time/phone-codes.ts'
 import { mailIfRegistered, smsIfRegistered } from './mail-if-registered.ts'
@@ -46,25 +46,32 @@ export async function resend(call: AuthRequest): Promise<Response> {
 
 async function resendSignup(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfRegistered(call, { to: emailOf(given), signsInAnywhere: false }, async (tx, user) =>
-    user.email_confirmed_at ? [] : [await prepareAuthMail(tx, call, 'signup', user, { challenge })],
+  return mailIfRegistered(
+    call,
+    { to: emailOf(given), signsInAnywhere: false },
+    async (tx, user) => {
+      if (!user.email_confirmed_at) await queueAuthMail(tx, call, 'signup', user, { challenge })
+    },
   )
 }
 
 async function resendEmailChange(call: AuthRequest, given: Given): Promise<Response> {
   const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfRegistered(call, { to: emailOf(given), signsInAnywhere: false }, async (tx, user) =>
-    user.email_change ? startEmailChange(tx, call, user, user.email_change, challenge) : [],
+  return mailIfRegistered(
+    call,
+    { to: emailOf(given), signsInAnywhere: false },
+    async (tx, user) => {
+      if (user.email_change) await startEmailChange(tx, call, user, user.email_change, challenge)
+    },
   )
 }
 
 async function resendSms(call: AuthRequest, given: Given): Promise<Response> {
   const phone = phoneOf(call, given)
-  return smsIfRegistered(call, { to: phone, signsInAnywhere: false }, async (tx, user) =>
-    user.phone_confirmed_at || !canReceiveCode(call.context, phone)
-      ? []
-      : [await preparePhoneCode(tx, call, 'confirmation_token', user, phone)],
-  )
+  return smsIfRegistered(call, { to: phone, signsInAnywhere: false }, async (tx, user) => {
+    if (!user.phone_confirmed_at && canReceiveCode(call.context, phone))
+      await queuePhoneCode(tx, call, 'confirmation_token', user, phone)
+  })
 }
 
 /** The given number is the account's current one, not the new one; so is the address in `resendEmailChange`. */
@@ -72,10 +79,10 @@ async function resendPhoneChange(call: AuthRequest, given: Given): Promise<Respo
   return smsIfRegistered(
     call,
     { to: phoneOf(call, given), signsInAnywhere: false },
-    async (tx, user) =>
-      user.phone_change && canReceiveCode(call.context, user.phone_change)
-        ? [await startPhoneChange(tx, call, user, user.phone_change)]
-        : [],
+    async (tx, user) => {
+      if (user.phone_change && canReceiveCode(call.context, user.phone_change))
+        await startPhoneChange(tx, call, user, user.phone_change)
+    },
   )
 }
 

@@ -12,9 +12,10 @@ import {
 } from '../../../../tests/support/telegram-server.ts'
 import type { Outcome } from '../outcome.ts'
 import type { Channel } from './channel.ts'
+import { signWebhook } from './post-signed.ts'
 import { createTelegramApi } from './telegram-api.ts'
 import { createTelegramChannel } from './telegram-channel.ts'
-import { createWebhookChannel, signWebhook } from './webhook-channel.ts'
+import { createWebhookChannel } from './webhook-channel.ts'
 
 const panelOrigin = 'https://panou.example.com'
 const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64')

@@ -2,10 +2,11 @@ import type { ContentSource } from '../../source/content-source.ts'
 import type { Channels } from './channel.ts'
 import { createConfirmationChannel } from './confirmation-channel.ts'
 import { createMailChannel } from './mail-channel.ts'
+import type { SignedAddress } from './post-signed.ts'
 import { createPushChannel, type PushChannelOptions } from './push-channel.ts'
 import type { TelegramApi } from './telegram-api.ts'
 import { createTelegramChannel } from './telegram-channel.ts'
-import { createWebhookChannel, type WebhookOptions } from './webhook-channel.ts'
+import { createWebhookChannel } from './webhook-channel.ts'
 
 export interface ChannelOptions {
   source: Pick<ContentSource, 'mails'>
@@ -13,7 +14,7 @@ export interface ChannelOptions {
   panelOrigin: string
   siteOrigin: string
   telegram?: TelegramApi | undefined
-  webhook?: WebhookOptions | undefined
+  webhook?: SignedAddress | undefined
   push?: PushChannelOptions | undefined
 }
 

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import type { Engine, Mail, Queue, SendMail, SmsCode } from '#backend/backend.ts'
+import { runAsOwner } from '#backend/backend.ts'
+import type { Log } from '#kit/log.ts'
+import { createWake, type Wake } from '../jobs/wake.ts'
+import { sendMail } from './channels/send-mail.ts'
+import type { Outcome } from './outcome.ts'
+import { sendDue } from './send-due.ts'
+
+export const accountChannels = ['mail', 'sms'] as const
+export type AccountChannel = (typeof accountChannels)[number]
+
+export interface AccountMessages {
+  queueMail: Queue<Mail>
+  /** Absent where codes cannot be sent by SMS. */
+  queueSms: Queue<SmsCode> | undefined
+  /** Fired when something was queued, by this server or another one. */
+  queued: Wake
+  sendDue(channel: AccountChannel, signal: AbortSignal): Promise<void>
+}
+
+export interface AccountMessagesOptions {
+  engine: Engine
+  mails: { send: SendMail }
+  sendSms: ((code: SmsCode, id: string) => Promise<Outcome>) | undefined
+  log: Log
+}
+
+const dueSchema = z.object({ id: z.string(), attempts: z.number(), message: z.unknown() })
+type Due = z.infer<typeof dueSchema>
+
+/**
+ * Recovery links, invitations and codes wait apart from all other deliveries: they open accounts. They are queued in the
+ * transaction that makes their link or code, and deleted when they are sent.
+ */
+export function createAccountMessages(options: AccountMessagesOptions): AccountMessages {
+  const { engine, mails, sendSms, log } = options
+  const queueOn =
+    <Message extends Mail | SmsCode>(channel: AccountChannel): Queue<Message> =>
+    async (message, tx, expiresAt) => {
+      await tx.query(
+        `insert into temelia.account_messages (channel, message, expires_at)
+         values ($1, $2::jsonb, $3::timestamptz)`,
+        [channel, JSON.stringify(message), expiresAt.toISOString()],
+      )
+    }
+
+  async function take(channel: AccountChannel): Promise<Due | undefined> {
+    const [row] = await runAsOwner(engine, 'account messages', (tx) =>
+      tx.query<{ due: unknown }>('select temelia.take_account_message($1) as due', [channel]),
+    )
+    return row?.due ? dueSchema.parse(row.due) : undefined
+  }
+
+  async function settle({ id, attempts }: Due, outcome: Outcome): Promise<void> {
+    const isDone = outcome.result !== 'later'
+    const waitSeconds = outcome.result === 'later' ? Math.ceil(outcome.waitSeconds ?? 0) : 0
+    if (outcome.result !== 'sent')
+      log.error({ problem: outcome.problem, isDone }, 'a message of an account was not sent')
+    await runAsOwner(engine, 'account messages', (tx) =>
+      tx.query('select temelia.settle_account_message($1::uuid, $2::int, $3, $4::int)', [
+        id,
+        attempts,
+        isDone,
+        waitSeconds,
+      ]),
+    )
+  }
+
+  const send: Record<AccountChannel, (due: Due) => Promise<Outcome>> = {
+    mail: ({ message }) => sendMail(mails, message as Mail),
+    sms: async ({ id, message }) =>
+      sendSms?.(message as SmsCode, id) ?? { result: 'later', problem: 'SMS is not set up' },
+  }
+
+  return {
+    queueMail: queueOn('mail'),
+    queueSms: sendSms && queueOn('sms'),
+    queued: createWake(),
+    async sendDue(channel, signal) {
+      await sendDue({ take: () => take(channel), send: send[channel], settle }, signal)
+    },
+  }
+}

@@ -1,0 +1,9 @@
+import type { SmsCode } from '#backend/backend.ts'
+import { postSigned, type SignedAddress } from './channels/post-signed.ts'
+import type { Outcome } from './outcome.ts'
+
+/** Supabase's "send SMS hook": https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook. */
+export function createSmsHook(address: SignedAddress) {
+  return ({ user, phone, code }: SmsCode, id: string): Promise<Outcome> =>
+    postSigned(address, id, { user, sms: { otp: code, phone } })
+}
