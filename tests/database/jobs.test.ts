@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serviceCaller } from '#backend/postgres/roles.ts'
+import { serviceCaller } from '#backend/testing.ts'
 import { requestCalls } from '../support/request-calls.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
 

@@ -1,10 +1,20 @@
-import { type CallerOf, createCallerOf } from '#backend/access/caller.ts'
-import { type GivenKeys, type Keys, loadKeys } from '#backend/access/keys.ts'
-import { type Auth, type AuthOptions, createAuth } from '#backend/auth/auth-service.ts'
-import type { SmsCode } from '#backend/auth/context/auth-context.ts'
-import { type AuthSettings, defaultAuthSettings } from '#backend/auth/context/auth-settings.ts'
-import type { Mail } from '#backend/mail/mail.ts'
-import type { Engine } from '#backend/postgres/engine.ts'
+import {
+  type AuthSettings,
+  defaultAuthSettings,
+  type Engine,
+  loadKeys,
+  type Mail,
+  type SmsCode,
+} from '#backend/backend.ts'
+import {
+  type Auth,
+  type AuthOptions,
+  type CallerOf,
+  createAuth,
+  createCallerOf,
+  type GivenKeys,
+  type Keys,
+} from '#backend/testing.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { localClient } from '#kit/http/client.ts'
 import { silentLog } from '#kit/log.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { Engine, Mail, Queue, SendMail, SmsCode } from '#backend/backend.ts'
 import { runAsOwner } from '#backend/backend.ts'
 import type { Log } from '#kit/log.ts'
-import { createWake, type Wake } from '../jobs/wake.ts'
+import { createWake, type Wake } from '#kit/wake.ts'
+import type { Outcome } from './channels/outcome.ts'
 import { sendMail } from './channels/send-mail.ts'
-import type { Outcome } from './outcome.ts'
 import { sendDue } from './send-due.ts'
 
 export const accountChannels = ['mail', 'sms'] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { createWake, type Wake } from '../jobs/wake.ts'
+import { createWake, type Wake } from '#kit/wake.ts'
 import { type LinkChatsOptions, linkChats } from './channels/link-chats.ts'
 
 export interface ChatLinking {

@@ -8,7 +8,7 @@ import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { type AnnouncementState, createAnnouncementState } from './announcement-state.ts'
 import type { Channel, Channels } from './channels/channel.ts'
-import type { Outcome } from './outcome.ts'
+import type { Outcome } from './channels/outcome.ts'
 import { sendDue } from './send-due.ts'
 
 export interface Deliveries {

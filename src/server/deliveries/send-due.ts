@@ -1,5 +1,5 @@
+import type { Outcome } from './channels/outcome.ts'
 import { failureProblem } from './channels/post-json.ts'
-import type { Outcome } from './outcome.ts'
 
 /** Where messages wait that are to reach somebody: announcements on one channel, or mails and codes of accounts. */
 export interface DueQueue<Due> {

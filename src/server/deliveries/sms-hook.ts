@@ -1,6 +1,6 @@
 import type { SmsCode } from '#backend/backend.ts'
+import type { Outcome } from './channels/outcome.ts'
 import { postSigned, type SignedAddress } from './channels/post-signed.ts'
-import type { Outcome } from './outcome.ts'
 
 /** Supabase's "send SMS hook": https://supabase.com/docs/guides/auth/auth-hooks/send-sms-hook. */
 export function createSmsHook(address: SignedAddress) {

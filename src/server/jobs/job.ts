@@ -1,11 +1,11 @@
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
+import type { Wake } from '#kit/wake.ts'
 import type { OffsiteCopies } from '../backup/copy-offsite.ts'
 import type { BackupSource } from '../backup/create-backup.ts'
 import type { Health } from '../health/health.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import type { Wake } from './wake.ts'
 
 /** What jobs work with. */
 interface JobParts {

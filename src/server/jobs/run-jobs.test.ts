@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createWake } from '#kit/wake.ts'
 import { hours, minutes, type ReadyJob } from './job.ts'
 import { runJobs } from './run-jobs.ts'
-import { createWake } from './wake.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

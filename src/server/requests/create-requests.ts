@@ -1,5 +1,6 @@
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { Log } from '#kit/log.ts'
+import { createWake, type Wake } from '#kit/wake.ts'
 import type { Channels } from '../deliveries/channels/channel.ts'
 import { openChannels } from '../deliveries/channels/channels.ts'
 import type { SignedAddress } from '../deliveries/channels/post-signed.ts'
@@ -7,7 +8,6 @@ import type { PushChannelOptions } from '../deliveries/channels/push-channel.ts'
 import { createTelegramApi, type TelegramOptions } from '../deliveries/channels/telegram-api.ts'
 import { type ChatLinking, createChatLinking } from '../deliveries/chat-linking.ts'
 import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
-import { createWake, type Wake } from '../jobs/wake.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { createRequestFiles, type RequestFiles } from './files/create-request-files.ts'
@@ -63,7 +63,7 @@ export function createRequests(options: RequestsOptions): Requests {
   if (!serviceClient || secret === undefined) return withoutForm
   const files = openFiles(serviceClient, secret, options)
   const telegram = options.telegram && createTelegramApi(options.telegram)
-  const channels = openChannels({ ...options, telegram })
+  const channels = openChannels({ ...options, mails: source.mails, telegram })
   const deliveries = createDeliveries(serviceClient, channels)
   const news = createWake()
   const changed = createWake()

@@ -21,6 +21,7 @@ import { createAccountMessages } from '../deliveries/account-messages.ts'
 import { createSmsHook } from '../deliveries/sms-hook.ts'
 import { type Environment, rateLimitsOf, smsHookOf } from '../environment/environment.ts'
 import { defaultSender, writeAccountMail } from '../mails/account-mail.ts'
+import { watchMail } from '../mails/watch-mail.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
 import { mediaLocation, openMediaStore } from './media-store.ts'
@@ -28,7 +29,6 @@ import { migrations } from './migrations.ts'
 import { pictureLadder } from './picture-ladder.ts'
 import { isSiteEmpty, seedSite } from './seed-site.ts'
 import { createServerClient } from './server-client.ts'
-import { watchMail } from './watch-mail.ts'
 
 export interface BuiltInOptions {
   environment: Environment

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Backend, Engine, FileStore } from '#backend/backend.ts'
 import type { BackendAddress, SiteClient } from '#data/client/site-client.ts'
+import type { Wake } from '#kit/wake.ts'
 import type { AccountMessages } from '../deliveries/account-messages.ts'
-import type { Wake } from '../jobs/wake.ts'
-import type { WatchedMail } from './watch-mail.ts'
+import type { WatchedMail } from '../mails/watch-mail.ts'
 
 /** Where the content lives, as the rest of the server sees it: the built-in backend, or a Supabase elsewhere. */
 export interface ContentSource {

@@ -1,6 +1,6 @@
 import { purgeMediaBin } from '#data/pictures/media-bin.ts'
+import { createWake } from '#kit/wake.ts'
 import { removeFactors, setPassword } from '../administrators/administrators.ts'
-import { createWake } from '../jobs/wake.ts'
 import type { ContentSource } from './content-source.ts'
 import { deriveSecret } from './derive-secret.ts'
 import { readRevision } from './read-revision.ts'

@@ -3,7 +3,7 @@ import type {
   ChannelName,
   RequestDelivery,
 } from '#content/requests/delivery.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from './outcome.ts'
 
 /** A test message from the panel, about no request. */
 interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address' | 'keys'> {

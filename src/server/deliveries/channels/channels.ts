@@ -1,4 +1,4 @@
-import type { ContentSource } from '../../source/content-source.ts'
+import type { WatchedMail } from '../../mails/watch-mail.ts'
 import type { Channels } from './channel.ts'
 import { createConfirmationChannel } from './confirmation-channel.ts'
 import { createMailChannel } from './mail-channel.ts'
@@ -9,7 +9,7 @@ import { createTelegramChannel } from './telegram-channel.ts'
 import { createWebhookChannel } from './webhook-channel.ts'
 
 export interface ChannelOptions {
-  source: Pick<ContentSource, 'mails'>
+  mails: WatchedMail | undefined
   /** The host that links to the panel lead to. */
   panelOrigin: string
   siteOrigin: string
@@ -20,8 +20,7 @@ export interface ChannelOptions {
 
 /** Every channel that can be used as this server was started. */
 export function openChannels(options: ChannelOptions): Channels {
-  const { source, panelOrigin, siteOrigin, telegram, webhook, push } = options
-  const { mails } = source
+  const { mails, panelOrigin, siteOrigin, telegram, webhook, push } = options
   return {
     ...(mails?.state().isConfigured && {
       email: createMailChannel(mails, panelOrigin),

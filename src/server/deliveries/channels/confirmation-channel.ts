@@ -1,10 +1,10 @@
 import { writeProblem } from '#content/requests/delivery.ts'
 import { errorMessage } from '../../log/error-message.ts'
 import { writeConfirmationMail } from '../../mails/confirmation-mail.ts'
-import type { WatchedMail } from '../../source/watch-mail.ts'
-import type { Outcome } from '../outcome.ts'
+import type { WatchedMail } from '../../mails/watch-mail.ts'
 import type { Channel } from './channel.ts'
 import { mailProblem } from './mail-problem.ts'
+import type { Outcome } from './outcome.ts'
 
 /** To the visitor. The database makes at most one a day for an address. */
 export function createConfirmationChannel(

@@ -1,7 +1,7 @@
 import { writeCertificateMail } from '../../mails/certificate-mail.ts'
 import { writeRequestMail } from '../../mails/request-mail.ts'
 import { writeTestMail } from '../../mails/test-mail.ts'
-import type { WatchedMail } from '../../source/watch-mail.ts'
+import type { WatchedMail } from '../../mails/watch-mail.ts'
 import type { Channel } from './channel.ts'
 import { sendMail } from './send-mail.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { writeProblem } from '#content/requests/delivery.ts'
 import { retryAfterSeconds } from '../../http/retry-after.ts'
-import type { Outcome } from '../outcome.ts'
+import type { Outcome } from './outcome.ts'
 import { postJson } from './post-json.ts'
 
 export interface SignedAddress {

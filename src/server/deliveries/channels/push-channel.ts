@@ -12,8 +12,8 @@ import {
 } from '../../web-push/post-push.ts'
 import type { PushKeys } from '../../web-push/push-keys.ts'
 import { signPush } from '../../web-push/sign-push.ts'
-import type { Outcome } from '../outcome.ts'
 import type { Channel, Delivery } from './channel.ts'
+import type { Outcome } from './outcome.ts'
 
 export interface PushChannelOptions extends PushRoute {
   keys: () => Promise<PushKeys>

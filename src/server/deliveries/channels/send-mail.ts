@@ -1,7 +1,7 @@
 import type { Mail } from '#backend/backend.ts'
-import type { WatchedMail } from '../../source/watch-mail.ts'
-import type { Outcome } from '../outcome.ts'
+import type { WatchedMail } from '../../mails/watch-mail.ts'
 import { mailProblem } from './mail-problem.ts'
+import type { Outcome } from './outcome.ts'
 
 /** A mail server that does not take a mail now may take it later. */
 export async function sendMail(mails: Pick<WatchedMail, 'send'>, mail: Mail): Promise<Outcome> {

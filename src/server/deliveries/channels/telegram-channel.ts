@@ -1,8 +1,8 @@
 import { announcementTitle, requestAddress, writeProblem } from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames } from '#content/requests/request.ts'
 import { requestFacts } from '#content/requests/request-facts.ts'
-import type { Outcome } from '../outcome.ts'
 import type { Channel, Delivery } from './channel.ts'
+import type { Outcome } from './outcome.ts'
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 
 /**
