@@ -5,13 +5,14 @@ test('the dashboard shows the health of the site, and checks the links on reques
 }) => {
   await openDashboard(panel)
   const card = panel.getByRole('region', { name: 'Starea site-ului' })
-  await expect(card.getByRole('listitem')).toHaveCount(11)
+  await expect(card.getByRole('listitem')).toHaveCount(12)
   for (const what of [
     'Baza de date',
     'E-mail',
     'Copie de siguranță',
     'Spațiu pe disc',
     'Texte alternative',
+    'Lucrări automate',
   ])
     await expect(card.getByText(what, { exact: true })).toBeVisible()
   await expect(card.getByRole('img', { name: 'În regulă' })).not.toHaveCount(0)

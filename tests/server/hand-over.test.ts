@@ -7,6 +7,7 @@ import { runAsOwner } from '#backend/backend.ts'
 import { localClient } from '#kit/http/client.ts'
 import { silentLog } from '#kit/log.ts'
 import { readEnvironment } from '#server/environment/environment.ts'
+import { eraseOldRequests } from '#server/jobs/erase-old-requests.ts'
 import { createRequests } from '#server/requests/create-requests.ts'
 import {
   createRequestFiles,
@@ -285,7 +286,7 @@ test('each file that cannot be handed over is logged, and the others go on', asy
   expect(counts.sort()).toEqual([0, 1])
 })
 
-test('requests that are past their time are erased when the server starts', async () => {
+test('requests that are past their time are erased by their job', async () => {
   const key = randomUUID()
   await storeRequest(key)
   await runAsOwner(database.engine, 'test', async (tx) => {
@@ -304,6 +305,9 @@ test('requests that are past their time are erased when the server starts', asyn
     log: silentLog,
   })
   const found = () => serviceClient().from('requests').select('id').eq('id', key)
-  await expect.poll(async () => (await found()).data, { timeout: 30_000 }).toEqual([])
+  expect((await found()).data).toHaveLength(1)
+  const erase = eraseOldRequests({ requests } as never)
+  await erase?.run({ signal: AbortSignal.timeout(30_000), log: silentLog })
+  expect((await found()).data).toEqual([])
   await requests.close()
 })
