@@ -128,6 +128,28 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     }
   })
 
+  test('of two who bring back the same deleted project, the second saves too, and is asked where their photos differ', async () => {
+    const client = savingClient()
+    const whole = rowsToSiteData(await database.loadWhole())
+    const [project] = whole.projects.items as [Project]
+    await withItems((items) => items.filter(({ id }) => id !== project.id))
+    const base = await loadSite(client)
+    const broughtBack = (change: Partial<Project>): SiteData => ({
+      ...base.site,
+      projects: {
+        ...base.site.projects,
+        items: [...base.site.projects.items, { ...project, ...change }],
+      },
+    })
+    expect(await saveDraft(client, base, broughtBack({}))).toMatchObject({ status: 'saved' })
+    expect(await saveDraft(client, base, broughtBack({}))).toMatchObject({ status: 'saved' })
+    const photos = await saveDraft(client, base, broughtBack({ galleryImages: ['/a.jpg'] }))
+    expect(photos).toMatchObject({
+      status: 'conflict',
+      conflicts: [{ mine: ['/a.jpg'], theirs: project.galleryImages }],
+    })
+  })
+
   describe('the address of a project', () => {
     test('is of the same letters in the database and in the panel', async () => {
       const words = fc.constantFrom(

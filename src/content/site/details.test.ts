@@ -173,6 +173,15 @@ test('deleting an item whose details were never loaded is no conflict with a cop
   expect(sameWhereLoaded('projects.items', unopened.items[0], others[0])).toBe(false)
 })
 
+test('a merge needs the details of an item that was added here, as others may have added it too', () => {
+  const without = { ...defaultSiteData.projects, items: [] }
+  expect(changedDetails('projects', without, defaultSiteData.projects)).toEqual({
+    site_projects_items: defaultSiteData.projects.items.map(({ id }) => id),
+  })
+  const unopened = partlyLoaded(defaultSiteData, () => false).projects
+  expect(changedDetails('projects', without, unopened)).toEqual({})
+})
+
 test('an item of a file that says nothing of its photos has none', () => {
   const [list] = detailedLists
   if (!list) throw new Error('no list has details')

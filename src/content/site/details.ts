@@ -122,18 +122,28 @@ export function revivedItems(site: SiteData, draft: SiteData): DetailKeys {
   return Object.assign({}, ...found)
 }
 
-/** The items whose details `mine` has changed or, having seen them, deleted: a merge needs to know them on the other side. */
+/**
+ * The items whose details `mine` has changed, added or, having seen them, deleted: a merge needs to know them on the other side.
+ * There the same item may have been added too, like a deleted project that two people bring back.
+ */
 export function changedDetails(key: SectionKey, base: object, mine: object): DetailKeys {
-  const find = finder(mine)
-  return keysWhere(key, base, (list, item) => {
-    const now = find(list, item)
+  const [inBase, inMine] = [finder(base), finder(mine)]
+  const changed = keysWhere(key, base, (list, item) => {
+    const now = inMine(list, item)
     return list.detailFields.some(
       (name) => item[name] !== undefined && !sameContent(item[name], now?.[name]),
     )
   })
+  const added = keysWhere(
+    key,
+    mine,
+    (list, item) =>
+      !inBase(list, item) && list.detailFields.some((name) => item[name] !== undefined),
+  )
+  return joinKeys(changed, added)
 }
 
-/** The items of all sections whose details `mine` has changed or deleted. */
+/** The items of all sections whose details `mine` has changed, added or deleted. */
 export function changedDetailsOfSite(base: SiteData, mine: SiteData): DetailKeys {
   return Object.assign(
     {},
@@ -246,6 +256,13 @@ function keysWhere(
     return [list.table, items.map((item) => keyOf(list, item))] as const
   })
   return Object.fromEntries(found.filter(([, keys]) => keys.length > 0))
+}
+
+function joinKeys(one: DetailKeys, other: DetailKeys): DetailKeys {
+  const tables = Object.keys({ ...one, ...other }) as ListTable[]
+  return Object.fromEntries(
+    tables.map((table) => [table, [...(one[table] ?? []), ...(other[table] ?? [])]]),
+  )
 }
 
 function pick(item: Item, names: readonly string[]): Item {
