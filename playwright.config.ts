@@ -35,6 +35,8 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-gpu',
         '--in-process-gpu',
+        // Pages of one site share a process and what it has compiled.
+        '--process-per-site',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

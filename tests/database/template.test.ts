@@ -60,7 +60,7 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/
 const time = /\d{4}-\d\d-\d\dT/
 const secret = /[\w+/=-]{20,}/
 
-test('two sites made from one template share no id, time or secret', async () => {
+test('two sites made from one template share no id, time or secret', { tags: 'long' }, async () => {
   const one = await firstStart('one')
   const other = await firstStart('other')
   expect(one.applied).toEqual([])

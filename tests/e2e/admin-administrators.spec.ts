@@ -10,7 +10,7 @@ import { expect, field, openEditor, saveButton, test } from './panel.ts'
 
 const invitations = '/admin/api/invitations'
 
-test('the only administrator cannot be removed', async ({ panel, site }) => {
+test('the only administrator cannot be removed', { tag: '@long' }, async ({ panel, site }) => {
   await removeOtherAdministrators(site, testAdministrator.email)
   await panel.goto('/admin/administrators')
   const row = panel

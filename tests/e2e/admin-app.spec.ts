@@ -28,7 +28,10 @@ const test = panelTest.extend<{ installed: Page }>({
   },
 })
 
-test('the panel can be installed under the name of the company', async ({ installed, site }) => {
+test('the panel can be installed under the name of the company', { tag: '@long' }, async ({
+  installed,
+  site,
+}) => {
   const browser = await installed.context().newCDPSession(installed)
   expect((await browser.send('Page.getAppManifest')).errors).toEqual([])
   expect((await browser.send('Page.getInstallabilityErrors')).installabilityErrors).toEqual([])
@@ -80,9 +83,9 @@ test('public pages link no manifest of the panel and have no service worker', as
   expect(await installed.evaluate(() => navigator.serviceWorker.controller)).toBeNull()
 })
 
-test('without a connection the installed panel says so, and has kept nothing of any page', async ({
-  installed,
-}) => {
+test('without a connection the installed panel says so, and has kept nothing of any page', {
+  tag: '@long',
+}, async ({ installed }) => {
   await installed.goto('/admin/hero')
   const title = installed.locator('[name="hero.title.ro"]')
   await expect(title).not.toHaveValue('')
@@ -171,6 +174,7 @@ const pushTest = testOnOwnSite().extend<{ pushes: Awaited<ReturnType<typeof star
 
 pushTest(
   'a browser gets push messages once they are turned on, and none after signing out',
+  { tag: '@long' },
   async ({ browser, site, pushes }) => {
     const context = await browser.newContext({ serviceWorkers: 'allow', baseURL: site.url })
     const page = await context.newPage()
@@ -224,15 +228,21 @@ const obstacles = {
     advice: /Încercați în Chrome, Edge, Firefox sau Safari/,
   },
 }
-for (const [obstacle, { script, advice }] of Object.entries(obstacles))
-  pushTest(`a browser that ${obstacle} is told what to do`, async ({ panel }) => {
-    await panel.addInitScript(script)
-    await panel.goto('/admin/requests')
-    await panel.getByRole('tab', { name: 'Unde ajung cererile' }).click()
-    const card = panel.getByRole('region', { name: 'Notificări pe telefon și calculator' })
-    await expect(card.getByText(advice)).toBeVisible()
-    await expect(card.getByRole('button')).toHaveCount(0)
-  })
+for (const [index, [obstacle, { script, advice }]] of Object.entries(obstacles).entries())
+  pushTest(
+    `a browser that ${obstacle} is told what to do`,
+    {
+      tag: index === 0 ? [] : '@long',
+    },
+    async ({ panel }) => {
+      await panel.addInitScript(script)
+      await panel.goto('/admin/requests')
+      await panel.getByRole('tab', { name: 'Unde ajung cererile' }).click()
+      const card = panel.getByRole('region', { name: 'Notificări pe telefon și calculator' })
+      await expect(card.getByText(advice)).toBeVisible()
+      await expect(card.getByRole('button')).toHaveCount(0)
+    },
+  )
 
 pushTest(
   'a press after the session has ended leads through the sign-in and its second step to the request',

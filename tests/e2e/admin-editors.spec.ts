@@ -68,11 +68,11 @@ const editors = [
   },
 ]
 
-/** One editor with single texts and one with a list: the other lists have tests of their own. */
-const inShortRuns = ['hero', 'navbar']
+/** The lists have tests of their own. */
+const inShortRuns = 'hero'
 
 for (const { screen, text, required, message, seenAt } of editors) {
-  const tag = inShortRuns.includes(screen) ? [] : '@long'
+  const tag = screen === inShortRuns ? [] : '@long'
   test(`the ${screen} editor is clean after undoing by hand, refuses a blank text, and publishes a saved one`, {
     tag,
   }, async ({ panel, site, browser }) => {
@@ -131,10 +131,9 @@ async function setValue(control: Locator, value: string): Promise<void> {
   }, value)
 }
 
-test("a preview of the style changes only the panel's page, and saving publishes it", async ({
-  panel,
-  site,
-}) => {
+test("a preview of the style changes only the panel's page, and saving publishes it", {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'style')
   const accent = field(panel, 'styleSettings.colors.accent')
@@ -330,10 +329,9 @@ test('a new phone number reaches every language with one save, and a difference 
   await expectClean(panel)
 })
 
-test('the company’s data are saved in one version with the fields they share, and read only while they are on', async ({
-  panel,
-  site,
-}) => {
+test('the company’s data are saved in one version with the fields they share, and read only while they are on', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'company')
   await field(panel, 'company.legalName').fill('„Temelia Construct” SRL')

@@ -15,10 +15,9 @@ import {
 
 const test = testOnOwnSite()
 
-test('the old name is replaced in every language and every page with one save, forms of it only on demand', async ({
-  panel,
-  site,
-}) => {
+test('the old name is replaced in every language and every page with one save, forms of it only on demand', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const version = await storedVersion(site)
   await panel.goto('/admin/replace')
   const main = panel.getByRole('main')
@@ -159,10 +158,9 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await expect(other.getByRole('region', { name: 'Primii pași' })).toHaveCount(0)
 })
 
-test('a text that is still an earlier default is offered its new wording, which is put on the site after a question', async ({
-  panel,
-  site,
-}) => {
+test('a text that is still an earlier default is offered its new wording, which is put on the site after a question', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const [hero] = await storedRows(site, 'site_hero')
   const before = hero?.cta_text as Record<string, string>
   const old = earlierDefaults['hero.ctaText.ro'] ?? ''

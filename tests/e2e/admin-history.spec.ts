@@ -90,10 +90,9 @@ test('a save is compared with what was before it, and undone in a draft beside w
   await expect(dialog.getByRole('button', { name: 'Anulează această modificare' })).toHaveCount(0)
 })
 
-test('of a save, one item alone is undone, into the draft that is there already', async ({
-  panel,
-  site,
-}) => {
+test('of a save, one item alone is undone, into the draft that is there already', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const { projects } = await publishedSite(site)
   const [edited, deleted] = projects.items
   if (!edited || !deleted) throw new Error('the site has projects')
@@ -215,10 +214,9 @@ test('the whole site goes back to a version only after a question that names wha
   expect(restored.team).toEqual(before.team)
 })
 
-test('an earlier version is not published over what somebody else has saved since it was compared', async ({
-  panel,
-  site,
-}) => {
+test('an earlier version is not published over what somebody else has saved since it was compared', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const write = (text: string) => saveByAnother(site, withHero({ ctaText: said(text) }))
   const version = await write('De atunci')
   await write('De acum')
@@ -263,10 +261,9 @@ test('a whole earlier version is restored as drafts and published by one save', 
   await expect(panel.getByText(`Versiunea ${start + 1} este în editor`)).toBeVisible()
 })
 
-test('the panel shows what can be put back of a section that is gone from the database: its last version, or the default text', async ({
-  panel,
-  site,
-}) => {
+test('the panel shows what can be put back of a section that is gone from the database: its last version, or the default text', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const service = stockClient(site.url, testKeys.service)
   const start = await storedVersion(site)
   const [{ updated_at: _, ...hero } = {}] = await storedRows(site, 'site_hero')

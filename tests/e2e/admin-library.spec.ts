@@ -65,10 +65,9 @@ test('what was written about a picture is not lost by closing its dialog', {
   await expect(dialog).toHaveCount(0)
 })
 
-test('a picture from the library is chosen in a field and described there, cannot be deleted while used, and is replaced everywhere', async ({
-  panel,
-  site,
-}) => {
+test('a picture from the library is chosen in a field and described there, cannot be deleted while used, and is replaced everywhere', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openLibrary(panel)
   const first = await upload(panel, 'intai.png', await picture(640, 400))
   await panel.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()

@@ -71,9 +71,9 @@ test('photos are taken and added to a project’s gallery with three touches', a
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('without a connection photos wait, also through a restart of the phone, and are then sent in order, each once', async ({
-  site,
-}) => {
+test('without a connection photos wait, also through a restart of the phone, and are then sent in order, each once', {
+  tag: '@long',
+}, async ({ site }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'temelia-phone-'))
   try {
     let open = await openPhone(profile, site)

@@ -15,10 +15,9 @@ const test = testOnOwnSite()
 
 const table = 'site_projects_items'
 
-test('the story of a project is written in its dialog, and a fact that is switched off leaves what visitors read', async ({
-  panel,
-  site,
-}) => {
+test('the story of a project is written in its dialog, and a fact that is switched off leaves what visitors read', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })

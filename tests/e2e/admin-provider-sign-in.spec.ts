@@ -35,7 +35,9 @@ async function signInAs(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test("the owner signs in with an account of the company's provider", async ({ page }) => {
+test("the owner signs in with an account of the company's provider", { tag: '@long' }, async ({
+  page,
+}) => {
   await signInAs(page, testAdministrator.email)
   await expect(page).toHaveURL(/\/admin(\/dashboard)?$/)
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()

@@ -149,10 +149,9 @@ async function holdReads(page: Page) {
   return { release }
 }
 
-test('pictures of a request are shown small, opened whole, and documents only saved', async ({
-  panel,
-  site,
-}) => {
+test('pictures of a request are shown small, opened whole, and documents only saved', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const bare = await findRequest(site, await sendRequest(site, { phone: '069 999 001' }))
   const number = await sendRequest(site, { name: 'Ana Rusu', phone: '069 123 456' })
   const { id } = await findRequest(site, number)
@@ -257,10 +256,9 @@ test('requests are found, filtered, opened by a link, and erased for good', asyn
   expect(await findRequest(site, erased)).toBeNull()
 })
 
-test('the filtered list is exported as a table, and a person’s data is exported and erased', async ({
-  panel,
-  site,
-}) => {
+test('the filtered list is exported as a table, and a person’s data is exported and erased', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const message = '=HYPERLINK("https://example.com")'
   const first = await sendRequest(site, { name: 'Ana', phone: '069 444 555', message })
   const second = await sendRequest(site, { name: 'Ana', phone: '+373 69 444555', state: 'spam' })
@@ -319,10 +317,9 @@ async function downloadBy(page: Page, button: Locator) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('the owner sets after how long requests are erased, sees how many that are, and reads figures of the rest', async ({
-  panel,
-  site,
-}) => {
+test('the owner sets after how long requests are erased, sees how many that are, and reads figures of the rest', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const service = stockClient(site.url, testKeys.service)
   await service.from('requests').delete().neq('number', '').throwOnError()
   await panel.goto('/admin/requests')
@@ -409,10 +406,9 @@ test('a chat is linked by a code, tested and unlinked, and the panel warns while
   await expect(chats.getByText('Încă nu este legat niciun chat.')).toBeVisible()
 })
 
-test('a delivery that waits says why in Romanian and when it is tried again, and is sent at once on a press', async ({
-  panel,
-  site,
-}) => {
+test('a delivery that waits says why in Romanian and when it is tried again, and is sent at once on a press', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const number = await sendRequest(site, { name: 'Ana', phone: '069 123 456' })
   const { id } = await findRequest(site, number)
   const service = stockClient(site.url, testKeys.service)
@@ -450,11 +446,9 @@ test('a delivery that waits says why in Romanian and when it is tried again, and
   expect(Date.parse(data?.next_attempt_at)).toBeLessThan(Date.parse(inAnHour) - 50 * 60_000)
 })
 
-test('the answer begins with the company’s text in the visitor’s language, and what one browser kept is carried over', async ({
-  panel,
-  browser,
-  site,
-}) => {
+test('the answer begins with the company’s text in the visitor’s language, and what one browser kept is carried over', {
+  tag: '@long',
+}, async ({ panel, browser, site }) => {
   const fields = { name: 'Ana', phone: '069 123 456', language: 'ru' }
   const { id } = await findRequest(site, await sendRequest(site, fields))
   await panel.goto('/admin/requests')

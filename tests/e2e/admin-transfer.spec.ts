@@ -13,7 +13,10 @@ import {
 
 test.beforeEach(({ panel }) => openDashboard(panel))
 
-test('importing an export restores what was changed since', async ({ panel, site }) => {
+test('importing an export restores what was changed since', { tag: '@long' }, async ({
+  panel,
+  site,
+}) => {
   const backup = await exportBackup(panel)
   const imported = {
     ...backup,

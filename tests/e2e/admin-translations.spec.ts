@@ -20,9 +20,9 @@ const test = testOnOwnSite().extend<{ deepl: DeeplServer }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('after the Romanian text changed, editor, menu and dashboard say so, with the difference', async ({
-  panel,
-}) => {
+test('after the Romanian text changed, editor, menu and dashboard say so, with the difference', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.description.ro').fill('Construim temeinic în toată Moldova.')
   await panel.getByRole('button', { name: 'Salvează modificările' }).click()
@@ -133,11 +133,9 @@ test('a file for a translator is exported, and imported through the review', asy
   expect(await page.text()).toContain('=What else')
 })
 
-test('a suggested translation is a marked draft until it is read and saved', async ({
-  panel,
-  site,
-  deepl,
-}) => {
+test('a suggested translation is a marked draft until it is read and saved', {
+  tag: '@long',
+}, async ({ panel, site, deepl }) => {
   await openEditor(panel, 'services')
   await panel.getByRole('tab', { name: 'EN', exact: true }).click()
   await field(panel, 'services.title.en').fill('')

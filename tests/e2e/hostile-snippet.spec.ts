@@ -56,10 +56,9 @@ async function collectReports(context: BrowserContext): Promise<string[]> {
 
 const snippetOf = (page: Page) => page.locator('#analytics-snippet')
 
-test('on one host, a running snippet is removed before the panel’s sign-in and stays away during the session', async ({
-  browser,
-  site,
-}) => {
+test('on one host, a running snippet is removed before the panel’s sign-in and stays away during the session', {
+  tag: '@long',
+}, async ({ browser, site }) => {
   await setSnippet(site, attack(''))
   const open = await browser.newContext({ baseURL: site.url })
   const found = await collectReports(open)

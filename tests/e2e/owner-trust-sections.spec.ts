@@ -146,10 +146,9 @@ test.describe('partners', () => {
 })
 
 test.describe('team', () => {
-  test('an owner adds a colleague with a phone number, whom visitors can call', async ({
-    panel,
-    page,
-  }) => {
+  test('an owner adds a colleague with a phone number, whom visitors can call', {
+    tag: '@long',
+  }, async ({ panel, page }) => {
     await openEditor(panel, 'team')
     await field(panel, 'team.title.ro').fill('Oamenii noștri')
     await panel.getByRole('button', { name: 'Adaugă coleg' }).click()
@@ -202,10 +201,9 @@ test.describe('team', () => {
 })
 
 test.describe('certificates', () => {
-  test('a certificate with a PDF is added, marked before its end, and warned of on the dashboard', async ({
-    panel,
-    page,
-  }) => {
+  test('a certificate with a PDF is added, marked before its end, and warned of on the dashboard', {
+    tag: '@long',
+  }, async ({ panel, page }) => {
     await openEditor(panel, 'certificates')
     await field(panel, 'certificates.title.ro').fill('Acte')
     await panel.getByRole('button', { name: 'Adaugă certificat' }).click()

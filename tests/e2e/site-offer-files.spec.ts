@@ -138,29 +138,38 @@ for (const width of [390, 1280])
   test.describe(`at a width of ${width}`, () => {
     test.use({ viewport: { width, height: 844 } })
 
-    test('files are dropped anywhere on the form', async ({ page }, testInfo) => {
-      await page.goto('/oferta')
-      const files = ['Plan.pdf', 'Deviz.pdf', 'Schiță.pdf'].map((name) => testInfo.outputPath(name))
-      for (const [nth, file] of files.entries()) await writeFile(file, pdf('', 2_000 + nth).buffer)
-      const dropGround = page.locator('.offer-drop')
-      const message = page.locator('[name=message]')
-      await message.fill('Textul rămâne')
-      // Beside the control a browser would open the file in the place of the page.
-      const drag = await dragOver(page, message, files.slice(0, 1))
-      await expect(page.locator('[data-over]')).toContainText('Alegeți fișierele')
-      await drag.leaveForm()
-      await expect(page.locator('[data-over]')).toHaveCount(0)
-      await (await dragOver(page, message, files.slice(0, 1))).drop()
-      await expect(row(page, 'Plan.pdf')).toContainText('Încărcat')
-      await (await dragOver(page, dropGround, files)).drop()
-      await expect(page.getByText('Fișiere încărcate: 3 din 3')).toBeVisible()
-      await expect(page.locator('[data-over]')).toHaveCount(0)
-      await expect(message).toHaveValue('Textul rămâne')
-    })
+    test(
+      'files are dropped anywhere on the form',
+      {
+        tag: width === 1280 ? [] : '@long',
+      },
+      async ({ page }, testInfo) => {
+        await page.goto('/oferta')
+        const files = ['Plan.pdf', 'Deviz.pdf', 'Schiță.pdf'].map((name) =>
+          testInfo.outputPath(name),
+        )
+        for (const [nth, file] of files.entries())
+          await writeFile(file, pdf('', 2_000 + nth).buffer)
+        const dropGround = page.locator('.offer-drop')
+        const message = page.locator('[name=message]')
+        await message.fill('Textul rămâne')
+        // Beside the control a browser would open the file in the place of the page.
+        const drag = await dragOver(page, message, files.slice(0, 1))
+        await expect(page.locator('[data-over]')).toContainText('Alegeți fișierele')
+        await drag.leaveForm()
+        await expect(page.locator('[data-over]')).toHaveCount(0)
+        await (await dragOver(page, message, files.slice(0, 1))).drop()
+        await expect(row(page, 'Plan.pdf')).toContainText('Încărcat')
+        await (await dragOver(page, dropGround, files)).drop()
+        await expect(page.getByText('Fișiere încărcate: 3 din 3')).toBeVisible()
+        await expect(page.locator('[data-over]')).toHaveCount(0)
+        await expect(message).toHaveValue('Textul rămâne')
+      },
+    )
 
-    test('an upload continues by itself once the connection is back, and by its button after it gave up', async ({
-      page,
-    }) => {
+    test('an upload continues by itself once the connection is back, and by its button after it gave up', {
+      tag: width === 390 ? [] : '@long',
+    }, async ({ page }) => {
       await page.clock.install()
       await page.goto('/oferta')
       const [broken, retried, resumed] = ['Plan.pdf', 'Deviz.pdf', 'Schiță.pdf']

@@ -74,10 +74,9 @@ test('two visitors of one cached page send two requests, each twice pressed and 
   }
 })
 
-test('in Contact the text stays over a reload and a language change; a lost answer makes no second request', async ({
-  page,
-  site,
-}) => {
+test('in Contact the text stays over a reload and a language change; a lost answer makes no second request', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto('/')
   const message = 'Un acoperiș la Soroca'
   await page.locator('#contact [name=message]').fill(message)

@@ -245,10 +245,9 @@ for (const width of [390, 1280])
     }
   })
 
-test('a project is printed on one sheet, which says whose it is and where it is found', async ({
-  page,
-  site,
-}) => {
+test('a project is printed on one sheet, which says whose it is and where it is found', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await page.goto(filledAddress)
   const head = page.locator('.print-head')
   await expect(head).toBeHidden()

@@ -151,8 +151,12 @@ const unfitPages: [string, (page: Page) => Promise<unknown>][] = [
       ),
   ],
 ]
-for (const [which, arrange] of unfitPages)
-  test(`a newer page ${which} is loaded anew`, async ({ page, change, problems }) => {
+for (const [index, [which, arrange]] of unfitPages.entries())
+  test(`a newer page ${which} is loaded anew`, { tag: index === 0 ? [] : '@long' }, async ({
+    page,
+    change,
+    problems,
+  }) => {
     await open(page, '/')
     await page.evaluate('window.isOld = true')
     await arrange(page)
@@ -236,11 +240,9 @@ test('where the bar scrolls away, a phone has the link to the top in a strip abo
   await expect(up).toBeHidden()
 })
 
-test('a save in another tab appears at once, even if the server publishes it a moment later', async ({
-  page,
-  context,
-  change,
-}) => {
+test('a save in another tab appears at once, even if the server publishes it a moment later', {
+  tag: '@long',
+}, async ({ page, context, change }) => {
   await open(page, '/')
   const panel = await context.newPage()
   await panel.goto('/404')

@@ -232,9 +232,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test('after a save the renditions that the page names are made before anybody asks', async ({
-  site,
-}) => {
+test('after a save the renditions that the page names are made before anybody asks', {
+  tag: '@long',
+}, async ({ site }) => {
   // The first rendition makes the folder.
   const folder = path.join(site.folder, 'image-cache')
   const cached = async () => {

@@ -194,7 +194,9 @@ test('an administrator gets a suggested translation, cleaned and within a limit;
   expect(deepl.requests).toHaveLength(asked + 2)
 })
 
-test('a logo that is a drawing goes to search engines and messengers as a picture, whoever stored it', async () => {
+test('a logo that is a drawing goes to search engines and messengers as a picture, whoever stored it', {
+  tags: 'long',
+}, async () => {
   const service = client(testKeys.service)
   const media = '/storage/v1/object/public/media'
   const drawing = (content: string) =>

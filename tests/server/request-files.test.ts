@@ -166,7 +166,9 @@ test('of thirty requests that send one file at once one writes, and the file is 
   }
 })
 
-test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', async () => {
+test('a backup takes along the files of requests, also those on their way to the bucket; erased ones do not come back with it', {
+  tags: 'long',
+}, async () => {
   const waiting = await ticketOf()
   const openedAt = Date.now()
   const secret = pdfOfItsOwn()
@@ -651,7 +653,9 @@ test('a malformed form with files is refused', async () => {
 const pdfOfItsOwn = () => Buffer.concat([samples.pdf, randomBytes(100)])
 
 /** With the server's own jobs, by its clock and that of its database. The last one here: time does not go back. */
-test("begun uploads end after a day, spam's files after three, its text after thirty, and other requests stay", async () => {
+test("begun uploads end after a day, spam's files after three, its text after thirty, and other requests stay", {
+  tags: 'long',
+}, async () => {
   const from = fromNetwork('203.0.113.9')
   const [begun, ofSpam, ofRequest] = [pdfOfItsOwn(), pdfOfItsOwn(), pdfOfItsOwn()]
   const [spam, request] = [await ticketOf(), await ticketOf()]

@@ -300,7 +300,9 @@ test('a slow mail server delays neither the visitor nor the other channels', asy
   await expect.poll(() => deliveryOf(ticket), patient).toMatchObject({ state: 'sent' })
 })
 
-test('a mail server that never greets holds up neither the other channels nor the stop, and gets the mail later', async () => {
+test('a mail server that never greets holds up neither the other channels nor the stop, and gets the mail later', {
+  tags: 'long',
+}, async () => {
   await stopMail()
   const mute = await startMuteServer()
   crm.answerAlways({ status: 204 })
@@ -790,7 +792,9 @@ test('every administrator gets one mail about a certificate that ends in sixty d
   expect(text).toContain('RO-17')
 })
 
-test('while the database is away a request waits on the disk under its number, and enters once', async () => {
+test('while the database is away a request waits on the disk under its number, and enters once', {
+  tags: 'long',
+}, async () => {
   const tickets = [oldTicket(), oldTicket()]
   const forgotten = await forgottenRequest()
   const spool = path.join(data.folder, 'requests-spool')
