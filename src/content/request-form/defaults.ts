@@ -11,6 +11,16 @@ export const defaultRequestForm: RequestForm = {
     en: 'A few words and a phone number or an e-mail are enough. We settle the rest together.',
     ru: 'Достаточно нескольких слов и телефона или эл. почты. Остальное обсудим вместе.',
   },
+  answerer: {
+    ro: 'Un inginer din echipa noastră',
+    en: 'An engineer from our team',
+    ru: 'Инженер нашей компании',
+  },
+  answerTime: {
+    ro: 'În cel mult o zi lucrătoare',
+    en: 'Within one working day',
+    ru: 'В течение одного рабочего дня',
+  },
   nextSteps: {
     ro: 'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
     en: 'We reply within one working day, ask what we need to know and arrange a visit to the site.',

@@ -14,6 +14,8 @@ export const requestForm = section({
   fields: {
     title: localised('Titlu', { required: true }),
     introduction: localised('Introducere', { rows: 3 }),
+    answerer: localised('Cine răspunde'),
+    answerTime: localised('În cât timp'),
     nextSteps: localised('Ce urmează după trimitere', { rows: 3 }),
     ...requestSwitches,
   },

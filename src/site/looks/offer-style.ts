@@ -1,12 +1,20 @@
 /** Pages with the form have it; no other page loads it. */
 export const offerStyle = `
-.offer{display:grid;gap:1.5rem var(--column-gap);max-width:56rem}
+.offer,.offer-fields{display:grid;gap:1.25rem var(--column-gap)}
+.offer{max-width:56rem}
+.offer-details{border-block:1px solid var(--line)}
+.offer-details summary{position:relative;display:flex;flex-wrap:wrap;gap:0 1rem;align-content:center;align-items:baseline;min-height:4rem;padding:.75rem 2.5rem .75rem 0;font-weight:600;cursor:pointer;list-style:none}
+.offer-details summary::-webkit-details-marker{display:none}
+.offer-details summary::after{content:"";position:absolute;right:.5rem;top:calc(50% - .5625rem);width:1.125rem;height:1.125rem;background:linear-gradient(currentcolor 0 0) center/100% 1.5px no-repeat,linear-gradient(currentcolor 0 0) center/1.5px 100% no-repeat}
+.offer-details[open] summary::after{background-size:100% 1.5px,0 100%}
+.offer-details summary .offer-hint{font-weight:400}
+.offer-fields{padding-block:.75rem 1.5rem}
 .offer-field{display:grid;gap:.375rem;align-content:start;min-width:0}
 .offer-field[hidden]{display:none}
 .offer label,.offer-legend{font-weight:600}
 .offer :is(input:not([type=checkbox]),select,textarea){width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1px solid var(--quiet);border-radius:0;background:transparent;color:inherit;font:inherit}
 .offer .offer-field>select{appearance:none;padding-right:2.75rem;background:linear-gradient(45deg,#0000 50%,currentcolor 0) right 1.4rem center/.375rem .375rem no-repeat,linear-gradient(135deg,currentcolor 50%,#0000 0) right 1.025rem center/.375rem .375rem no-repeat,var(--offer-ground,var(--construction-50));text-overflow:ellipsis}
-.offer textarea{min-height:9rem;resize:vertical}
+.offer textarea{min-height:7.5rem;resize:vertical}
 .offer [aria-invalid=true]{border-width:2px}
 .offer-problem{display:flex;gap:.5rem;align-items:start;font-weight:600}
 .offer-problem[hidden]{display:none}
@@ -40,11 +48,19 @@ export const offerStyle = `
 .offer-trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 .offer>.button{justify-self:start;border:0}
 .offer .button:disabled{opacity:.6;cursor:progress}
-@media (min-width:768px){.offer{grid-template-columns:1fr 1fr}.offer-wide,.offer-pending{grid-column:1/-1}}
+@media (min-width:768px){.offer,.offer-fields{grid-template-columns:1fr 1fr}.offer-wide,.offer-details,.offer-pending{grid-column:1/-1}}
+`
+
+/** Beside the form. A label wraps with its text: both columns of facts start at one height. */
+const answerStyle = `
+.contact-list .answer-facts{grid-template:auto auto/auto auto;grid-auto-flow:column;grid-column:1/-1;justify-content:start;column-gap:var(--column-gap)}
 `
 
 /** The form's own pages have it, around it and after it. */
-export const offerPageStyle = `
+export const offerPageStyle = `${answerStyle}
+.offer-columns{display:grid;gap:2.5rem calc(2*var(--column-gap))}
+@media (min-width:1024px){.offer-columns{grid-template-columns:minmax(0,7fr) minmax(0,4fr)}.offer-columns .contact-list{display:block}}
+.offer-columns .contact-reach{font:600 var(--step-2)/1.2 var(--font-heading)}
 .offer-lead{max-width:40rem;margin-top:1.5rem;font-size:var(--step-1)}
 .offer-number{font:600 var(--step-3)/1.2 var(--font-heading)}
 .offer-thanks{display:grid;grid-template-columns:minmax(0,1fr);gap:1.5rem;max-width:44rem;font-size:var(--step-1)}
@@ -53,10 +69,11 @@ export const offerPageStyle = `
 `
 
 /** The form beside the ways to reach the company; without scripts a link stands in its stead. */
-export const contactFormStyle = `
+export const contactFormStyle = `${answerStyle}
 #contact{--offer-ground:var(--contact-bg)}
 .contact-form{display:grid;gap:1.5rem;align-content:start;padding-top:1.25rem;border-top:1px solid var(--line)}
 .contact-form .button{font-family:var(--font-body)}
 @media (scripting:none){.contact-form .offer{display:none}}
+@media (min-width:768px){.contact-columns .contact-list{grid-auto-flow:row;grid-template-rows:none}}
 @media (min-width:1024px){.contact-columns{display:grid;grid-template-columns:5fr 7fr;gap:0 calc(2*var(--column-gap))}.contact-columns .contact-list{display:block}}
 `

@@ -1,8 +1,11 @@
+import { AnswerFacts } from '../parts/answer-facts.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
+import { Phone, Schedule } from '../parts/contact-list.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
+import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import type { PageOf } from '../view/page-table.ts'
-import { textProps, type View } from '../view/view.ts'
+import type { View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 /** The form needs no scripts: the server sends it back with its problems and all that was typed. */
@@ -11,13 +14,22 @@ export function OfferPage({ view, page }: { view: View; page: PageOf<'offer'> })
   return (
     <>
       <PageHead view={view} title={title}>
-        <p className="offer-lead" {...textProps(introduction, view)} />
+        <p className="offer-lead">
+          <Unbroken view={view} text={introduction} />
+        </p>
       </PageHead>
       <div className="container page-body">
         {page.ticket === '' ? (
           <OtherWays view={view} text={offerTexts[view.language].closed} />
         ) : (
-          <OfferForm view={view} page={page} />
+          <div className="offer-columns">
+            <OfferForm view={view} page={page} />
+            <dl className="contact-list">
+              <AnswerFacts view={view} />
+              <Schedule view={view} />
+              <Phone view={view} />
+            </dl>
+          </div>
         )}
       </div>
     </>

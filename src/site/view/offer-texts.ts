@@ -8,14 +8,18 @@ const romanian = {
   chooseFiles: 'Alegeți fișierele sau trageți-le aici',
   filesHint: 'Până la 10 fișiere de cel mult 25 MB: imagini, PDF, DWG, DXF, Office.',
   consentBefore: 'Sunt de acord ca datele mele să fie folosite pentru a mi se răspunde, conform ',
+  consentLink: 'Politicii de confidențialitate',
+  addDetails: 'Adăugați detalii',
+  detailsHint: 'Tipul lucrării, locul, fotografii și planuri',
+  answerer: 'Vă răspunde',
+  answerTime: 'În cât timp',
   required: '(obligatoriu)',
   send: 'Trimite cererea',
   leaveBlank: 'Lăsați gol acest câmp',
   sentTitle: 'Am primit cererea dumneavoastră',
   yourNumber: 'Numărul cererii',
   callNow: 'Dacă e urgent, sunați-ne:',
-  pleasePhone:
-    'Cererea este păstrată, dar este posibil să o citim mai târziu decât de obicei. Vă rugăm să ne și sunați:',
+  pleasePhone: 'Am înregistrat cererea. Pentru un răspuns mai rapid, sunați-ne:',
   missingFiles: (count: number) =>
     count === 1
       ? 'Un fișier nu a ajuns la noi. Îl puteți trimite când vă contactăm.'
@@ -33,15 +37,19 @@ export const offerTexts: Record<Language, OfferTexts> = {
     files: 'Photos, plans or documents',
     chooseFiles: 'Choose files or drop them here',
     filesHint: 'Up to 10 files of at most 25 MB each: pictures, PDF, DWG, DXF, Office.',
-    consentBefore: 'I agree to my data being used to answer me, as described in the ',
+    consentBefore: 'I agree to my data being used to reply to my request, as described in the ',
+    consentLink: 'Privacy policy',
+    addDetails: 'Add details',
+    detailsHint: 'Kind of work, place, photos and plans',
+    answerer: 'Who replies',
+    answerTime: 'How soon',
     required: '(required)',
     send: 'Send the request',
     leaveBlank: 'Leave this field blank',
     sentTitle: 'We have received your request',
-    yourNumber: 'Number of the request',
+    yourNumber: 'Request number',
     callNow: 'If it is urgent, call us:',
-    pleasePhone:
-      'Your request is kept, but we may read it later than usual. Please phone us as well:',
+    pleasePhone: 'We have your request. For a faster reply, call us:',
     missingFiles: (count: number) =>
       count === 1
         ? 'One file has not reached us. You can send it when we get in touch with you.'
@@ -55,15 +63,19 @@ export const offerTexts: Record<Language, OfferTexts> = {
     chooseFiles: 'Выберите файлы или перетащите их сюда',
     filesHint: 'До 10 файлов, каждый не больше 25 МБ: изображения, PDF, DWG, DXF, Office.',
     consentBefore:
-      'Я согласен(на), чтобы мои данные использовались для ответа, как указано в документе: ',
+      'Я соглашаюсь на использование моих данных для ответа на заявку в соответствии с ',
+    consentLink: 'Политикой конфиденциальности',
+    addDetails: 'Добавить подробности',
+    detailsHint: 'Вид работ, место, фотографии и планы',
+    answerer: 'Вам ответит',
+    answerTime: 'Когда ответим',
     required: '(обязательно)',
-    send: 'Отправить запрос',
+    send: 'Отправить заявку',
     leaveBlank: 'Оставьте это поле пустым',
-    sentTitle: 'Мы получили ваш запрос',
-    yourNumber: 'Номер запроса',
+    sentTitle: 'Мы получили вашу заявку',
+    yourNumber: 'Номер заявки',
     callNow: 'Если срочно, позвоните нам:',
-    pleasePhone:
-      'Ваш запрос сохранён, но мы можем прочитать его позже обычного. Пожалуйста, позвоните нам:',
+    pleasePhone: 'Заявка принята. Чтобы ускорить ответ, позвоните нам:',
     missingFiles: (count: number) =>
       `Не дошло файлов: ${count}. Вы сможете прислать их, когда мы с вами свяжемся.`,
     closed: 'Форма сейчас недоступна. Позвоните или напишите нам:',

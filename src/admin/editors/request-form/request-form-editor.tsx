@@ -14,6 +14,11 @@ export function RequestFormEditor() {
           <Field name="requestForm.title" />
           <Field name="requestForm.introduction" />
           <Field
+            name="requestForm.answerer"
+            hint="Apare lângă formular, cu programul și telefonul."
+          />
+          <Field name="requestForm.answerTime" />
+          <Field
             name="requestForm.nextSteps"
             hint="Apare după trimitere, lângă numărul cererii: când răspundeți și ce urmează."
           />
