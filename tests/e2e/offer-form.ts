@@ -23,7 +23,10 @@ export async function requestsOf(url: string, message: string) {
   return data ?? []
 }
 
-const sendButtons = { ro: 'Trimite cererea', en: 'Send the request', ru: 'Отправить запрос' }
+/** Opens or closes what may be left out. */
+export const pressDetails = (page: Page) => page.locator('.offer-details summary').click()
+
+const sendButtons = { ro: 'Trimite cererea', en: 'Send the request', ru: 'Отправить заявку' }
 
 export const pressSend = (page: Page, language: keyof typeof sendButtons = 'ro') =>
   page.getByRole('button', { name: sendButtons[language] }).click()

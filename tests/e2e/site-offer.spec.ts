@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test'
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { axeViolations } from './axe.ts'
 import { compressedBytes } from './compressed-bytes.ts'
-import { openForm, pressSend, requestsOf, serviceOf, thanksAddressIn } from './offer-form.ts'
+import {
+  openForm,
+  pressDetails,
+  pressSend,
+  requestsOf,
+  serviceOf,
+  thanksAddressIn,
+} from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 test.beforeAll(({ site }) => openForm(site.url))
@@ -148,20 +155,20 @@ test('a service and a project open the form with that one chosen', async ({ page
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('link', { name: 'Vreau ceva asemănător' }).click()
   await expect(dialog).toBeHidden()
-  await expect(page.getByLabel('Ca la proiectul')).toContainText('Centru logistic')
-  await expect(page.getByLabel('Ca la proiectul')).not.toHaveValue('')
+  await expect(page.getByLabel('Proiect de referință')).toContainText('Centru logistic')
+  await expect(page.getByLabel('Proiect de referință')).not.toHaveValue('')
   await expect(page.locator('[name=service]')).toHaveValue('industrial')
   const message = 'La fel, dar mai mic'
   await page.locator('[name=message]').fill(message)
   await page.reload()
-  await expect(page.getByLabel('Ca la proiectul')).toContainText('Centru logistic')
+  await expect(page.getByLabel('Proiect de referință')).toContainText('Centru logistic')
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto('/proiecte')
   await page.getByRole('link', { name: 'Centru logistic' }).click()
   await dialog.getByRole('link', { name: 'Vreau ceva asemănător' }).click()
   await expect(page).toHaveURL(/\/oferta\?proiect=/)
-  await expect(page.getByLabel('Ca la proiectul')).not.toHaveValue('')
+  await expect(page.getByLabel('Proiect de referință')).not.toHaveValue('')
   await expect(page.locator('[name=message]')).toHaveValue(message)
   await page.locator('[name=phone]').fill('069 123 456')
   await page.locator('[name=consent]').check()
@@ -180,6 +187,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await expect(page.locator('input[name=consent]')).not.toBeChecked()
   const message = 'O casă la Orhei'
   await page.locator('[name=message]').fill(message)
+  await pressDetails(page)
   await page.locator('[name=service]').selectOption({ index: 1 })
   await expect
     .poll(() => page.evaluate((key) => sessionStorage.getItem(key), storageKeys.offer))
@@ -198,6 +206,8 @@ test('what is typed stays over a reload and a language change, and errors stand 
   await page.keyboard.insertText('Orhei'.repeat(100))
   await expect(tooLong).toHaveText('The text is too long: 200 characters at most.')
   await expect(town).toHaveValue('Orhei'.repeat(100))
+  await pressDetails(page)
+  await expect(town).toBeHidden()
   await pressSend(page, 'en')
   const phone = page.locator('[name=phone]')
   await expect(phone).toBeFocused()
@@ -243,7 +253,7 @@ test('what is typed stays over a reload and a language change, and errors stand 
   expect(request?.service_title).not.toBe('')
   const main = page.locator('main')
   await expect(main).toContainText(request?.number)
-  await expect(main).toContainText('Please phone us')
+  await expect(main).toContainText('For a faster reply, call us')
   await expect(main).not.toContainText('069 123 456')
   expect(await axeViolations(page)).toEqual([])
   await page.goto('/oferta')
@@ -270,10 +280,18 @@ test.describe('without scripts', () => {
     const message = 'Склад в Бельцах <b>'
     await page.locator('[name=message]').fill(message)
     await page.locator('[name=email]').fill('ana@')
+    await page.locator('[name=town]').fill('Бельцы '.repeat(40))
+    await pressDetails(page)
     await pressSend(page, 'ru')
     await expect(page.locator('#oferta-email-problema')).toContainText('ошибка')
     await expect(page.locator('#oferta-consent-problema')).toBeVisible()
-    await expect(page.getByRole('alert').getByRole('link')).toHaveText([/ошибка/, /согласия/])
+    await expect(page.getByRole('alert').getByRole('link')).toHaveText([
+      /ошибка/,
+      /^Населённый пункт/,
+      /согласия/,
+    ])
+    await page.locator('[name=town]').fill('Бельцы')
+    await pressDetails(page)
     await expect(page.locator('[name=message]')).toHaveValue(message)
     expect(await requestsOf(site.url, message)).toEqual([])
     await page.locator('[name=email]').fill('ana@example.test')
@@ -282,7 +300,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL(/\/oferta\/multumim\?nr=T-/)
     await page.reload()
     const stored = await requestsOf(site.url, message)
-    expect(stored).toHaveLength(1)
+    expect(stored).toMatchObject([{ town: 'Бельцы' }])
     await expect(page.locator('main')).toContainText(stored[0]?.number)
   })
 })

@@ -626,7 +626,7 @@ test('a form with an error comes back with its text, its key, and the problem at
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(html).toContain(ticket)
   expect(html).toContain('Text &quot;păstrat&quot; &lt;i&gt;</textarea>')
-  expect(html).toMatch(/id="oferta-phone-problema">Scrieți un telefon/)
+  expect(html).toMatch(/id="oferta-phone-problema">Indicați un număr de telefon/)
   expect(await requestsOf(ticket)).toEqual([])
   const forScript = await sendForm({ ticket, phone: '' }, { Accept: 'application/json' })
   expect(await forScript.json()).toEqual({ problems: { phone: 'no-contact' }, ticket })

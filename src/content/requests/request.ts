@@ -73,46 +73,46 @@ const requestFields = {
     check: 'phone',
     autoComplete: 'tel',
     help: {
-      ro: 'Ajunge unul dintre ele: telefonul sau e-mailul.',
+      ro: 'Este suficient unul: telefonul sau e-mailul.',
       en: 'One of the two is enough: phone or e-mail.',
-      ru: 'Достаточно одного: телефона или e-mail.',
+      ru: 'Достаточно одного: телефона или эл. почты.',
     },
   }),
   email: asked(line('E-mail', { maxLength: 254 }), {
-    question: { ro: 'E-mail', en: 'E-mail', ru: 'E-mail' },
+    question: { ro: 'E-mail', en: 'E-mail', ru: 'Эл. почта' },
     part: 'main',
     check: 'email',
     autoComplete: 'email',
   }),
   channel: askedChoice('Răspuns dorit prin', {
     question: {
-      ro: 'Cum preferați să vă răspundem',
-      en: 'How should we answer',
-      ru: 'Как вам ответить',
+      ro: 'Cum preferați să vă răspundem?',
+      en: 'How should we reply?',
+      ru: 'Как вам ответить?',
     },
     part: 'details',
-    blank: { ro: 'Nu contează', en: 'Any way', ru: 'Не важно' },
+    blank: { ro: 'Indiferent', en: 'No preference', ru: 'Не важно' },
     answers: {
-      call: { ro: 'Apel telefonic', en: 'Phone call', ru: 'Звонок' },
+      call: { ro: 'Apel telefonic', en: 'Phone call', ru: 'По телефону' },
       whatsapp: { ro: 'WhatsApp', en: 'WhatsApp', ru: 'WhatsApp' },
       viber: { ro: 'Viber', en: 'Viber', ru: 'Viber' },
       telegram: { ro: 'Telegram', en: 'Telegram', ru: 'Telegram' },
-      email: { ro: 'E-mail', en: 'E-mail', ru: 'E-mail' },
+      email: { ro: 'E-mail', en: 'E-mail', ru: 'Эл. почта' },
     },
     payloadName: 'answer_by',
   }),
   service: asked(itemId('Serviciul', ''), {
-    question: { ro: 'Ce fel de lucrare', en: 'Kind of work', ru: 'Вид работ' },
+    question: { ro: 'Tipul lucrării', en: 'Kind of work', ru: 'Вид работ' },
     part: 'details',
     of: 'services',
     blank: { ro: 'Nu știu încă', en: 'I do not know yet', ru: 'Пока не знаю' },
     toldTo: 'chats',
   }),
   project: asked(itemId('Proiectul', ''), {
-    question: { ro: 'Ca la proiectul', en: 'Like the project', ru: 'Как в проекте' },
+    question: { ro: 'Proiect de referință', en: 'Similar project', ru: 'Похоже на проект' },
     part: 'details',
     of: 'projects',
-    blank: { ro: 'Niciunul anume', en: 'None in particular', ru: 'Без примера' },
+    blank: { ro: 'Fără', en: 'None', ru: 'Не выбран' },
     isWide: true,
   }),
   town: asked(line('Localitatea'), {
@@ -121,7 +121,11 @@ const requestFields = {
     autoComplete: 'address-level2',
   }),
   when: asked(line('Când'), {
-    question: { ro: 'Când doriți lucrarea', en: 'When you want it done', ru: 'Когда нужны работы' },
+    question: {
+      ro: 'Când doriți să începeți',
+      en: 'When you would like to start',
+      ru: 'Когда хотите начать',
+    },
     part: 'details',
     column: 'wanted_when',
   }),
@@ -141,7 +145,7 @@ const requestFields = {
     },
     askedIf: 'Se întreabă bugetul',
   }),
-  message: asked(line('Mesajul', { maxLength: 5_000, rows: 6 }), {
+  message: asked(line('Mesajul', { maxLength: 5_000, rows: 4 }), {
     question: { ro: 'Mesajul dumneavoastră', en: 'Your message', ru: 'Ваше сообщение' },
     part: 'main',
     isWide: true,
@@ -157,6 +161,10 @@ export function requestField(name: RequestFieldName): AskedField {
   return requestFields[name]
 }
 
+export function fieldsOfPart(part: AskedField['part']): RequestFieldName[] {
+  return requestFieldNames.filter((name) => requestField(name).part === part)
+}
+
 /** What a value of the form is checked by. The form's script reads it from the controls, and so loads no texts of the description. */
 export interface FormField {
   name: RequestFieldName
@@ -165,11 +173,14 @@ export interface FormField {
   hasLines: boolean
 }
 
-export const formFields = requestFieldNames.map((name): FormField => {
-  const field = requestField(name)
-  const maxLength = field.kind === 'choice' ? limits.line : field.maxLength
-  return { name, maxLength, check: field.check, hasLines: field.kind === 'line' && !!field.rows }
-})
+/** In the order of the form: what it shows first, then the details. */
+export const formFields = (['main', 'details'] as const)
+  .flatMap(fieldsOfPart)
+  .map((name): FormField => {
+    const field = requestField(name)
+    const maxLength = field.kind === 'choice' ? limits.line : field.maxLength
+    return { name, maxLength, check: field.check, hasLines: field.kind === 'line' && !!field.rows }
+  })
 
 /** An item has two columns: its id and, since it may be gone later, its title. */
 type ColumnsOf<Name extends string, Field> = Field extends { kind: 'identifier' }

@@ -33,8 +33,16 @@ export function restoreControls(form: HTMLFormElement, draft: OfferDraft): void 
   for (const [name, value] of Object.entries(draft)) {
     const control = offerControl(form, name)
     const isRestored = name === ticketField ? !hasAnswer && value !== '' : control?.value === ''
-    if (control && isRestored) control.value = value
+    if (!control || !isRestored) continue
+    control.value = value
+    if (value !== '') showControl(control)
   }
+}
+
+/** Opens the details around a control that must be seen. */
+export function showControl(control: Element | null | undefined): void {
+  const details = control?.closest('details')
+  if (details) details.open = true
 }
 
 /** Chooses the service or project that a link names, as an address of `/oferta` does. */
@@ -43,6 +51,7 @@ export function chooseInForm(form: HTMLFormElement, query: string): void {
   const [service, project] = [wanted.get('serviciu'), wanted.get('proiect')]
   const services = offerControl(form, 'service')
   if (service !== null && services) services.value = service
+  showControl(services)
   const projects = offerControl(form, 'project')
   if (project === null || !projects) return
   addProjectOption(form, project, project)

@@ -1,6 +1,6 @@
 import { filesField } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import { offerControl } from './offer-controls.ts'
+import { offerControl, showControl } from './offer-controls.ts'
 import type { OfferFiles } from './offer-files.ts'
 import type { OfferTicket } from './offer-ticket.ts'
 
@@ -52,6 +52,7 @@ export function watchFileControl(options: FileControlOptions): FileControl {
   async function createList(): Promise<OfferFiles> {
     const { createOfferFiles } = await import('./offer-files.ts')
     if (!frame) throw new Error('The form takes no files')
+    showControl(frame)
     list = createOfferFiles({
       ...{ frame, language, keptList, onChange, life },
       async findTicket() {

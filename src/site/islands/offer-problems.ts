@@ -8,6 +8,7 @@ import type { FormField } from '#content/requests/request.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { controlId, offerNoticeId, problemId } from '../attributes/offer-attributes.ts'
 import { problemInList, problemText } from '../view/offer-answer-texts.ts'
+import { showControl } from './offer-controls.ts'
 
 export interface ShownProblems {
   /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
@@ -42,6 +43,7 @@ export function createProblems(fields: readonly FormField[], language: Language)
       for (const name of names) {
         const problem = problems[name]
         markField(name, problem && textOf(name, problem))
+        if (problem) showControl(document.getElementById(controlId(name)))
       }
       const inOrder = problemsInOrder(problems, fields)
       announce(notice ?? '')

@@ -1,4 +1,3 @@
-import { legalTitle } from '#content/pages/legal-title.ts'
 import {
   type OfferField,
   type OfferProblem,
@@ -12,11 +11,11 @@ import {
 } from '#content/requests/offer-fields.ts'
 import {
   type ChosenField,
+  fieldsOfPart,
   formFields,
   isAsked,
   type RequestFieldName,
   requestField,
-  requestFieldNames,
 } from '#content/requests/request.ts'
 import { acceptedFiles, filesField, uploadField } from '#content/requests/request-files.ts'
 import { textIn } from '#content/values/localised-text.ts'
@@ -33,8 +32,9 @@ import { problemInList, problemText } from '../view/offer-answer-texts.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
-import { textProps, type View } from '../view/view.ts'
+import type { View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
+import { unbrokenParts } from './unbroken.tsx'
 
 interface FormProps {
   view: View
@@ -51,6 +51,7 @@ export function OfferForm({ view, page }: FormProps) {
   const { service = '', project = '', problems = {}, notice } = page ?? {}
   const values = page?.values ?? readOffer(new URLSearchParams({ service, project }), formFields)
   const field = { view, problems, values }
+  const listsProjects = page !== undefined
   return (
     <form
       className="offer"
@@ -67,12 +68,8 @@ export function OfferForm({ view, page }: FormProps) {
       <div className="offer-notice" id={offerNoticeId} role="alert" tabIndex={-1}>
         {notice ? texts.notices[notice] : <ProblemList view={view} problems={problems} />}
       </div>
-      {requestFieldNames
-        .filter((name) => isAsked(name, view.site.requestForm))
-        .map((name) => (
-          <RequestField key={name} {...field} name={name} listsProjects={page !== undefined} />
-        ))}
-      <Files view={view} uploads={page?.uploads ?? []} />
+      <RequestFields {...field} part="main" listsProjects={listsProjects} />
+      <Details {...field} listsProjects={listsProjects} uploads={page?.uploads ?? []} />
       <Consent {...field} />
       <div className="offer-trap" aria-hidden="true">
         <label>
@@ -132,11 +129,9 @@ function Consent(field: FieldProps) {
         />
         <label htmlFor={controlId('consent')}>
           {offerTexts[view.language].consentBefore}
-          <a
-            href={pageHref({ kind: 'privacy' }, view.language)}
-            target="_blank"
-            {...textProps(legalTitle(view.site.pages, 'privacy'), view)}
-          />
+          <a href={pageHref({ kind: 'privacy' }, view.language)} target="_blank" rel="noopener">
+            {offerTexts[view.language].consentLink}
+          </a>
           . <span className="offer-hint">{offerTexts[view.language].required}</span>
         </label>
       </div>
@@ -201,6 +196,40 @@ function controlProps(name: OfferField, problems: FieldProps['problems']) {
 
 type RequestFieldProps = FieldProps & { name: RequestFieldName; listsProjects: boolean }
 
+interface PartProps extends FieldProps {
+  listsProjects: boolean
+}
+
+function RequestFields({ part, ...field }: PartProps & { part: 'main' | 'details' }) {
+  return fieldsOfPart(part)
+    .filter((name) => isAsked(name, field.view.site.requestForm))
+    .map((name) => <RequestField key={name} {...field} name={name} />)
+}
+
+/**
+ * What may be left out. Closed, it is sent all the same. It comes open with a problem, a choice or a file in it, which must be
+ * seen; the form's script opens it for the same reasons.
+ */
+function Details({ uploads, ...field }: PartProps & { uploads: readonly StoredUpload[] }) {
+  const { view, problems, values } = field
+  const texts = offerTexts[view.language]
+  const isOpen =
+    uploads.length > 0 ||
+    fieldsOfPart('details').some((name) => problems[name] !== undefined || values[name] !== '')
+  return (
+    <details className="offer-details" open={isOpen}>
+      <summary>
+        {texts.addDetails}
+        <span className="offer-hint">{texts.detailsHint}</span>
+      </summary>
+      <div className="offer-fields">
+        <RequestFields {...field} part="details" />
+        <Files view={view} uploads={uploads} />
+      </div>
+    </details>
+  )
+}
+
 function RequestField({ name, listsProjects, ...field }: RequestFieldProps) {
   const { view, problems, values } = field
   const { language } = view
@@ -233,7 +262,7 @@ function RequestField({ name, listsProjects, ...field }: RequestFieldProps) {
           autoComplete={autoComplete}
         />
       )}
-      {help && <p className="offer-hint">{help[language]}</p>}
+      {help && <p className="offer-hint">{unbrokenParts(help[language])}</p>}
       <Problem {...field} name={name} />
     </div>
   )

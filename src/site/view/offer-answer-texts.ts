@@ -4,7 +4,7 @@ import type { Language } from '#content/values/localised-text.ts'
 const romanian = {
   sending: 'Se trimite…',
   problems: {
-    'no-contact': 'Scrieți un telefon sau un e-mail, ca să vă putem răspunde.',
+    'no-contact': 'Indicați un număr de telefon sau un e-mail, ca să vă putem răspunde.',
     phone: 'Numărul pare incomplet.',
     email: 'Adresa pare greșită: lipsește ceva, ca în nume@exemplu.md.',
     long: 'Textul este prea lung: cel mult {} de caractere.',
@@ -24,7 +24,7 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
   en: {
     sending: 'Sending…',
     problems: {
-      'no-contact': 'Give a phone number or an e-mail, so that we can answer you.',
+      'no-contact': 'Give a phone number or an e-mail, so that we can reply to you.',
       phone: 'The number seems incomplete.',
       email: 'The address seems wrong: something is missing, as in name@example.com.',
       long: 'The text is too long: {} characters at most.',
@@ -40,17 +40,17 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
   ru: {
     sending: 'Отправляется…',
     problems: {
-      'no-contact': 'Укажите телефон или e-mail, чтобы мы могли ответить.',
+      'no-contact': 'Укажите телефон или эл. почту, чтобы мы могли ответить.',
       phone: 'Похоже, номер неполный.',
       email: 'Похоже, в адресе ошибка: чего-то не хватает, как в name@example.com.',
       long: 'Текст слишком длинный: не больше {} знаков.',
-      consent: 'Без вашего согласия мы не можем обработать запрос.',
+      consent: 'Без вашего согласия мы не можем обработать заявку.',
     },
     notices: {
-      busy: 'Сейчас приходит слишком много запросов. Текст сохранён: попробуйте через минуту или позвоните.',
-      failed: 'Запрос не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
-      again: 'Форма не распознана. Текст сохранён: отправьте запрос ещё раз.',
-      used: 'Из этой формы уже отправлен запрос с другим текстом. Текст сохранён: отправьте его ещё раз как новый запрос.',
+      busy: 'Сейчас приходит слишком много заявок. Текст сохранён: попробуйте через минуту или позвоните.',
+      failed: 'Заявку не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
+      again: 'Форма не распознана. Текст сохранён: отправьте заявку ещё раз.',
+      used: 'Из этой формы уже отправлена заявка с другим текстом. Текст сохранён: отправьте его ещё раз как новую заявку.',
     },
   },
 }
