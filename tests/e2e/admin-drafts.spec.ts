@@ -66,6 +66,7 @@ test('leaving without the changes discards the text and the offer to undo a dele
 test('reloading with unsaved text asks first', async ({ panel }) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.title.ro').fill('Nesalvat')
+  await expect(panel.getByText(unsavedMark)).toBeVisible()
   const asked = panel.waitForEvent('dialog')
   // The reload goes on only after the question has been answered.
   const reloaded = panel.reload()

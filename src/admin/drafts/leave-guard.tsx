@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
@@ -30,7 +30,8 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
       isAsking && currentLocation.pathname !== nextLocation.pathname,
   )
 
-  useEffect(() => {
+  // Before the browser paints: whoever sees the mark of unsaved text is asked.
+  useLayoutEffect(() => {
     if (!isAsking) return
     const ask = (event: BeforeUnloadEvent) => {
       if (isUploading || !isReloadingWithDrafts()) event.preventDefault()
