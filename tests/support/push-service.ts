@@ -2,6 +2,7 @@ import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 
 /** A subscription as a browser makes it, with what only that browser can do. */
@@ -40,12 +41,17 @@ type NextAnswer =
   | { status: number; headers?: Record<string, string>; body?: string }
   | 'silence'
   | 'hang up'
+  | 'endless body'
 
 interface ReceivedPush {
   /** Of the endpoint. */
   path: string
   headers: IncomingHttpHeaders
   body: Buffer
+}
+
+function* endlessBody() {
+  while (true) yield Buffer.alloc(64 * 1024)
 }
 
 /** Takes pushes as the services of browser makers do. */
@@ -58,6 +64,7 @@ export async function startPushService() {
     const answer = answers.shift() ?? { status: 201 }
     if (answer === 'silence') return
     if (answer === 'hang up') response.destroy()
+    else if (answer === 'endless body') Readable.from(endlessBody()).pipe(response.writeHead(201))
     else response.writeHead(answer.status, answer.headers).end(answer.body)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')

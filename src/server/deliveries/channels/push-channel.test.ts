@@ -12,12 +12,10 @@ afterAll(() => service.stop())
 
 const keys = makePushKeys()
 const contact = 'https://temelia.example'
-const channel = createPushChannel({
-  keys: async () => keys,
-  contact,
-  pushService: service.url,
-  timeoutMs: 500,
-})
+const channelWaiting = (timeoutMs: number) =>
+  createPushChannel({ keys: async () => keys, contact, pushService: service.url, timeoutMs })
+/** A busy machine is slow. */
+const channel = channelWaiting(60_000)
 
 const request = {
   id: '01900000-0000-7000-8000-000000000001',
@@ -133,8 +131,8 @@ test.each([
   expect(service.received.length).toBe(before + 1)
 })
 
-test('an answer of many megabytes is not read', async () => {
-  service.answerNext({ status: 201, body: 'x'.repeat(50_000_000) })
+test('the body of an answer is not read: one that never ends is no failure', async () => {
+  service.answerNext('endless body')
   expect(await channel.send(deliveryTo(browserSubscription()))).toEqual({ result: 'sent' })
 })
 
@@ -151,7 +149,8 @@ test.each(['silence', 'hang up'] as const)(
   'after %s of the push service a push is tried again later',
   async (answer) => {
     service.answerNext(answer)
-    await expect(channel.send(deliveryTo(browserSubscription()))).rejects.toThrow()
+    const impatient = channelWaiting(500)
+    await expect(impatient.send(deliveryTo(browserSubscription()))).rejects.toThrow()
   },
 )
 
