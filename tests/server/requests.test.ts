@@ -246,7 +246,7 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
   const ticket = oldTicket()
   const answer = await sendForm({ ticket })
   await expect
-    .poll(() => deliveryOf(ticket))
+    .poll(() => deliveryOf(ticket), patient)
     .toMatchObject({
       state: 'pending',
       attempts: 1,
@@ -258,13 +258,13 @@ test('a mail server that is down or refuses delays the mail, and the page asks t
     const page = await fetch(new URL(answer.headers.get('location') ?? '', site.url))
     return page.text()
   }
-  await expect.poll(thanks).toContain('offer-phone"')
+  await expect.poll(thanks, patient).toContain('offer-phone"')
 
   await startMail({ refuse: true })
   await makeDue()
   await sendForm({ ticket: oldTicket() })
   await expect
-    .poll(() => deliveryOf(ticket))
+    .poll(() => deliveryOf(ticket), patient)
     .toMatchObject({
       attempts: 2,
       last_error: expect.stringMatching(/^Serverul de e-mail a refuzat mesajul\n.*come back later/),
