@@ -96,6 +96,16 @@ describe('imports', () => {
     expect(users.filter(({ file }) => !file.startsWith(owner.place))).toEqual([])
   })
 
+  test('no files import each other in a circle', () => {
+    const edges = new Map<string, Set<string>>()
+    for (const { file, specifier } of imports) {
+      if (isPackage(specifier)) continue
+      edges.set(file, (edges.get(file) ?? new Set()).add(targetFile(file, specifier)))
+    }
+    const inCircle = [...edges.keys()].filter((file) => reachableFrom(file, edges).has(file))
+    expect(inCircle).toEqual([])
+  })
+
   test.each(rooms)('no folders of %s import each other in a circle', (room) => {
     const edges = new Map<string, Set<string>>()
     for (const { file, specifier } of imports.filter(({ file }) => roomOf(file) === room)) {
@@ -115,6 +125,13 @@ describe('imports', () => {
     )
     expect(climbing).toEqual([])
   })
+})
+
+test('no two exported classes have the same name', () => {
+  const names = sources.flatMap((file) =>
+    [...read(file).matchAll(/^export (?:abstract )?class (\w+)/gm)].map(([, name]) => name),
+  )
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 test('the environment is read in one file', () => {
@@ -237,13 +254,13 @@ function targetFile(file: string, specifier: string): string {
   return path.posix.join(path.dirname(file), specifier)
 }
 
-/** Every folder that a folder imports, directly or through others. */
+/** Every file or folder that one imports, directly or through others. */
 function reachableFrom(
-  folder: string,
+  start: string,
   edges: ReadonlyMap<string, ReadonlySet<string>>,
 ): Set<string> {
   const reached = new Set<string>()
-  const waiting = [...(edges.get(folder) ?? [])]
+  const waiting = [...(edges.get(start) ?? [])]
   for (const next of waiting) {
     if (reached.has(next)) continue
     reached.add(next)

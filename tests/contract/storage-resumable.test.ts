@@ -7,7 +7,7 @@ import { type ServerType, serve } from '@hono/node-server'
 import sharp from 'sharp'
 import type { UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type ResumableUpload, sendResumable } from '#data/uploads/resumable-upload.ts'
+import { sendInParts, type UploadInParts } from '#data/uploads/send-in-parts.ts'
 import { sendByFetch } from '../support/send-by-fetch.ts'
 import { countFiles, openTestStorage, type TestStorage } from '../support/storage-service.ts'
 import { oneEngine } from '../support/test-engines.ts'
@@ -41,13 +41,20 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     apikey: service.keys.anonKey,
     authorization: `Bearer ${bearer}`,
   })
-  const upload = (name: string, content: Blob, more: Partial<ResumableUpload> = {}) =>
-    sendResumable({
-      storage: `${origin}/storage/v1`,
-      bucket: 'media',
-      name,
+  const upload = (name: string, content: Blob, more: Partial<UploadInParts> = {}) =>
+    sendInParts({
+      endpoint: `${origin}/storage/v1/upload/resumable`,
+      metadata: async () => ({
+        bucketName: 'media',
+        objectName: name,
+        contentType: content.type,
+        cacheControl: '31536000',
+      }),
       content,
-      credentials: async () => credentialsOf(token),
+      partBytes: 6 * megabyte,
+      headers: async () => credentialsOf(token),
+      isTemporary: () => false,
+      maxFailures: 0,
       send: sendByFetch,
       signal: new AbortController().signal,
       ...more,
@@ -104,7 +111,7 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
   // As in Supabase's documented examples of resumable uploads.
   test('a session’s token without a key is enough, for what its user may write', async () => {
     const withoutKey = (bearer: string) => ({
-      credentials: async () => ({ authorization: `Bearer ${bearer}` }),
+      headers: async () => ({ authorization: `Bearer ${bearer}` }),
     })
     const bytes = randomBytes(1000)
     await upload('no-key.bin', new Blob([bytes]), withoutKey(token))

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { waitBeforeRetry } from '#data/uploads/wait-before-retry.ts'
 import { isSessionMissing } from '../pictures/upload/send-prepared.ts'
-import { waitBeforeRetry } from '../pictures/upload/wait-before-retry.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { siteQuery } from '../site/use-site.ts'
@@ -73,9 +73,6 @@ function senderReports(client: SiteClient, queries: QueryClient) {
   } satisfies Partial<WaitingSender>
 }
 
-/** The wait before another try doubles with each failure, up to this one. */
-const maxCountedFailures = 8
-
 /** Sends until nothing waits, also what is chosen meanwhile; a failed try is repeated after a while. */
 async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
   const { userId, signal } = sender
@@ -88,7 +85,7 @@ async function sendUntilNoneWaits(sender: WaitingSender): Promise<void> {
     } catch (error) {
       if (signal.aborted) return
       if (isSessionMissing(error)) return setSenderState({ obstacle: 'signed-out' })
-      failures = Math.min(failures + 1, maxCountedFailures)
+      failures += 1
       setSenderState({ obstacle: obstacleOf(error) })
       await waitForRetryOrWake(failures, signal)
     }

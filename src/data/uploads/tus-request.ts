@@ -58,21 +58,3 @@ export const sendByXhr: SendTusRequest = ({ method, address, headers, body, sign
     restartSilenceTimer()
     request.send(body ?? null)
   })
-
-/** The header Upload-Metadata. */
-export function writeMetadata(fields: Record<string, string>): string {
-  return Object.entries(fields)
-    .map(([name, value]) => `${name} ${base64(value)}`)
-    .join(',')
-}
-
-function base64(text: string): string {
-  return btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-}
-
-/** How many bytes the server has. */
-export function offsetIn({ header }: TusAnswer): number {
-  const offset = Number(header('upload-offset') ?? Number.NaN)
-  if (!Number.isInteger(offset)) throw new Error('The upload has no offset')
-  return offset
-}

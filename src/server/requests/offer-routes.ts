@@ -23,7 +23,7 @@ import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'
 import type { RequestFiles } from './files/create-request-files.ts'
 import { readOfferForm, readUrlEncoded, type TakeFile } from './files/read-offer-form.ts'
-import { UploadRefused } from './files/upload-refused.ts'
+import { RequestFileRefused } from './files/request-file-refused.ts'
 import { newRequest } from './new-request.ts'
 import { makeTicket, readTicket, sealKey } from './ticket.ts'
 
@@ -166,7 +166,7 @@ function createTakeFile(
 ): TakeFile {
   return async (name, content, fields) => {
     const ticket = readTicket(secret, fields.get(ticketField) ?? '')
-    if (!files || !ticket?.isGenuine) throw new UploadRefused('expired')
+    if (!files || !ticket?.isGenuine) throw new RequestFileRefused('expired')
     return files.takeWhole({ key: ticket.key, name }, content, client)
   }
 }

@@ -7,7 +7,7 @@ import { jsonResponse } from '../http/json-response.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { PageService } from '../pages/page-service.ts'
 import type { Requests } from './create-requests.ts'
-import { UploadRefused } from './files/upload-refused.ts'
+import { RequestFileRefused } from './files/request-file-refused.ts'
 import { readTicket } from './ticket.ts'
 
 interface UploadRequest {
@@ -25,9 +25,9 @@ export function createUploadRoutes(
   /** Of the request that the file is for. */
   async function requireKey(fields: ReadonlyMap<string, string>): Promise<string> {
     const ticket = readTicket(secret ?? '', `${fields.get('key')}.${fields.get('seal')}`)
-    if (!ticket?.isGenuine) throw new UploadRefused('expired', { status: 403 })
+    if (!ticket?.isGenuine) throw new RequestFileRefused('expired', { status: 403 })
     const site = await pages.site()
-    if (!site || !hasOfferPage(site)) throw new UploadRefused('expired', { status: 404 })
+    if (!site || !hasOfferPage(site)) throw new RequestFileRefused('expired', { status: 404 })
     return ticket.key
   }
 
@@ -38,7 +38,7 @@ export function createUploadRoutes(
       refuse,
       async open() {
         const opened = await files
-        if (!opened) throw new UploadRefused('full')
+        if (!opened) throw new RequestFileRefused('full')
         return {
           ...opened.uploadsOf(client),
           async begin({ length = 0, metadata: { fields, written } }) {
@@ -68,9 +68,9 @@ function refuse(error: unknown): Response {
   )
 }
 
-function toRefusal(error: unknown): UploadRefused {
-  if (error instanceof UploadRefused) return error
+function toRefusal(error: unknown): RequestFileRefused {
+  if (error instanceof RequestFileRefused) return error
   if (!(error instanceof TusError)) throw error
   const { status } = error
-  return new UploadRefused(status === 413 ? 'too-large' : 'malformed', { status })
+  return new RequestFileRefused(status === 413 ? 'too-large' : 'malformed', { status })
 }

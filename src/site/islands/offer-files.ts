@@ -2,11 +2,14 @@ import {
   kindOfName,
   maxRequestFileBytes,
   maxRequestFiles,
+  type UploadRefusal,
+  uploadsAddress,
 } from '#content/requests/request-files.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { sendInParts, UploadRefused } from '#data/uploads/send-in-parts.ts'
+import { sendByXhr } from '#data/uploads/tus-request.ts'
 import { offerFileTexts } from '../view/offer-file-texts.ts'
 import { createFileRow, type FileProblem, type FileRow, type FileState } from './offer-file-row.ts'
-import { discardFile, FileRefused, sendFile } from './send-file.ts'
 
 /** As it is kept with the draft: what a browser forgets with the page is the file itself. */
 interface KeptFile {
@@ -49,8 +52,10 @@ export interface OfferFiles {
   whenReady(button: HTMLElement): Promise<void>
 }
 
+/** Small, so that a broken connection costs little and no proxy finds a body too large. */
+const partBytes = 1024 * 1024
 const maxFailures = 8
-const maxWaitMs = 30_000
+const discardTimeoutMs = 30_000
 /** Problems that another attempt may solve; `again`, once the file has been chosen again. */
 const worthRetrying: readonly FileProblem[] = ['again', 'failed', 'full', 'expired']
 
@@ -169,51 +174,46 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
   }
 
   async function send(upload: Upload) {
+    const { file } = upload
+    if (!file) return show(upload, 'problem', 'again')
     const stop = new AbortController()
     upload.stop = stop
-    let failures = 0
-    while (!stop.signal.aborted) {
-      const { file, sent } = upload
-      if (!file) return show(upload, 'problem', 'again')
-      show(upload, 'sending')
-      try {
-        await sendOnce(upload, file, stop.signal)
-        upload.isWhole = true
-        return show(upload, 'whole')
-      } catch (error) {
-        if (stop.signal.aborted) return
-        // The server removes unfinished uploads after a day: the file is sent anew, once.
-        const isExpired =
-          error instanceof FileRefused && error.reason === 'expired' && upload.address !== undefined
-        if (isExpired) upload.address = undefined
-        else if (error instanceof FileRefused) return show(upload, 'problem', error.reason)
-        // Only failures in a row count: an attempt that has sent something begins a new row.
-        failures = upload.sent > sent ? 1 : failures + 1
-        if (failures > maxFailures) return show(upload, 'problem', 'failed')
-        if (isExpired) continue
-        show(upload, 'paused')
-        await waitForNextAttempt(Math.min(1_000 * 2 ** (failures - 1), maxWaitMs), stop.signal)
-      }
+    show(upload, 'sending')
+    try {
+      await sendInParts({
+        content: file,
+        endpoint: new URL(uploadsAddress, location.href).href,
+        metadata: () => metadataOf(file),
+        address: upload.address,
+        signal: stop.signal,
+        ...{ partBytes, maxFailures },
+        isTemporary: (answer) => refusalOf(answer) === undefined,
+        onBegun(address) {
+          upload.address = address
+          onChange()
+        },
+        onSent(sent) {
+          upload.sent = sent
+          if (upload.state === 'sending') upload.row.showProgress(sent)
+          else show(upload, 'sending')
+        },
+        onPaused: () => show(upload, 'paused'),
+      })
+      upload.isWhole = true
+      show(upload, 'whole')
+    } catch (error) {
+      if (stop.signal.aborted) return
+      const refusal = error instanceof UploadRefused ? refusalOf(error) : undefined
+      show(upload, 'problem', refusal ?? 'failed')
     }
   }
 
-  async function sendOnce(upload: Upload, file: File, signal: AbortSignal) {
+  /** Fails while there is no ticket: then another attempt may help. */
+  async function metadataOf({ name, type }: File) {
     const ticket = await options.findTicket()
     if (ticket === '') throw new Error('There is no ticket yet')
-    await sendFile({
-      file,
-      ticket,
-      address: upload.address,
-      signal,
-      onBegun(address) {
-        upload.address = address
-        onChange()
-      },
-      onProgress(sent) {
-        upload.sent = sent
-        upload.row.showProgress(sent)
-      },
-    })
+    const [key = '', seal = ''] = ticket.split('.')
+    return { filename: name.slice(-300), filetype: type, key, seal }
   }
 
   return {
@@ -292,15 +292,20 @@ function readKept(written: string): KeptFile[] {
   }
 }
 
-/** After the time, or as soon as the browser says that there is a connection again. */
-function waitForNextAttempt(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const go = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    addEventListener('online', go, { once: true, signal })
-    signal.addEventListener('abort', go, { once: true })
-  })
+/** Undefined for what another attempt may mend: a busy or restarting server, another instance. */
+function refusalOf({ status, text }: Pick<UploadRefused, 'status' | 'text'>) {
+  const reason = status === 404 || status === 410 ? 'expired' : tryReason(text)
+  return reason === 'busy' || reason === 'elsewhere' ? undefined : reason
+}
+
+function tryReason(written: string): UploadRefusal | undefined {
+  try {
+    return (JSON.parse(written) as { reason?: UploadRefusal }).reason
+  } catch {
+    return undefined
+  }
+}
+
+async function discardFile(address: string): Promise<void> {
+  await sendByXhr({ method: 'DELETE', address, signal: AbortSignal.timeout(discardTimeoutMs) })
 }

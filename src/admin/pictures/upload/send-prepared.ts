@@ -1,10 +1,8 @@
 import type { SiteClient } from '#data/client/site-client.ts'
-import { sendResumable, UploadRefused } from '#data/uploads/resumable-upload.ts'
-import { sendByXhr } from '#data/uploads/tus-request.ts'
+import { sendInParts, UploadRefused } from '#data/uploads/send-in-parts.ts'
 import { readBackendAddress } from '../../connection/panel-config.ts'
 import type { PreparedFile } from '../prepare/prepare-picture.ts'
 import { UnfitFile } from '../prepare/upload-failure.ts'
-import { waitBeforeRetry } from './wait-before-retry.ts'
 import { withinSite } from './within-site.ts'
 
 /** Where one file goes. It is kept between tries, so that each file is stored once however often it is tried. */
@@ -23,58 +21,52 @@ export interface SendOptions {
   onBegun?: (address: string) => void
 }
 
-/** How many tries in a row may fail without a byte being sent. */
+/** As a hosted Supabase requires. */
+const partBytes = 6 * 1024 * 1024
 const maxFailures = 4
+const year = 31_536_000
 
 /** Resolves to the address of the stored file. */
 export async function sendPrepared(
   client: SiteClient,
   { content, width, height, hash, placeholder }: PreparedFile,
   target: UploadTarget,
-  options: SendOptions,
+  { signal, onSent, onPaused, onBegun }: SendOptions,
 ): Promise<string> {
-  const { signal, onSent, onPaused } = options
-  const media = client.storage.from('media')
-  const publicUrl = media.getPublicUrl(target.name).data.publicUrl
-  let failures = 0
-  let sent = 0
-  for (;;) {
-    const before = sent
-    try {
-      await sendResumable({
-        storage: storageUrl(client),
-        bucket: 'media',
-        name: target.name,
-        content,
-        address: target.resumeAt,
-        measured: { width, height, hash, placeholder },
-        credentials: () => credentialsOf(client),
-        send: sendByXhr,
-        signal,
-        onBegun(address) {
-          target.resumeAt = address
-          options.onBegun?.(address)
-        },
-        onSent(bytes) {
-          sent = Math.max(sent, bytes)
-          onPaused(false)
-          onSent(Math.min(bytes, content.size), content.size)
-        },
-      })
-      return withinSite(publicUrl)
-    } catch (error) {
-      signal.throwIfAborted()
-      // The file had arrived, only the answer was lost.
-      if (isNameTaken(error) && (await hasArrived(client, target.name, content.size)))
-        return withinSite(publicUrl)
-      if (error instanceof UploadRefused && !isTemporary(error)) throw errorForOwner(error)
-      failures = sent > before ? 1 : failures + 1
-      if (failures > maxFailures)
-        throw error instanceof UploadRefused ? errorForOwner(error) : error
-      onPaused(true)
-      await waitBeforeRetry(failures, signal)
-    }
+  const publicUrl = client.storage.from('media').getPublicUrl(target.name).data.publicUrl
+  const metadata = {
+    bucketName: 'media',
+    objectName: target.name,
+    contentType: content.type,
+    // Every upload has a name of its own, so the file at its address never changes.
+    cacheControl: String(year),
+    // What was measured, for the catalogue, goes with the file, since the panel may be closed right after it.
+    metadata: JSON.stringify({ width, height, hash, placeholder }),
   }
+  try {
+    await sendInParts({
+      ...{ content, partBytes, maxFailures, signal, isTemporary },
+      endpoint: `${storageUrl(client)}/upload/resumable`,
+      address: target.resumeAt,
+      metadata: async () => metadata,
+      headers: () => credentialsOf(client),
+      onBegun(address) {
+        target.resumeAt = address
+        onBegun?.(address)
+      },
+      onSent(bytes) {
+        onPaused(false)
+        onSent(Math.min(bytes, content.size), content.size)
+      },
+      onPaused: () => onPaused(true),
+    })
+  } catch (error) {
+    if (!(error instanceof UploadRefused)) throw error
+    // The file had arrived, only the answer was lost.
+    const hasSucceeded = error.status === 409 && (await hasArrived(client, target, content.size))
+    if (!hasSucceeded) throw errorForOwner(error)
+  }
+  return withinSite(publicUrl)
 }
 
 /** The address of the storage service. */
@@ -89,13 +81,13 @@ async function credentialsOf(client: SiteClient): Promise<Record<string, string>
   return { apikey: key, authorization: `Bearer ${data.session?.access_token ?? key}` }
 }
 
-async function hasArrived(client: SiteClient, name: string, size: number): Promise<boolean> {
+async function hasArrived(
+  client: SiteClient,
+  { name }: UploadTarget,
+  size: number,
+): Promise<boolean> {
   const { data } = await client.storage.from('media').info(name)
   return data?.size === size
-}
-
-function isNameTaken(error: unknown): boolean {
-  return error instanceof UploadRefused && error.status === 409
 }
 
 /** Refused for want of a session, or of the right to upload. */
@@ -103,7 +95,7 @@ export function isSessionMissing(error: unknown): boolean {
   return error instanceof UploadRefused && [401, 403].includes(error.status)
 }
 
-function isTemporary({ status }: UploadRefused): boolean {
+function isTemporary({ status }: Pick<UploadRefused, 'status'>): boolean {
   return status >= 500 || status === 429
 }
 

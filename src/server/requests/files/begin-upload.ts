@@ -2,7 +2,7 @@ import { maxRequestFiles } from '#content/requests/request-files.ts'
 import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { networksOf, shareOfLevel } from '#kit/limits/networks.ts'
-import { UploadRefused } from './upload-refused.ts'
+import { RequestFileRefused } from './request-file-refused.ts'
 import type { Upload, UploadStore } from './upload-store.ts'
 
 const megabyte = 1024 * 1024
@@ -15,7 +15,7 @@ const idleMs = 30 * 60_000
 export interface BeginUploadOptions {
   store: UploadStore
   isReceiving: (upload: Upload) => boolean
-  /** Throws UploadRefused if so many bytes more do not fit. */
+  /** Throws RequestFileRefused if so many bytes more do not fit. */
   requireRoom: (bytes: number) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
 
   function requireFewFiles(key: string): void {
     if (store.all().filter((upload) => upload.key === key).length >= maxRequestFiles)
-      throw new UploadRefused('too-many')
+      throw new RequestFileRefused('too-many')
   }
 
   /** The one that has got no byte for longest makes room. It is removed before this returns, only not from the disk. */
@@ -46,7 +46,7 @@ export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
     const [oldest] = uploads
       .filter((upload) => !isReceiving(upload))
       .sort((one, other) => one.touchedAt - other.touchedAt)
-    if (!oldest) throw new UploadRefused('busy', { retryAfter: 600 })
+    if (!oldest) throw new RequestFileRefused('busy', { retryAfter: 600 })
     return store.remove(oldest)
   }
 
@@ -66,7 +66,7 @@ export function createBeginUpload(options: BeginUploadOptions): BeginUpload {
   return async (file, { limitedBy }) => {
     requireFewFiles(file.key)
     const wait = beginnings.take(limitedBy) ?? megabytes.take(limitedBy, file.size / megabyte)
-    if (wait !== undefined) throw new UploadRefused('busy', { retryAfter: wait })
+    if (wait !== undefined) throw new RequestFileRefused('busy', { retryAfter: wait })
     await requireRoom(file.size)
     // Again, since others of the same form may have begun during the wait. From here on this one counts.
     requireFewFiles(file.key)

@@ -13,10 +13,10 @@ import { createBeginUpload } from './begin-upload.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { cleanRequestFiles } from './clean-request-files.ts'
 import { createSentHandOver, type SentHandOver } from './hand-over-sent.ts'
+import { RequestFileRefused } from './request-file-refused.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
 import { createUploadQuota } from './upload-quota.ts'
 import { createUploadReceiver } from './upload-receiver.ts'
-import { UploadRefused } from './upload-refused.ts'
 import { isExpired, openUploadStore, type Upload } from './upload-store.ts'
 
 export interface RequestFilesOptions {
@@ -45,7 +45,7 @@ interface FormUpload extends UploadState {
 }
 
 export interface RequestFiles {
-  /** Returns the public id by which the browser names the file. Throws UploadRefused. */
+  /** Returns the public id by which the browser names the file. Throws RequestFileRefused. */
   begin(file: AnnouncedFile, sender: Sender): Promise<string>
   /** Those that have begun, as tus continues them. */
   uploadsOf(sender: Sender): Omit<ResumableUploads<FormUpload>, 'begin'>
@@ -72,7 +72,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   const writers = new UploadWriters()
   const isReceiving = ({ id }: Upload) => writers.has(id)
   const requireRoom = async (more: number) => {
-    if (!(await fitsQuota(store.all(), isReceiving, more))) throw new UploadRefused('full')
+    if (!(await fitsQuota(store.all(), isReceiving, more))) throw new RequestFileRefused('full')
   }
   const receive = createUploadReceiver(store, () => requireRoom(0))
   const beginUpload = createBeginUpload({ store, isReceiving, requireRoom })
@@ -81,17 +81,17 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
   function requireUpload(publicId: string): Upload {
     const address = readUploadId(secret, publicId)
-    if (!address) throw new UploadRefused('expired', { status: 404 })
-    if (address.instance !== store.instance) throw new UploadRefused('elsewhere')
+    if (!address) throw new RequestFileRefused('expired', { status: 404 })
+    if (address.instance !== store.instance) throw new RequestFileRefused('elsewhere')
     const upload = store.find(address.id)
-    if (!upload || isExpired(upload)) throw new UploadRefused('expired')
+    if (!upload || isExpired(upload)) throw new RequestFileRefused('expired')
     return upload
   }
 
   return {
     async begin(file, sender) {
-      if (file.size > maxRequestFileBytes) throw new UploadRefused('too-large')
-      if (!mayBeAccepted(file)) throw new UploadRefused('kind')
+      if (file.size > maxRequestFileBytes) throw new RequestFileRefused('too-large')
+      if (!mayBeAccepted(file)) throw new RequestFileRefused('kind')
       return publicIdOf(await beginUpload(file, sender))
     },
 
@@ -107,7 +107,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
         return upload.received
       },
       async discard({ upload }) {
-        if (upload.sentAt !== undefined) throw new UploadRefused('expired')
+        if (upload.sentAt !== undefined) throw new RequestFileRefused('expired')
         await store.remove(upload)
       },
     }),
@@ -116,13 +116,13 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       const chunks = content[Symbol.asyncIterator]()
       const first = await chunks.next()
       if (first.done) return undefined
-      if (kindOfName(name) === undefined) throw new UploadRefused('kind')
+      if (kindOfName(name) === undefined) throw new RequestFileRefused('kind')
       const upload = await beginUpload({ key, name, size: maxRequestFileBytes }, sender)
       try {
         const whole = limitLength(withFirst(first.value, chunks), upload.size)
         await writers.begin(upload.id, () => receive(upload, whole, sender))
         upload.size = upload.received
-        if (!(await store.judge(upload))) throw new UploadRefused('kind')
+        if (!(await store.judge(upload))) throw new RequestFileRefused('kind')
         return publicIdOf(upload)
       } catch (error) {
         await store.remove(upload)

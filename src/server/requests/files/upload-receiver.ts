@@ -1,19 +1,19 @@
 import type { Client } from '#kit/http/client.ts'
 import { networkOf } from '#kit/limits/networks.ts'
-import { UploadRefused } from './upload-refused.ts'
+import { RequestFileRefused } from './request-file-refused.ts'
 import type { Upload, UploadStore } from './upload-store.ts'
 
 const maxReceiving = 80
 const maxReceivingOfNetwork = 8
 
-/** Appends what is sent, and judges the upload once it is whole. Throws UploadRefused, also where too many are sending already. */
+/** Appends what is sent, and judges the upload once it is whole. Throws RequestFileRefused, also where too many are sending already. */
 export type UploadReceiver = (
   upload: Upload,
   content: AsyncIterable<Uint8Array>,
   sender: Pick<Client, 'limitedBy'>,
 ) => Promise<void>
 
-/** `requireRoom` throws UploadRefused if what is announced does not fit any more. */
+/** `requireRoom` throws RequestFileRefused if what is announced does not fit any more. */
 export function createUploadReceiver(
   store: UploadStore,
   requireRoom: () => Promise<void>,
@@ -25,14 +25,14 @@ export function createUploadReceiver(
     const all = [...networks.values()]
     const ofNetwork = network === undefined ? [] : all.filter((each) => each === network)
     if (all.length >= maxReceiving || ofNetwork.length >= maxReceivingOfNetwork)
-      throw new UploadRefused('busy', { retryAfter: 5 })
+      throw new RequestFileRefused('busy', { retryAfter: 5 })
   }
 
   async function append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void> {
     await requireRoom()
     await store.append(upload, content).catch((error) => {
       const { code } = error as NodeJS.ErrnoException
-      throw code === 'ENOSPC' || code === 'EDQUOT' ? new UploadRefused('full') : error
+      throw code === 'ENOSPC' || code === 'EDQUOT' ? new RequestFileRefused('full') : error
     })
   }
 
@@ -43,7 +43,7 @@ export function createUploadReceiver(
     try {
       if (upload.received < upload.size) await append(upload, content)
       if (upload.received === upload.size && !(await store.judge(upload)))
-        throw new UploadRefused('kind')
+        throw new RequestFileRefused('kind')
     } finally {
       networks.delete(upload.id)
     }

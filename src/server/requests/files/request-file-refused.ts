@@ -12,8 +12,8 @@ const statuses: Record<UploadRefusal, number> = {
 }
 
 /** Sent to the browser as its status and reason. */
-export class UploadRefused extends Error {
-  override name = 'UploadRefused'
+export class RequestFileRefused extends Error {
+  override name = 'RequestFileRefused'
   readonly reason: UploadRefusal
   readonly status: number
   /** In seconds. */

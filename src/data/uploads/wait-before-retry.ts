@@ -1,4 +1,5 @@
 const firstWaitMs = 500
+const maxWaitMs = 60_000
 
 /** After a while, longer with every failure; without a connection, as soon as there is one again. */
 export function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<void> {
@@ -9,7 +10,8 @@ export function waitBeforeRetry(failures: number, signal: AbortSignal): Promise<
       signal.removeEventListener('abort', go)
       resolve()
     }
-    const timer = navigator.onLine ? setTimeout(go, firstWaitMs * 2 ** (failures - 1)) : undefined
+    const waitMs = Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs)
+    const timer = navigator.onLine ? setTimeout(go, waitMs) : undefined
     addEventListener('online', go)
     signal.addEventListener('abort', go)
   })
