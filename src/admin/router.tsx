@@ -14,6 +14,19 @@ const screenRoutes: RouteObject[] = screens.map(({ path, load }) => ({
   ErrorBoundary: ScreenError,
 }))
 
+declare global {
+  interface ImportMeta {
+    readonly env: { readonly DEV: boolean }
+  }
+}
+
+/** While the sources are served; a build leaves it out. */
+const primitives: RouteObject = {
+  path: 'primitives',
+  HydrateFallback: FirstScreenLoading,
+  lazy: async () => ({ Component: (await import('./screen/primitives.tsx')).Primitives }),
+}
+
 const routes: RouteObject[] = [
   { path: 'login', Component: SignInScreen },
   { path: 'recover', Component: RecoverScreen },
@@ -30,6 +43,7 @@ const routes: RouteObject[] = [
     HydrateFallback: FirstScreenLoading,
     lazy: async () => ({ Component: (await import('./help/help.tsx')).Help }),
   },
+  ...(import.meta.env.DEV ? [primitives] : []),
   {
     // Loaded apart, so that signing in does not wait for it; afterwards it is loaded at the same time as the screen.
     lazy: async () => ({ Component: (await import('./shell/shell.tsx')).Shell }),

@@ -7,10 +7,10 @@ const looks = {
   secondary:
     'border border-edge bg-white font-medium text-ink hover:border-ink hover:bg-shade disabled:border-line disabled:bg-paper disabled:text-quiet',
   quiet: 'font-medium text-ink hover:bg-shade disabled:text-quiet',
-  danger: 'font-medium text-danger hover:bg-danger-ground',
+  danger: 'font-medium text-danger enabled:hover:bg-danger-ground disabled:text-quiet',
   /** In every row of a list, where red would shout. */
   remove:
-    'font-medium text-quiet hover:bg-danger-ground hover:text-danger focus-visible:text-danger',
+    'font-medium text-quiet enabled:hover:bg-danger-ground enabled:hover:text-danger focus-visible:text-danger disabled:text-edge',
 } as const
 
 const shape =

@@ -1,0 +1,158 @@
+import { useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FileButton } from '#ui/file-button.tsx'
+import { Camera } from '#ui/icons.tsx'
+import { Notice, type NoticeProps } from '#ui/notice.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { Slider } from '#ui/slider.tsx'
+import { SortableList } from '#ui/sortable-list.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TabbedPanels } from '#ui/tabs.tsx'
+import { GrowingTextArea, Select, TextInput } from '#ui/text-input.tsx'
+
+const buttonLooks = ['primary', 'secondary', 'quiet', 'danger', 'remove'] as const
+const noticeTones = ['info', 'warning', 'error'] as const
+const badgeTones = ['plain', 'strong', 'accent', 'warning'] as const
+const Text = () => <p>Textul în această limbă.</p>
+const languageTabs = ['RO', 'EN', 'RU'].map((value) => ({ value, label: value, Panel: Text }))
+const long = 'O etichetă lungă, care trece pe rândul următor pe un telefon'
+
+/** The parts of `ui/` in all their states, while the sources are served: `/admin/primitives`. */
+export function Primitives() {
+  return (
+    <main className="mx-auto max-w-4xl space-y-6 px-4 py-8">
+      <h1 className="text-2xl font-semibold">Primitives</h1>
+      <Buttons />
+      <Fields />
+      <Choices />
+      <Messages />
+      <Lists />
+    </main>
+  )
+}
+
+function Buttons() {
+  const states: ButtonProps[] = buttonLooks.flatMap((look) => [{ look }, { look, disabled: true }])
+  return (
+    <Card title="Buttons" description="Each look, as it is and disabled.">
+      <div className="flex flex-wrap gap-3">
+        {states.map((props) => (
+          <Button key={`${props.look} ${props.disabled}`} {...props}>
+            {props.look}
+          </Button>
+        ))}
+        <Button look="primary">{long}</Button>
+        <IconButton label="Fotografiază">
+          <Camera aria-hidden="true" className="size-5" />
+        </IconButton>
+        <IconButton label="Fotografiază, oprit" disabled>
+          <Camera aria-hidden="true" className="size-5" />
+        </IconButton>
+        <FileButton label="Fișier" accept="image/*" onFiles={() => undefined}>
+          Alegeți un fișier
+        </FileButton>
+      </div>
+    </Card>
+  )
+}
+
+function Fields() {
+  const states = [
+    { id: 'plain', label: 'Titlu' },
+    { id: 'hint', label: 'Titlu', hint: 'O explicație sub câmp.', required: true },
+    { id: 'error', label: long, error: 'Completați titlul în română.' },
+  ]
+  return (
+    <Card title="Fields" description="Plain, required with a hint, with an error, disabled.">
+      {states.map(({ id, ...frame }) => (
+        <FieldFrame key={id} id={id} {...frame}>
+          <TextInput
+            id={id}
+            aria-invalid={Boolean(frame.error)}
+            aria-describedby={describedBy(id, frame)}
+          />
+        </FieldFrame>
+      ))}
+      <FieldFrame id="disabled" label="Adresă">
+        <TextInput id="disabled" value="despre-noi" disabled readOnly />
+      </FieldFrame>
+      <FieldFrame id="area" label="Descriere">
+        <GrowingTextArea id="area" rows={3} defaultValue={`${long}.\n${long}.`} />
+      </FieldFrame>
+      <FieldFrame id="select" label="Categorie">
+        <Select id="select">
+          <option>Industrial</option>
+          <option>Rezidențial</option>
+        </Select>
+      </FieldFrame>
+    </Card>
+  )
+}
+
+function Choices() {
+  const [width, setWidth] = useState('phone')
+  const options = ['phone', 'tablet', 'desktop'].map((value) => ({ value, label: value }))
+  return (
+    <Card title="Choices">
+      <Switch label="Pornit" defaultChecked />
+      <Switch label="Oprit" />
+      <Switch label="Nu se poate schimba" disabled />
+      <Segments label="Lățime" options={options} chosen={width} onChoose={setWidth} />
+      <Slider aria-label="Opacitate" min={0} max={100} defaultValue={40} />
+      <TabbedPanels label="Limbă" tabs={languageTabs} />
+    </Card>
+  )
+}
+
+function Messages() {
+  const [isOpen, setOpen] = useState(false)
+  const notices: NoticeProps[] = noticeTones.map((tone) => ({ tone, children: long }))
+  return (
+    <Card title="Messages">
+      <div className="flex flex-wrap gap-2">
+        {badgeTones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+      </div>
+      {notices.map((props) => (
+        <Notice
+          key={props.tone}
+          title={props.tone}
+          actions={<Button>Mai încearcă</Button>}
+          {...props}
+        />
+      ))}
+      <Spinner label="Se încarcă..." />
+      <Button onClick={() => setOpen(true)}>Deschide dialogul</Button>
+      {isOpen && (
+        <Dialog title={long} description="O întrebare." onClose={() => setOpen(false)}>
+          <DialogBody>{long}</DialogBody>
+          <DialogFooter>
+            <Button onClick={() => setOpen(false)}>Anulează</Button>
+            <Button look="danger">Șterge</Button>
+          </DialogFooter>
+        </Dialog>
+      )}
+    </Card>
+  )
+}
+
+function Lists() {
+  const [rows, setRows] = useState(['Fundație', 'Structură', long])
+  const move = (from: number, to: number) =>
+    setRows(rows.toSpliced(from, 1).toSpliced(to, 0, rows[from] ?? ''))
+  return (
+    <Card title="Lists" actions={<Button>Adaugă</Button>}>
+      <SortableList ids={rows} itemLabel="etapa" onMove={move}>
+        {(index) => rows[index]}
+      </SortableList>
+    </Card>
+  )
+}
