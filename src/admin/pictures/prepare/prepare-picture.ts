@@ -1,5 +1,5 @@
-import { cleanPicture, type PictureType, pictureTypeOf } from './clean/clean-picture.ts'
-import { type Cleaned, DamagedPicture } from './clean/cleaned.ts'
+import { DamagedPicture, type PictureFacts } from './clean/picture-bytes.ts'
+import { type PictureType, pictureTypeOf, readPicture } from './clean/read-picture.ts'
 import { decodeHeic } from './decode-heic.ts'
 import { hashOf } from './file-hash.ts'
 import { pictureProblem } from './picture-problem.ts'
@@ -25,8 +25,6 @@ const photographs: readonly string[] = ['image/jpeg', 'image/webp', 'image/heic'
 /** `scaled`: what a phone can hold in memory. `kept`, for a picture that is sent in its own size: what the server opens. */
 const maxMegapixels = { scaled: 64, kept: 50 }
 const maxFrames = 300
-const animatedAvif =
-  'Imaginile AVIF animate nu sunt acceptate. Încărcați animația ca GIF, WebP sau video MP4.'
 const unreadable = 'Fișierul nu poate fi deschis ca imagine.'
 
 /**
@@ -39,10 +37,10 @@ export async function preparePicture(file: File): Promise<PreparedFile> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const type = pictureTypeOf(bytes)
   if (!type) throw new UnfitFile(unreadable)
-  const cleaned = cleanOrRefuse(type, bytes)
+  const facts = readOrRefuse(type, bytes)
   const bitmap = await decode(type, file)
   try {
-    const content = await contentOf(type, cleaned, bitmap)
+    const content = await contentOf(type, facts, bitmap)
     return {
       content: content.blob,
       ...content.size,
@@ -54,22 +52,27 @@ export async function preparePicture(file: File): Promise<PreparedFile> {
   }
 }
 
-function cleanOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): Cleaned {
+function readOrRefuse(type: PictureType, bytes: Uint8Array<ArrayBuffer>): PictureFacts {
   try {
-    const cleaned = cleanPicture(type, bytes)
-    if (type === 'image/avif' && cleaned.isMovie) throw new UnfitFile(animatedAvif)
-    refuseHuge(cleaned, photographs.includes(type) ? maxMegapixels.scaled : maxMegapixels.kept)
-    return cleaned
+    const facts = readPicture(type, bytes)
+    if (facts.isAnimated) throw new UnfitFile(animationRefused(type))
+    refuseHuge(facts, photographs.includes(type) ? maxMegapixels.scaled : maxMegapixels.kept)
+    return facts
   } catch (error) {
     if (error instanceof DamagedPicture) throw new UnfitFile(unreadable)
     throw error
   }
 }
 
+function animationRefused(type: PictureType): string {
+  const format = type === 'image/webp' ? 'WebP' : type.slice('image/'.length).toUpperCase()
+  return `Imaginile ${format} animate nu sunt acceptate. Încărcați animația ca GIF sau video MP4.`
+}
+
 const wholeNumber = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
 
 /** Goes by the size in the file's header: decoding the file to find out would take the very memory that is refused. */
-function refuseHuge({ width, height, frames }: Cleaned, max: number): void {
+function refuseHuge({ width, height, frames = 1 }: PictureFacts, max: number): void {
   const megapixels = (width * height) / 1e6
   if (megapixels > max)
     throw new UnfitFile(
@@ -95,23 +98,21 @@ interface Content {
 
 async function contentOf(
   type: PictureType,
-  cleaned: Cleaned,
+  { content, orientation = 1, frames = 1 }: PictureFacts,
   bitmap: ImageBitmap,
 ): Promise<Content> {
-  const { orientation, frames, mustRedraw = false } = cleaned
-  const asItIs = new Blob([cleaned.content], { type })
   const { width, height } = bitmap
-  const mustDraw = type === 'image/heic' || orientation !== 1 || mustRedraw
   const scale = Math.min(1, maxSide / Math.max(width, height))
   const mayScale = scale < 1 && frames === 1 && photographs.includes(type)
-  const unchanged: Content = { blob: asItIs, size: { width, height } }
-  if (!mustDraw && !mayScale) return unchanged
+  const unchanged = content && orientation === 1 ? new Blob([content], { type }) : undefined
+  if (unchanged && !mayScale) return { blob: unchanged, size: { width, height } }
   const size = {
     width: Math.max(1, Math.round(width * (mayScale ? scale : 1))),
     height: Math.max(1, Math.round(height * (mayScale ? scale : 1))),
   }
   const blob = await draw(bitmap, size, drawnTypes[type])
-  if (!mustDraw && (!blob || blob.size >= asItIs.size)) return unchanged
+  if (unchanged && (!blob || blob.size >= unchanged.size))
+    return { blob: unchanged, size: { width, height } }
   if (!blob) throw new UnfitFile(unreadable)
   return { blob, size }
 }

@@ -1,4 +1,4 @@
-import { type Cleaned, concatBytes, DamagedPicture, textAt, viewOf } from './cleaned.ts'
+import { concatBytes, DamagedPicture, type PictureFacts, textAt, viewOf } from './picture-bytes.ts'
 
 const extension = 0x21
 const image = 0x2c
@@ -9,7 +9,7 @@ const neededApplications = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 const trailer = new Uint8Array([0x3b])
 
 /** Drops comments and the blocks of applications, and whatever follows the picture. */
-export function cleanGif(bytes: Uint8Array): Cleaned {
+export function cleanGif(bytes: Uint8Array): PictureFacts {
   if (bytes.length < 13) throw new DamagedPicture('a GIF has no size')
   const view = viewOf(bytes)
   let at = 13 + tableBytes(bytes[10] ?? 0)
@@ -35,7 +35,6 @@ export function cleanGif(bytes: Uint8Array): Cleaned {
     width: view.getUint16(6, true),
     height: view.getUint16(8, true),
     frames,
-    orientation: 1,
   }
 }
 

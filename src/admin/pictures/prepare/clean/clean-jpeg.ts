@@ -1,5 +1,5 @@
-import { type Cleaned, concatBytes, DamagedPicture, textAt, viewOf } from './cleaned.ts'
 import { orientationIn } from './orientation.ts'
+import { concatBytes, DamagedPicture, type PictureFacts, textAt, viewOf } from './picture-bytes.ts'
 
 const endOfImage = 0xd9
 const startOfScan = 0xda
@@ -10,10 +10,10 @@ const ending = new Uint8Array([0xff, endOfImage])
 const exifHead = 'Exif\0\0'
 
 /** Drops all comments and application segments but those that colours need, and whatever follows the picture. */
-export function cleanJpeg(bytes: Uint8Array): Cleaned {
+export function cleanJpeg(bytes: Uint8Array): PictureFacts {
   const view = viewOf(bytes)
   const kept = [bytes.subarray(0, 2)]
-  const facts = { width: 0, height: 0, frames: 1, orientation: 1 }
+  const facts = { width: 0, height: 0, orientation: 1 }
   let at = 2
   while (at + 4 <= bytes.length && bytes[at + 1] !== endOfImage) {
     if (bytes[at] !== 0xff) throw new DamagedPicture('a segment of a JPEG has no marker')
@@ -33,7 +33,6 @@ export function cleanJpeg(bytes: Uint8Array): Cleaned {
     kept.push(bytes.subarray(at, next))
     at = next
   }
-  if (facts.width === 0 || facts.height === 0) throw new DamagedPicture('a JPEG has no size')
   return { content: concatBytes([...kept, ending]), ...facts }
 }
 

@@ -1,4 +1,4 @@
-import { textAt, viewOf } from './cleaned.ts'
+import { textAt, viewOf } from './picture-bytes.ts'
 
 export type VideoType = 'video/mp4' | 'video/webm'
 

@@ -1,4 +1,4 @@
-import { viewOf } from './cleaned.ts'
+import { viewOf } from './picture-bytes.ts'
 
 const orientationTag = 0x0112
 const maxEntries = 500

@@ -1,16 +1,15 @@
-/** The pixels of a picture and what they need to be shown, without the metadata that a camera or an editor has written. */
-export interface Cleaned {
-  content: Uint8Array<ArrayBuffer>
+/** What is known of a picture before it is decoded. */
+export interface PictureFacts {
   width: number
   height: number
-  /** An animation has several. */
-  frames: number
+  /** Its pixels without the metadata of a camera or an editor; without it the picture must be drawn anew. */
+  content?: Uint8Array<ArrayBuffer>
+  /** How many frames an animation has that keeps them. */
+  frames?: number
+  /** Set for an animation that drawing the picture anew would lose. */
+  isAnimated?: boolean
   /** As EXIF counts: 1 is upright. */
-  orientation: number
-  /** Set where the metadata cannot be cut out: the picture must be drawn anew. */
-  mustRedraw?: boolean
-  /** The file also holds a video, which drawing the picture anew would lose. */
-  isMovie?: boolean
+  orientation?: number
 }
 
 /** The file does not keep to its format. */
@@ -34,4 +33,11 @@ export function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView
 
 export function textAt(bytes: Uint8Array, at: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + length))
+}
+
+export function indexOfText(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0)
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1))
+    if (textAt(bytes, at, text.length) === text) return at
+  return -1
 }

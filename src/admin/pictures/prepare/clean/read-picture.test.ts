@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { cleanPicture, type PictureType, pictureTypeOf } from './clean-picture.ts'
-import { DamagedPicture } from './cleaned.ts'
+import { DamagedPicture } from './picture-bytes.ts'
+import { type PictureType, pictureTypeOf, readPicture } from './read-picture.ts'
 
 const secret = 'Strada Secreta 7'
 const exif = {
@@ -19,25 +19,26 @@ function noisy(width = 60, height = 40) {
 }
 
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer)
-const clean = (type: PictureType, buffer: Buffer) => cleanPicture(type, bytesOf(buffer))
+const read = (type: PictureType, buffer: Buffer) => readPicture(type, bytesOf(buffer))
+const clean = (type: PictureType, buffer: Buffer) => {
+  const { content = new Uint8Array(), ...facts } = read(type, buffer)
+  return { content, ...facts }
+}
 
-test.each(['jpeg', 'png', 'webp'] as const)(
-  'a %s loses EXIF, GPS, XMP and what follows it, and keeps its pixels and colour profile',
-  async (format) => {
-    const picture = await noisy().toFormat(format).toBuffer()
-    const before = await sharp(picture).metadata()
-    expect([before.exif, before.xmp, before.icc].every(Boolean)).toBe(true)
-    const dirty = Buffer.concat([picture, Buffer.from(`<script>${secret}</script>`)])
-    const { content, ...facts } = clean(`image/${format}`, dirty)
-    expect(Buffer.from(content).includes(secret)).toBe(false)
-    expect(Buffer.from(content).includes('<script>')).toBe(false)
-    expect(facts).toEqual({ width: 60, height: 40, frames: 1, orientation: 1 })
-    const after = await sharp(content).metadata()
-    expect([after.exif, after.xmp, after.iptc]).toEqual([undefined, undefined, undefined])
-    expect(after.icc).toEqual(before.icc)
-    expect(await sharp(content).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer())
-  },
-)
+test('a JPEG loses EXIF, GPS, XMP and what follows it, and keeps its pixels and colour profile', async () => {
+  const picture = await noisy().jpeg().toBuffer()
+  const before = await sharp(picture).metadata()
+  expect([before.exif, before.xmp, before.icc].every(Boolean)).toBe(true)
+  const dirty = Buffer.concat([picture, Buffer.from(`<script>${secret}</script>`)])
+  const { content, ...facts } = clean('image/jpeg', dirty)
+  expect(Buffer.from(content).includes(secret)).toBe(false)
+  expect(Buffer.from(content).includes('<script>')).toBe(false)
+  expect(facts).toEqual({ width: 60, height: 40, orientation: 1 })
+  const after = await sharp(content).metadata()
+  expect([after.exif, after.xmp, after.iptc]).toEqual([undefined, undefined, undefined])
+  expect(after.icc).toEqual(before.icc)
+  expect(await sharp(content).raw().toBuffer()).toEqual(await sharp(picture).raw().toBuffer())
+})
 
 test('a JPEG loses its comments, the segments of applications, and pictures within it', async () => {
   const picture = await noisy().jpeg({ progressive: true }).toBuffer()
@@ -77,49 +78,39 @@ test('an animated GIF keeps its frames and repetitions, and loses its comments',
   expect(await sharp(content, { animated: true }).metadata()).toMatchObject({ pages: 3, loop: 3 })
 })
 
-test('the frames of an animated WebP are counted, and it stays animated', async () => {
+test.each(['png', 'webp', 'avif'] as const)(
+  'the size of a %s is read, and all of it is drawn anew, without the metadata',
+  async (format) => {
+    const picture = await noisy(80, 40).toFormat(format).toBuffer()
+    const facts = read(`image/${format}`, picture)
+    expect(facts).toMatchObject({ width: 80, height: 40, isAnimated: false })
+    expect(facts.content).toBeUndefined()
+  },
+)
+
+test.each([true, false])('the size of a plain WebP is read, lossless: %s', async (lossless) => {
+  const picture = await sharp({
+    create: { width: 80, height: 40, channels: 3, background: '#888' },
+  })
+    .webp({ lossless })
+    .toBuffer()
+  expect(read('image/webp', picture)).toEqual({ width: 80, height: 40 })
+})
+
+test('an animated WebP, PNG or AVIF is told from one that stands still', async () => {
   const frames = await Promise.all(['#c00', '#0c0'].map(frame))
-  const animation = await sharp(frames, { join: { animated: true } })
+  const webp = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer()
-  const { content, frames: count } = clean('image/webp', animation)
-  expect(count).toBe(2)
-  expect((await sharp(content, { animated: true }).metadata()).pages).toBe(2)
-})
-
-test('the size of an AVIF is read, and it must be drawn anew only if it has metadata', async () => {
-  const plain = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
-    .avif()
-    .toBuffer()
-  expect(clean('image/avif', plain)).toMatchObject({ width: 80, height: 40, mustRedraw: false })
-  const noted = await noisy(80, 40).avif().toBuffer()
-  expect(clean('image/avif', noted)).toMatchObject({ width: 80, height: 40, mustRedraw: true })
-})
-
-test('an AVIF with extra boxes is drawn anew, and one that holds a video is reported', async () => {
-  const plain = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#888' } })
-    .avif()
-    .toBuffer()
-  const box = (type: string, content = '') => {
-    const head = Buffer.alloc(4)
-    head.writeUInt32BE(8 + content.length)
-    return Buffer.concat([head, Buffer.from(type + content, 'latin1')])
-  }
-  const facts = { width: 80, height: 40, mustRedraw: true }
-  const notes = [box('uuid', secret), box('free', secret), Buffer.from('<b>'), Buffer.from(secret)]
-  for (const note of notes)
-    expect(clean('image/avif', Buffer.concat([plain, note]))).toMatchObject({
-      ...facts,
-      isMovie: false,
-    })
-  const ftyp = plain.readUInt32BE(0)
-  const early = Buffer.concat([plain.subarray(0, ftyp), box('uuid', secret), plain.subarray(ftyp)])
-  expect(clean('image/avif', early)).toMatchObject(facts)
-  const film = Buffer.concat([plain, box('moov', box('mvhd').toString('latin1'))])
-  expect(clean('image/avif', film)).toMatchObject({ isMovie: true })
-  expect(() => clean('image/avif', Buffer.concat([Buffer.alloc(8, 1), plain]))).toThrow(
-    DamagedPicture,
-  )
+  expect(read('image/webp', webp).isAnimated).toBe(true)
+  const png = await frame('#c00')
+  // The chunk that only an animation has, behind the head of 33 bytes.
+  const control = Buffer.from('\0\0\0\x08acTL\0\0\0\x02\0\0\0\0crc!', 'latin1')
+  const animated = Buffer.concat([png.subarray(0, 33), control, png.subarray(33)])
+  expect(read('image/png', animated).isAnimated).toBe(true)
+  const avif = await noisy().avif().toBuffer()
+  avif.write('avis', 8, 'latin1')
+  expect(read('image/avif', avif).isAnimated).toBe(true)
 })
 
 test('the type of a picture is recognised by its bytes', async () => {
@@ -138,7 +129,7 @@ test('cut off at any byte, a picture is cleaned or called damaged, and nothing e
     const picture = await noisy(16, 16).toFormat(format).toBuffer()
     for (let length = 12; length < picture.length; length += 7)
       try {
-        clean(`image/${format}`, picture.subarray(0, length))
+        read(`image/${format}`, picture.subarray(0, length))
       } catch (error) {
         expect(error).toBeInstanceOf(DamagedPicture)
       }
