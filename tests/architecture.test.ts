@@ -127,6 +127,11 @@ describe('imports', () => {
   })
 })
 
+test('a failure that backend, server or kit ignores has its reason', () => {
+  const node = sources.filter((file) => ['kit', 'backend', 'server'].includes(roomOf(file)))
+  expect(node.filter((file) => read(file).includes('catch(() => undefined)'))).toEqual([])
+})
+
 test('no two exported classes have the same name', () => {
   const names = sources.flatMap((file) =>
     [...read(file).matchAll(/^export (?:abstract )?class (\w+)/gm)].map(([, name]) => name),

@@ -38,7 +38,7 @@ async function answerWithoutServer(environment: Environment): Promise<CommandAns
   // Loaded here because they are the whole backend, which a command that asks a running server does not need.
   const { openSource } = await import('./source/open-source.ts')
   const { runShellCommand } = await import('./commands/shell-commands.ts')
-  const source = await openSource(environment, createLog())
+  const source = await openSource(environment, createLog(environment.LOG_LEVEL))
   try {
     return await runShellCommand(source, words)
   } finally {

@@ -1,4 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { readEnvironment } from './environment/environment.ts'
 import { openEarlyDatabase } from './source/early-database.ts'
 import type { RunningServer } from './start.ts'
@@ -24,7 +25,7 @@ async function stop(): Promise<void> {
   // A second Ctrl-C does not wait.
   if (isStopping) process.exit(1)
   isStopping = true
-  const running = await starting.catch(() => undefined)
+  const running = await starting.catch(ignoreFailure('a start that fails reports it itself'))
   // A start that failed is reported below, which ends the process too.
   if (!running) return
   await running.close()

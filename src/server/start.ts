@@ -5,6 +5,7 @@ import { findMovedProject } from '#data/site/find-moved-project.ts'
 import { loadDetails } from '#data/site/load-details.ts'
 import { loadSite } from '#data/site/load-site.ts'
 import { localClient } from '#kit/http/client.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Log } from '#kit/log.ts'
 import { makeFirstAdministrator } from './administrators/first-administrator.ts'
 import { createApplication } from './application.ts'
@@ -70,7 +71,7 @@ export async function start(
   const { viteDevServer, say = console.log } = options
   const environment = readEnvironment(variables)
   const { database = openEarlyDatabase(environment) } = options
-  const log = createLog()
+  const log = createLog(environment.LOG_LEVEL)
   const opened: { close(): Promise<void> }[] = []
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close()
@@ -259,7 +260,7 @@ function openRequests(
 
 /** The start may have failed before anything used the database. */
 async function closeUnused(database: EarlyDatabase | undefined): Promise<void> {
-  const engine = await database?.engine.catch(() => undefined)
+  const engine = await database?.engine.catch(ignoreFailure('a start that fails reports it itself'))
   await engine?.close()
 }
 
@@ -323,7 +324,9 @@ function backUp(backups: BackupSource | undefined) {
 
 /** Not awaited by the start: the pages are served also while the Supabase does not answer. */
 async function printMissingMigrations(serviceClient: SiteClient, say: (line: string) => void) {
-  const missing = await missingMigrations(serviceClient).catch(() => undefined)
+  const missing = await missingMigrations(serviceClient).catch(
+    ignoreFailure('the migrations are checked again at the next start'),
+  )
   if (!missing || missing.length === 0) return
   say(`The Supabase lacks these migrations: ${missing.map(({ name }) => name).join(', ')}.`)
   say('All of them as one SQL file: npm run --silent migrations > missing.sql')

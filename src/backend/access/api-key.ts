@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { bearerOf } from '#kit/http/bearer.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { DatabaseRole } from '../postgres/caller.ts'
 import { accessErrors } from './access-error.ts'
 import type { Keys } from './keys.ts'
@@ -31,7 +32,9 @@ export function roleOfKnownKey(keys: KnownKeys, text: string): DatabaseRole | un
 async function roleOfApiKey(keys: Keys, text: string): Promise<DatabaseRole> {
   const known = roleOfKnownKey(keys, text)
   if (known) return known
-  const claims = await verifyToken(keys, text).catch(() => undefined)
+  const claims = await verifyToken(keys, text).catch(
+    ignoreFailure('a key that cannot be verified is none'),
+  )
   if (claims === undefined || claims.sub !== undefined) throw accessErrors.invalidKey()
   return roleOfToken(claims)
 }

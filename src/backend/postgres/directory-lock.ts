@@ -4,6 +4,7 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 
 interface Holder {
   token: string
@@ -70,7 +71,7 @@ function keepHeld(lockPath: string, self: Holder, onLost: () => void): Directory
   const heartbeat = setInterval(() => {
     if (!checkStillHeld()) return
     const now = new Date()
-    utimes(lockPath, now, now).catch(() => undefined)
+    utimes(lockPath, now, now).catch(ignoreFailure('the next heartbeat tries again'))
   }, heartbeatMs).unref()
   const releaseSync = () => {
     if (readHolderSync(lockPath)?.token === self.token) rmSync(lockPath, { force: true })

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { toDatabaseError } from './database-error.ts'
 
 type OnNotice = (payload: string | null) => void
@@ -40,7 +41,9 @@ export class PgListener {
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#retry)
-    await this.#client?.then((client) => client.end()).catch(() => undefined)
+    await this.#client
+      ?.then((client) => client.end())
+      .catch(ignoreFailure('the connection is gone already'))
   }
 
   #connect(): Promise<pg.Client> {

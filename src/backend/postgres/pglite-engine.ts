@@ -1,4 +1,5 @@
 import { nestingOf } from '#kit/http/json.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { bindValues } from './bound-statement.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
@@ -108,7 +109,7 @@ export class PGliteEngine implements Engine {
     if (this.#isClosed) return
     await this.#inTurn(async () => {
       this.#isClosed = true
-      await this.#thread?.ask('close').catch(() => undefined)
+      await this.#thread?.ask('close').catch(ignoreFailure('the thread is ended all the same'))
       await this.#thread?.terminate(databaseErrors.closed())
     })
   }
@@ -125,7 +126,9 @@ export class PGliteEngine implements Engine {
 
   /** A waiting transaction would open it too; this way it is open even if nothing waits. */
   #reopenSoon(): void {
-    this.#inTurn(() => this.#open()).catch(() => undefined)
+    this.#inTurn(() => this.#open()).catch(
+      ignoreFailure('the next transaction opens it and is told'),
+    )
   }
 
   async #open(): Promise<PGliteThread> {

@@ -1,3 +1,4 @@
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { type BoundStatement, bindValues } from './bound-statement.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
 import type { Statement, Transaction, TransactionSetup } from './engine.ts'
@@ -29,7 +30,7 @@ export async function runTransaction<T>(
         throw failure
       }
     })
-    previous = result.catch(() => undefined)
+    previous = result.catch(ignoreFailure('whoever runs the transaction is told'))
     return result
   }
 
@@ -67,7 +68,8 @@ export async function runTransaction<T>(
     return result
   } catch (error) {
     await previous
-    if (state === 'open') await connection.script('rollback').catch(() => undefined)
+    if (state === 'open')
+      await connection.script('rollback').catch(ignoreFailure('the first error is thrown'))
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { BusboyInstance } from '@fastify/busboy'
+import { ignoreFailure } from '../ignore-failure.ts'
 
 /** Fields are read at once. */
 const maxFieldPauseMs = 1_000
@@ -26,7 +27,7 @@ export async function feedFormParser(
     isOver = true
   })
   // A failure while nothing awaits it would end the process; it is thrown below all the same.
-  ended.catch(() => undefined)
+  ended.catch(ignoreFailure('it is thrown to whoever feeds the parser'))
   const openFiles = new Set<Readable>()
   parser.on('file', (_name, content) => {
     openFiles.add(content)
@@ -75,7 +76,7 @@ async function whenDrained(
 ): Promise<void> {
   const isDrained = Promise.race([once(parser, 'drain'), ended]).then(() => true)
   // It may fail once nobody waits for it any more.
-  isDrained.catch(() => undefined)
+  isDrained.catch(ignoreFailure('nobody waits for it any more'))
   while (!(await Promise.race([isDrained, wait(maxFieldPauseMs, false, { ref: false })])))
     if (openFiles.size === 0) throw new Error('A part of the form is read by nobody')
 }

@@ -1,3 +1,4 @@
+import { ignoreFailure } from '../ignore-failure.ts'
 import { tooLong } from './tus-protocol.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function* readPart(
 ): AsyncIterable<Uint8Array> {
   const reader = request.body?.getReader()
   if (!reader) return
-  const cancel = () => void reader.cancel().catch(() => undefined)
+  const cancel = () => void reader.cancel().catch(ignoreFailure('the connection is gone already'))
   signal.addEventListener('abort', cancel)
   try {
     yield* limitLength(untilBroken(reader, signal), maxBytes)

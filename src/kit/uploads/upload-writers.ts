@@ -1,3 +1,5 @@
+import { ignoreFailure } from '../ignore-failure.ts'
+
 interface Writer {
   abort: AbortController
   done: Promise<unknown>
@@ -25,6 +27,6 @@ export class UploadWriters {
   async stop(id: string): Promise<void> {
     const writer = this.#writers.get(id)
     writer?.abort.abort()
-    await writer?.done.catch(() => undefined)
+    await writer?.done.catch(ignoreFailure('its own request is told'))
   }
 }

@@ -1,6 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { syncFolder } from '../disk/durable-file.ts'
 import { BackupProblem, isDiskFull } from './backup-problem.ts'
 import type { Manifest } from './manifest.ts'
@@ -29,7 +30,7 @@ export async function writeArchiveFile(
     return { manifest, bytes }
   } catch (error) {
     content.destroy()
-    await rm(unfinished, { force: true }).catch(() => undefined)
+    await rm(unfinished, { force: true }).catch(ignoreFailure('the first error is thrown'))
     throw unwritten(error, file)
   }
 }

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Environment } from '../environment/environment.ts'
 
 export function backupDirectory({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): string {
@@ -34,7 +35,9 @@ export async function removeExpiredOf(
 ): Promise<void> {
   const names = await namesIn(folder).catch(() => [])
   const there = names.filter((name) => made.includes(name))
-  await removeAll(folder, expiredBackups(there, now)).catch(() => undefined)
+  await removeAll(folder, expiredBackups(there, now)).catch(
+    ignoreFailure('they are removed at the next time'),
+  )
 }
 
 async function namesIn(folder: string): Promise<string[]> {

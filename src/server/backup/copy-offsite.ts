@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Engine, FileMissing, FilesUnavailable, S3Refusal } from '#backend/backend.ts'
 import type { CopyProblem } from '#data/panel/health-report.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Log } from '#kit/log.ts'
 import { expiredCopies, type Keeping } from './backup-directory.ts'
 import { BackupProblem } from './backup-problem.ts'
@@ -104,7 +105,7 @@ async function sendArchive(
     throw error
   })
   if (kept?.sha256 === sent.digest().sha256) return
-  await bucket.remove(name).catch(() => undefined)
+  await bucket.remove(name).catch(ignoreFailure('the copy is replaced by the next attempt'))
   throw new CopyChanged('what the bucket gives back is not what was sent')
 }
 
@@ -129,6 +130,6 @@ function everyMinute(note: () => Promise<void>): () => void {
   return () => {
     if (Date.now() - notedAt < signEveryMs) return
     notedAt = Date.now()
-    note().catch(() => undefined)
+    note().catch(ignoreFailure('the note of being at work is renewed in a minute'))
   }
 }

@@ -6,6 +6,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { createTarPacker, type TarPackController } from 'modern-tar'
 import { type Engine, FileMissing, type FileStore, runAsOwner } from '#backend/backend.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { SentUpload } from '../requests/files/upload-store.ts'
 import { manifestName, mediaPart, uploadParts } from './archive-parts.ts'
 import { type ContentDigest, digestOf } from './content-digest.ts'
@@ -77,7 +78,7 @@ export async function makeWorkFolder(archivesFolder: string): Promise<string> {
 
 /** Left by a process that was killed. */
 async function removeAbandoned(folder: string): Promise<void> {
-  const found = await stat(folder).catch(() => undefined)
+  const found = await stat(folder).catch(ignoreFailure('there is nothing to remove'))
   if (found && Date.now() - found.mtimeMs > abandonedAfterMs)
     await rm(folder, { recursive: true, force: true })
 }
@@ -105,7 +106,7 @@ async function prepareSite(source: BackupSource, workFolder: string): Promise<Pr
       if (attempt === maxAttempts || (await areStillReferenced(source.engine, media.missing)))
         return { rows, media, requests, uploads, copiesFolder }
     } catch (error) {
-      await media.release().catch(() => undefined)
+      await media.release().catch(ignoreFailure('the first error is thrown'))
       throw error
     }
     await media.release()
@@ -140,8 +141,10 @@ async function areStillReferenced(engine: Engine, rows: readonly MediaRow[]): Pr
 }
 
 async function release({ media }: PreparedSite, workFolder: string): Promise<void> {
-  await media.release().catch(() => undefined)
-  await rm(workFolder, { recursive: true, force: true }).catch(() => undefined)
+  await media.release().catch(ignoreFailure('the folder is removed when it is abandoned'))
+  await rm(workFolder, { recursive: true, force: true }).catch(
+    ignoreFailure('the folder is removed when it is abandoned'),
+  )
 }
 
 async function pack(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FileMissing, type FileStore } from '#backend/backend.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { versionOfPart } from './archive-parts.ts'
 import { archiveHasChanged } from './checked-entries.ts'
 import { digestOf, withDigest } from './content-digest.ts'
@@ -33,7 +34,7 @@ export async function pinMedia(store: FileStore, media: readonly MediaRow[]): Pr
     }
     return { files, missing, release }
   } catch (error) {
-    await release().catch(() => undefined)
+    await release().catch(ignoreFailure('the first error is thrown'))
     throw error
   }
 }

@@ -9,6 +9,7 @@ import {
   runningLock,
   type Transaction,
 } from '#backend/backend.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { versionOfPart } from './archive-parts.ts'
 import { BackupProblem } from './backup-problem.ts'
 import { readSchemaVersion, valueFormats } from './backup-tables.ts'
@@ -152,5 +153,6 @@ async function writeRows(
 }
 
 async function removeFiles(files: FileStore, versions: readonly string[]): Promise<void> {
-  for (const version of versions) await files.remove(version).catch(() => undefined)
+  for (const version of versions)
+    await files.remove(version).catch(ignoreFailure('a file that nothing refers to is swept later'))
 }

@@ -3,6 +3,7 @@ import { copyFile, link, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transaction } from '#backend/backend.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import {
   listSentUploads,
@@ -99,7 +100,8 @@ export function restoreUploads(folder: string): RestoredUploads {
       return wanted.size
     },
     async discard() {
-      for (const id of described.keys()) await remove(id).catch(() => undefined)
+      for (const id of described.keys())
+        await remove(id).catch(ignoreFailure('the first error is thrown'))
     },
   }
 }

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { openEngine } from '#backend/backend.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { writeArchiveFile } from '../backup/archive-file.ts'
 import { kindOfPart } from '../backup/archive-parts.ts'
 import { backupDirectory, keepLastBeforeRestore, stampOf } from '../backup/backup-directory.ts'
@@ -45,7 +46,7 @@ async function backup(
     return { lines: ['Usage: npm run backup -- FILE'], isFailure: true }
   requireOwnData(environment)
   const file = path.resolve(name)
-  if ((await stat(file).catch(() => undefined))?.isDirectory())
+  if ((await stat(file).catch(ignoreFailure('there is no such file yet')))?.isDirectory())
     throw new BackupProblem(
       `${file} is a folder: name the file to write, e.g. ${file}/site.tar.gz.`,
     )

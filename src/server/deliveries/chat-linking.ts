@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { createWake, type Wake } from '#kit/wake.ts'
 import { type LinkChatsOptions, linkChats } from './channels/link-chats.ts'
 
@@ -18,7 +19,9 @@ export function createChatLinking(options: LinkChatsOptions): ChatLinking {
   return {
     async botName() {
       if (name !== undefined) return name
-      const answer = await options.api('getMe', {}).catch(() => undefined)
+      const answer = await options
+        .api('getMe', {})
+        .catch(ignoreFailure('the name is asked for again when it is needed'))
       const bot = answer?.ok ? botSchema.safeParse(answer.result) : undefined
       name = bot?.data?.username
       return name

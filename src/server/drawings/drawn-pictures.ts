@@ -2,6 +2,7 @@ import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-picture
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { cacheDrawings } from './cache-drawings.ts'
@@ -39,7 +40,9 @@ export function createDrawnPictures({ source, latestSite }: DrawnPicturesOptions
     if (!address) return notFound()
     const file = mediaNameOf(address, source.forBrowsers.url)
     if (file === undefined || !/\.svg$/i.test(file)) return elsewhere(address)
-    const png = await draw(kind, file).catch(() => undefined)
+    const png = await draw(kind, file).catch(
+      ignoreFailure('a drawing that cannot be drawn is not found'),
+    )
     return png ? pngResponse(request, png) : notFound()
   }
 }

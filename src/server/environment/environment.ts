@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod'
 import { parseDurationMs } from '#kit/duration.ts'
+import { logLevels } from '#kit/log.ts'
 import { readProviders, type SignInProvider } from './sign-in-providers.ts'
 
 /** An empty value in an .env file means that the setting is not given. */
@@ -183,6 +184,7 @@ const environmentSchema = z.object({
   REQUEST_FILES_MB: wholeNumber(0, 1_000_000, 2_048),
   TRUST_PROXY: withDefault(z.unknown(), 'off').pipe(trustProxySchema),
   METRICS_TOKEN: optional(z.string()),
+  LOG_LEVEL: withDefault(z.enum(logLevels), 'info'),
 })
 
 export interface Environment extends z.infer<typeof environmentSchema> {

@@ -1,11 +1,13 @@
 import pino from 'pino'
-import type { Log } from '#kit/log.ts'
+import { ignoredFailures } from '#kit/ignore-failure.ts'
+import type { Log, LogLevel } from '#kit/log.ts'
 import { currentRequestId } from './request-id.ts'
 
 /** One JSON object a line, to the error stream: standard output belongs to the person at the terminal. */
-export function createLog(): Log {
-  return pino(
+export function createLog(level: LogLevel): Log {
+  const log = pino(
     {
+      level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin() {
@@ -16,4 +18,6 @@ export function createLog(): Log {
     },
     pino.destination({ fd: 2, sync: true }),
   )
+  ignoredFailures.log = log
+  return log
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { FindMovedProject, MovedProject } from '#data/site/find-moved-project.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 
 /** As the database makes them. Nothing else has ever been an address. */
 const slugPattern = /^[a-z0-9-]{1,80}$/
@@ -38,7 +39,7 @@ export function createMovedProjects(ask: FindMovedProject) {
       .finally(() => {
         waiting -= 1
       })
-    lastLookup = answer.catch(() => undefined)
+    lastLookup = answer.catch(ignoreFailure('whoever has asked is told'))
     // By the time this one fails, `answers` may be those to questions about newer content.
     const currentAnswers = answers
     currentAnswers.set(slug, answer)

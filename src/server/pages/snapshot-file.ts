@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { pictureFactsByAddressSchema } from '#content/pictures/picture-facts.ts'
 import { siteDataSchema } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { replaceFile } from '../disk/durable-file.ts'
 
 const snapshotSchema = z.object({
@@ -23,7 +24,9 @@ export interface SnapshotFile {
 export function snapshotFile(path: string): SnapshotFile {
   return {
     async read() {
-      const stored = await readFile(path, 'utf8').catch(() => undefined)
+      const stored = await readFile(path, 'utf8').catch(
+        ignoreFailure('without a snapshot an outage shows less'),
+      )
       return stored === undefined ? undefined : decode(stored)
     },
     async write(snapshot) {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import { contentHash, matchesEtag } from './etag.ts'
@@ -49,7 +50,9 @@ export async function staticFiles(directory: string): Promise<StaticFiles> {
   async function body(path: string, file: string, encoding: Encoding): Promise<Buffer> {
     if (encoding === 'identity') return readFile(file)
     const key = `${encoding} ${path}`
-    const copy = await readFile(file + copySuffixes[encoding]).catch(() => undefined)
+    const copy = await readFile(file + copySuffixes[encoding]).catch(
+      ignoreFailure('the file is compressed now'),
+    )
     if (copy) {
       compressed.delete(key)
       return copy

@@ -1,6 +1,7 @@
 import type { PanelIcon } from '#content/browser/panel-app.ts'
 import { siteLogo } from '#content/looks/site-logo.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { cacheDrawings } from '../drawings/cache-drawings.ts'
 import { drawStoredSvg } from '../drawings/draw-stored-svg.ts'
 import { mediaNameOf } from '../drawings/media-name.ts'
@@ -37,7 +38,7 @@ export interface PanelIconsOptions {
 export function createPanelIcons({ source, latestSite }: PanelIconsOptions) {
   // A logo that storage cannot give is not asked for again before the hour is over.
   const draw = cacheDrawings((kind: PanelIcon, logo) =>
-    drawLogo(logo, canvases[kind]).catch(() => undefined),
+    drawLogo(logo, canvases[kind]).catch(ignoreFailure('the built-in icon stands in')),
   )
 
   async function drawLogo(logo: string, canvas: Canvas): Promise<Uint8Array | undefined> {

@@ -1,4 +1,5 @@
 import type { SiteClient } from '#data/client/site-client.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Log } from '#kit/log.ts'
 import { createWake, type Wake } from '#kit/wake.ts'
 import type { Channels } from '../deliveries/channels/channel.ts'
@@ -96,7 +97,9 @@ export function createRequests(options: RequestsOptions): Requests {
       changed,
     },
     async close() {
-      await deliveries.unregisterChannels().catch(() => undefined)
+      await deliveries
+        .unregisterChannels()
+        .catch(ignoreFailure('the database forgets the channels of a server that is silent'))
     },
   }
 }

@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request-schema.ts'
 import { parseJson } from '#kit/http/json.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import type { Environment } from '../environment/environment.ts'
 
@@ -22,7 +23,11 @@ export interface SpoolState {
 export async function spoolState(folder: string): Promise<SpoolState> {
   const names = (await readdir(folder).catch(() => [])).filter(isWaiting)
   const found = await Promise.all(
-    names.map((name) => stat(path.join(folder, name)).catch(() => undefined)),
+    names.map((name) =>
+      stat(path.join(folder, name)).catch(
+        ignoreFailure('the file was taken out of the spool meanwhile'),
+      ),
+    ),
   )
   // One may have entered the database meanwhile.
   const times = found.flatMap((file) => (file ? [file.mtimeMs] : []))

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { compilePGlite, type Engine, openEmbeddedDatabase } from '#backend/backend.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openDataDirectory } from './data-directory.ts'
 import { templatePath } from './database-template.ts'
@@ -33,7 +34,7 @@ export function openEarlyDatabase(environment: Environment): EarlyDatabase | und
     openEmbeddedDatabase(directory, { template: templatePath(), onThreadStarted }),
   )
   // A failure is reported to whoever awaits the engine; unhandled, it would end the process.
-  const failed = engine.catch(() => undefined)
+  const failed = engine.catch(ignoreFailure('whoever awaits the database is told'))
   const limit = wait(threadStartLimitMs)
   return { engine, threadStarted: isNew ? undefined : Promise.race([started, failed, limit]) }
 }

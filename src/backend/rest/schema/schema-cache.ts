@@ -1,3 +1,4 @@
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { detached } from '../../admission/work-context.ts'
 import type { Engine, StopListening } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
@@ -36,7 +37,7 @@ export class SchemaCache {
   }
 
   async close(): Promise<void> {
-    const stop = await this.#listening?.catch(() => undefined)
+    const stop = await this.#listening?.catch(ignoreFailure('nothing listens'))
     await stop?.()
   }
 

@@ -15,6 +15,7 @@ import {
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import {
   type ByteRange,
   databaseMark,
@@ -138,7 +139,7 @@ class BatchWriter {
     await this.#writing
     this.#writing = writeAll(this.#handle, this.#batch)
     // A failure is thrown where it is waited for, at the next batch.
-    this.#writing.catch(() => undefined)
+    this.#writing.catch(ignoreFailure('whoever writes is told'))
     this.#batch = []
     this.#batchSize = 0
   }

@@ -1,3 +1,4 @@
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { readElements, requireResult } from './s3-answer.ts'
 import type { AskS3 } from './s3-client.ts'
 
@@ -30,7 +31,9 @@ export async function uploadToS3(
       await sendParts(ask, key, uploadId, first.value, parts),
     )
   } catch (error) {
-    await ask({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
+    await ask({ method: 'DELETE', key, query: { uploadId } }).catch(
+      ignoreFailure('the store removes unfinished uploads itself'),
+    )
     throw error
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 
 export interface ImageCacheOptions {
   directory: string
@@ -51,7 +52,7 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
     async get(key: string): Promise<Uint8Array | undefined> {
       await open()
       const file = path.join(directory, key)
-      const bytes = await readFile(file).catch(() => undefined)
+      const bytes = await readFile(file).catch(ignoreFailure('the picture is rendered anew'))
       // Another instance that uses the same directory may have put it there.
       const size = sizes.get(key) ?? bytes?.byteLength
       if (bytes && bytes.byteLength === size) {

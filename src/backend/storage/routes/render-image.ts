@@ -1,3 +1,4 @@
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Caller } from '../../postgres/caller.ts'
 import { runAsRole } from '../../postgres/roles.ts'
 import { isUnchanged } from '../downloads/conditions.ts'
@@ -45,7 +46,9 @@ async function allowedSizes(call: StorageRequest, object: ObjectRow): Promise<Al
   const { request, context } = call
   const forVisitors = context.ladders[object.bucket_id] ?? 'rounded'
   // A public bucket can be read with an invalid key or none.
-  const caller = await context.callerOf(request).catch(() => undefined)
+  const caller = await context
+    .callerOf(request)
+    .catch(ignoreFailure('a public bucket is read with any key'))
   if (!caller || caller.role === 'anon') return forVisitors
   if (caller.role === 'service_role' || (await mayChange(call, caller, object))) return 'exact'
   const bucket = await findBucketSettings(context.engine, object.bucket_id)

@@ -1,5 +1,6 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import { feedFormParser } from '#kit/http/feed-form-parser.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
 export interface FilePart {
@@ -49,7 +50,7 @@ export async function readMultipart<T>(
   } catch (error) {
     // The parser does not end the file's stream when it fails.
     endFile()
-    await received?.catch(() => undefined)
+    await received?.catch(ignoreFailure('the first error is thrown'))
     throw error instanceof StorageError ? error : malformed()
   }
   if (!received) throw storageErrors.noContent()

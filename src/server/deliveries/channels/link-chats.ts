@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import * as z from 'zod'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { TelegramApi } from './telegram-api.ts'
 
 /** How long Telegram keeps a question open while nobody writes to the bot. Well below the minute for which a server is the reader. */
@@ -83,10 +84,11 @@ export async function linkChats(options: LinkChatsOptions, signal: AbortSignal):
         options.retryDelayMs ?? retryDelayMs,
         Math.min(seconds, maxRetryDelaySeconds) * 1000,
       )
-      await delay(delayMs, undefined, { signal }).catch(() => undefined)
+      await delay(delayMs, undefined, { signal }).catch(ignoreFailure('the server is ending'))
     }
   // Asking for later messages confirms these; Telegram would send them again.
-  if (nextUpdateId > 0 && !signal.aborted) await read(0).catch(() => undefined)
+  if (nextUpdateId > 0 && !signal.aborted)
+    await read(0).catch(ignoreFailure('Telegram sends these messages again, which are told apart'))
 }
 
 class PollRefused extends Error {
@@ -119,7 +121,7 @@ async function takeMessage(
     text: isLinked
       ? `Gata: de acum acest chat află de cererile de pe ${siteHost}.`
       : 'Codul nu este valabil sau a expirat. Cereți altul în panou.',
-  }).catch(() => undefined)
+  }).catch(ignoreFailure('the chat is linked all the same'))
 }
 
 function chatName({ id, title, first_name, last_name, username }: Chat): string {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { writeProblem } from '#content/requests/delivery.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { retryAfterSeconds } from '../../http/retry-after.ts'
 import type { Outcome } from './outcome.ts'
 import { postJson } from './post-json.ts'
@@ -29,7 +30,7 @@ export async function postSigned(
     },
   })
   // Nothing of the body is needed, however long it is.
-  await answer.body?.cancel().catch(() => undefined)
+  await answer.body?.cancel().catch(ignoreFailure('the answer is not read'))
   return outcomeOf(answer)
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#content/requests/request-files.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { parseJson } from '#kit/http/json.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { type JudgedFile, judgeFile } from './file-kind.ts'
@@ -90,10 +91,7 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
       await rm(descriptionFile(upload), { force: true })
       return false
     })
-    saving.set(
-      upload,
-      saved.catch(() => undefined),
-    )
+    saving.set(upload, saved.catch(ignoreFailure('whoever saves the upload is told')))
     return saved
   }
 
@@ -225,7 +223,9 @@ async function removeLeftOvers(folder: string): Promise<void> {
 async function readUpload(file: string): Promise<Upload | undefined> {
   const text = await readFile(file, 'utf8').catch(() => '')
   const known = uploadSchema.safeParse(parseJson(text)).data
-  const bytes = await stat(file.replace(/json$/, 'bytes')).catch(() => undefined)
+  const bytes = await stat(file.replace(/json$/, 'bytes')).catch(
+    ignoreFailure('an upload without content is empty'),
+  )
   const received = bytes?.size ?? 0
   if (!known) return undefined
   return { ...known, received, touchedAt: bytes?.mtimeMs ?? known.createdAt }
