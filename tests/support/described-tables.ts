@@ -29,7 +29,7 @@ export async function tableFaults(tx: Transaction): Promise<string[]> {
       fields: (fields[list.field] as { fields: Fields }).fields,
       needsDefaults: false,
     }))
-    return [{ ...section, path: section.key, fields, needsDefaults: section.optional }, ...lists]
+    return [{ ...section, path: section.key, fields, needsDefaults: section.isLater }, ...lists]
   })
   return [
     ...(await siteTableFaults(tx)),
@@ -49,7 +49,7 @@ interface DescribedTable {
   path: string
   table: string
   fields: Fields
-  /** An optional section gets its row with the first save of any of its fields. */
+  /** A later section gets its row with the first save of any of its fields. */
   needsDefaults: boolean
   toRow: (content: object) => Record<string, unknown>
 }

@@ -12,6 +12,8 @@ export interface Section<
   label: string
   /** Off and empty until the owner turns it on, so that an upgrade does not change an existing site. */
   optional: boolean
+  /** It came after the first release and has no switch: a site, a file or an archive from before is without its content. */
+  isLater: boolean
   /** Empty on a fresh site too: nothing made up can stand there, so its `defaults.ts` is only the example that the panel offers. */
   startsEmpty: boolean
   /** Where it stands on the first page. */
@@ -55,17 +57,20 @@ export function section<
   table?: Table
   label: string
   optional?: Optional
+  isLater?: boolean
   startsEmpty?: boolean
   firstPage?: Position
   screen: SectionScreen
   fields: Inner
 }): Section<Key, SectionFields<Inner, Optional>, Table, Position> {
-  const { table, firstPage, optional = false, startsEmpty = false, fields } = description
+  const { table, firstPage, optional = false, fields } = description
+  const { isLater = optional, startsEmpty = false } = description
   return {
     ...description,
     table: table as Table,
     firstPage: firstPage as Position,
     optional,
+    isLater,
     startsEmpty,
     fields: (optional
       ? { isOn: toggle('Secțiunea apare pe site'), ...fields }

@@ -13,11 +13,11 @@ export interface SiteData extends SectionContents {
   version: number
 }
 
-/** A section that is optional or in the settings row may be missing; any other one must be there. */
+/** A later section or one in the settings row may be missing; any other one must be there. */
 export const sectionSchemas = Object.fromEntries(
   sectionKeys.map((key) => {
     const schema = contentSchema(sections[key])
-    const mayBeMissing = sections[key].optional || sections[key].table === undefined
+    const mayBeMissing = sections[key].isLater || sections[key].table === undefined
     return [key, mayBeMissing ? withDefault(schema, fallbackContent(sections[key])) : schema]
   }),
 ) as { [Key in SectionKey]: z.ZodType<SiteData[Key]> }

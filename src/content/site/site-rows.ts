@@ -34,14 +34,14 @@ export const siteRowsSchema = z.object({
   site_global_settings: rowSchema.nullable(),
   pictures: pictureFactsByAddressSchema,
   ...Object.fromEntries(
-    storedSections.flatMap(({ table, optional, lists }) => {
-      // Rows from an earlier version, or from a database that is not migrated yet, may lack an optional section or a list.
-      const row = optional ? withDefault(rowSchema.nullable(), null) : rowSchema.nullable()
+    storedSections.flatMap(({ table, isLater, lists }) => {
+      // Rows from an earlier version, or from a database that is not migrated yet, may lack a later section or a list.
+      const row = isLater ? withDefault(rowSchema.nullable(), null) : rowSchema.nullable()
       const items = z.array(rowSchema)
       const itemsOrNone = withDefault(items, [])
       return [
         [table, row],
-        ...lists.map((list) => [list.table, optional || list.isLater ? itemsOrNone : items]),
+        ...lists.map((list) => [list.table, isLater || list.isLater ? itemsOrNone : items]),
       ]
     }),
   ),
@@ -68,7 +68,7 @@ export class MissingSectionsError extends Error {
 
 export function rowsToSiteData(rows: SiteRows): SiteData {
   const missing = storedSections
-    .filter(({ table, optional }) => rows[table] === null && !optional)
+    .filter(({ table, isLater }) => rows[table] === null && !isLater)
     .map(({ key }) => key)
   if (missing.length > 0) throw new MissingSectionsError(missing)
   const stored = storedSections.map((section) => [section.key, contentFromRows(section, rows)])

@@ -7,7 +7,7 @@ import { type ListTable, type SectionKey, type SectionTable, sections } from './
 export interface StoredSection extends RowMapping {
   key: SectionKey
   table: SectionTable
-  optional: boolean
+  isLater: boolean
   lists: StoredList[]
 }
 
@@ -34,7 +34,7 @@ export const storedSections: readonly StoredSection[] = all.flatMap((section) =>
           ...rowMapping(section),
           key: section.key as SectionKey,
           table: section.table as SectionTable,
-          optional: section.optional,
+          isLater: section.isLater,
           lists: Object.entries(section.fields).flatMap(([field, list]) =>
             list.kind === 'list' ? storedList(field, list) : [],
           ),
