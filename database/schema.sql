@@ -922,6 +922,7 @@ CREATE FUNCTION public.load_site() RETURNS json
         where not exists (select from public.site_testimonials_items i where i.id = r.id)
       ) t
     ),
+    'site_redirects', (select to_json(t) from public.site_redirects t),
     'pictures', (
       select coalesce(json_object_agg(p.id, p.shown order by p.id), '{}') from public.site_pictures p
       where p.shown <> '{}'
@@ -1458,6 +1459,7 @@ begin
   end if;
   perform temelia.write_row('site_testimonials', changes -> 'site_testimonials');
   perform temelia.write_list('site_testimonials_items', 'id', changes -> 'site_testimonials_items');
+  perform temelia.write_row('site_redirects', changes -> 'site_redirects');
   perform temelia.write_pictures(changes -> 'site_pictures');
   perform temelia.write_project_addresses(changes -> 'site_project_addresses');
   return temelia.write_settings(coalesce(changes -> 'site_global_settings', '{}'));
@@ -4141,6 +4143,7 @@ CREATE FUNCTION temelia.section_of(table_name text) RETURNS text
     when 'site_certificates_items' then 'certificates'
     when 'site_testimonials' then 'testimonials'
     when 'site_testimonials_items' then 'testimonials'
+    when 'site_redirects' then 'redirects'
     when 'site_pictures' then 'pictures'
     when 'site_project_addresses' then 'projects'
   end
@@ -5315,6 +5318,14 @@ CREATE TABLE public.site_projects_items (
     CONSTRAINT site_projects_items_video_poster_image_check CHECK ((length(video_poster_image) <= 2000))
 );
 
+CREATE TABLE public.site_redirects (
+    id text DEFAULT 'main'::text NOT NULL,
+    items jsonb DEFAULT '[]'::jsonb NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT site_redirects_is_a_bounded_list CHECK (((jsonb_typeof(items) = 'array'::text) AND (jsonb_array_length(items) <= 2000) AND (length((items)::text) <= 2000000))),
+    CONSTRAINT site_redirects_is_one_row CHECK ((id = 'main'::text))
+);
+
 CREATE TABLE public.site_request_form (
     id text DEFAULT 'main'::text NOT NULL,
     is_on boolean DEFAULT false NOT NULL,
@@ -5820,6 +5831,9 @@ ALTER TABLE ONLY public.site_projects_items
 ALTER TABLE ONLY public.site_projects
     ADD CONSTRAINT site_projects_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY public.site_redirects
+    ADD CONSTRAINT site_redirects_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.site_request_form
     ADD CONSTRAINT site_request_form_pkey PRIMARY KEY (id);
 
@@ -6055,6 +6069,8 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_hidden_facts 
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
+CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_redirects FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
+
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_request_form FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
 
 CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_services FOR EACH STATEMENT EXECUTE FUNCTION temelia.delete_rows();
@@ -6127,6 +6143,8 @@ CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_hidden_
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_redirects REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_request_form REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_delete AFTER DELETE ON public.site_services REFERENCING OLD TABLE AS before_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -6179,6 +6197,8 @@ CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_hidden_
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_projects_items REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
+CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_redirects REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_request_form REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_insert AFTER INSERT ON public.site_services REFERENCING NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
@@ -6230,6 +6250,8 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects REFEREN
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects_hidden_facts REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_projects_items REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
+
+CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_redirects REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
 CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_request_form REFERENCING OLD TABLE AS before_rows NEW TABLE AS after_rows FOR EACH STATEMENT EXECUTE FUNCTION temelia.note_row_pictures('id');
 
@@ -6293,6 +6315,8 @@ CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
+CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_redirects FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
+
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
 
 CREATE TRIGGER note_translations AFTER DELETE OR UPDATE ON public.site_services FOR EACH ROW EXECUTE FUNCTION temelia.note_row_translations('id');
@@ -6346,6 +6370,8 @@ CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_pro
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_hidden_facts FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
+
+CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_redirects FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
 CREATE TRIGGER record_change AFTER INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.record_row_change();
 
@@ -6419,6 +6445,8 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_p
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_projects_items FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_redirects FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
+
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_request_form FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_services FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
@@ -6472,6 +6500,8 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects FOR EACH R
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects_hidden_facts FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
+
+CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_redirects FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_request_form FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
@@ -6666,6 +6696,8 @@ CREATE POLICY "administrators delete" ON public.site_projects_hidden_facts FOR D
 
 CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators delete" ON public.site_redirects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators delete" ON public.site_request_form FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators delete" ON public.site_services FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
@@ -6719,6 +6751,8 @@ CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO auth
 CREATE POLICY "administrators insert" ON public.site_projects_hidden_facts FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_projects_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
+CREATE POLICY "administrators insert" ON public.site_redirects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators insert" ON public.site_request_form FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
@@ -6826,6 +6860,8 @@ CREATE POLICY "administrators update" ON public.site_projects_hidden_facts FOR U
 
 CREATE POLICY "administrators update" ON public.site_projects_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
+CREATE POLICY "administrators update" ON public.site_redirects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+
 CREATE POLICY "administrators update" ON public.site_request_form FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
 
 CREATE POLICY "administrators update" ON public.site_services FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
@@ -6863,6 +6899,8 @@ CREATE POLICY "everyone reads" ON public.site_projects FOR SELECT TO anon, authe
 CREATE POLICY "everyone reads" ON public.site_projects_hidden_facts FOR SELECT TO anon, authenticated USING (true);
 
 CREATE POLICY "everyone reads" ON public.site_projects_items FOR SELECT TO anon, authenticated USING (true);
+
+CREATE POLICY "everyone reads" ON public.site_redirects FOR SELECT TO anon, authenticated USING (true);
 
 CREATE POLICY "everyone reads" ON public.site_revision FOR SELECT TO anon, authenticated USING (true);
 
@@ -6964,6 +7002,8 @@ ALTER TABLE public.site_projects_hidden_facts ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_projects_items ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.site_redirects ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.site_request_form ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.site_revision ENABLE ROW LEVEL SECURITY;
@@ -7055,6 +7095,8 @@ CREATE POLICY "the service role may do anything" ON public.site_projects TO serv
 CREATE POLICY "the service role may do anything" ON public.site_projects_hidden_facts TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_projects_items TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.site_redirects TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.site_request_form TO service_role USING (true) WITH CHECK (true);
 
@@ -7733,6 +7775,10 @@ GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects_hidden_facts TO 
 GRANT ALL ON TABLE public.site_projects_items TO service_role;
 GRANT SELECT ON TABLE public.site_projects_items TO anon;
 GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_projects_items TO authenticated;
+
+GRANT ALL ON TABLE public.site_redirects TO service_role;
+GRANT SELECT ON TABLE public.site_redirects TO anon;
+GRANT SELECT,INSERT,DELETE,UPDATE ON TABLE public.site_redirects TO authenticated;
 
 GRANT ALL ON TABLE public.site_request_form TO service_role;
 GRANT SELECT ON TABLE public.site_request_form TO anon;

@@ -19,6 +19,7 @@ import {
   Phone,
   Quote,
   Settings,
+  Signpost,
   UsersRound,
 } from '#ui/icons.tsx'
 
@@ -80,5 +81,9 @@ export const sectionEditors = {
   landing: {
     icon: LayoutList,
     load: async () => (await import('./editors/landing/landing-editor.tsx')).LandingEditor,
+  },
+  redirects: {
+    icon: Signpost,
+    load: async () => (await import('./editors/redirects/redirects-editor.tsx')).RedirectsEditor,
   },
 }

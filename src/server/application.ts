@@ -10,11 +10,13 @@ import { sealAddress } from '#content/requests/request-key.ts'
 import { accessLinkAddress } from '#data/panel/access-link.ts'
 import { healthAddress, linkCheckAddress } from '#data/panel/health-report.ts'
 import { invitationAddress } from '#data/panel/invitation.ts'
+import { missingAddressesAddress } from '#data/panel/missing-addresses.ts'
 import { suggestedTranslationAddress } from '#data/panel/suggested-translation.ts'
 import { testMailAddress } from '#data/panel/test-mail.ts'
 import { drawingAddress } from '#data/pictures/drawing.ts'
 import { pushKeyAddress } from '#data/requests/push-devices.ts'
 import { targetTestAddress, telegramLinkAddress } from '#data/requests/request-channels.ts'
+import { localClient } from '#kit/http/client.ts'
 import type { Log } from '#kit/log.ts'
 import { createDrawnPictures, drawnPicturePaths } from './drawings/drawn-pictures.ts'
 import type { Health } from './health/health.ts'
@@ -23,11 +25,13 @@ import type { Metrics } from './http/metrics.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { clientDirectory } from './pages/build-manifest.ts'
 import { builtPreviewAssets, previewSources } from './pages/built-assets.ts'
+import { createMissingAddresses } from './pages/missing-addresses.ts'
 import type { PageService } from './pages/page-service.ts'
 import { answerPanelBrowser, panelBrowserCookie } from './pages/panel-browser.ts'
 import { answerAccessLink } from './panel/answer-access-link.ts'
 import { answerDrawing } from './panel/answer-drawing.ts'
 import { answerInvitation } from './panel/answer-invitation.ts'
+import { answerMissingAddresses } from './panel/answer-missing-addresses.ts'
 import { answerPushKey } from './panel/answer-push-key.ts'
 import { createSuggestions } from './panel/answer-suggestion.ts'
 import { createTargetTest } from './panel/answer-target-test.ts'
@@ -128,6 +132,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const answerSuggestion = createSuggestions(source, deepl)
   app.post(suggestedTranslationAddress, ({ req }) => answerSuggestion(req.raw))
   app.get(pushKeyAddress, ({ req }) => answerPushKey(source, options.pushKeys, req.raw))
+  const missing = createMissingAddresses()
+  app.get(missingAddressesAddress, ({ req }) => answerMissingAddresses(source, missing, req.raw))
   const answerTestMail = createTestMail(source)
   app.post(testMailAddress, ({ req, env }) => answerTestMail(req.raw, mailOrigin(env.incoming)))
   const answerTargetTest = createTargetTest(source, options.requests.channels)
@@ -165,7 +171,11 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all(`${uploadsAddress}/:id`, ({ req, env }) =>
     answerUpload({ request: req.raw, client: env.client, id: req.param('id') }),
   )
-  app.all('*', ({ req, env }) => pages.fetch(req.raw, env.incoming))
+  app.all('*', async ({ req, env }) => {
+    const answer = await pages.fetch(req.raw, env.incoming)
+    missing.note(req.raw, answer, env.client ?? localClient)
+    return answer
+  })
   return app
 }
 

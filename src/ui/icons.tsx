@@ -538,6 +538,13 @@ export const ShieldCheck = drawIcon(
     <path d="m9 12 2 2 4-4" />
   </>,
 )
+export const Signpost = drawIcon(
+  <>
+    <path d="M12 13v8" />
+    <path d="M12 3v3" />
+    <path d="M2.354 10.354a1.207 1.207 0 0 1 0-1.708l2.06-2.06A2 2 0 0 1 5.828 6h12.344a2 2 0 0 1 1.414.586l2.06 2.06a1.207 1.207 0 0 1 0 1.708l-2.06 2.06a2 2 0 0 1-1.414.586H5.828a2 2 0 0 1-1.414-.586z" />
+  </>,
+)
 export const Smartphone = drawIcon(
   <>
     <rect width="14" height="20" x="5" y="2" rx="2" ry="2" />

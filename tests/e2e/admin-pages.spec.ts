@@ -71,6 +71,39 @@ test('a slug that is taken or reserved is refused', async ({ panel }) => {
   await expect(dialog.getByText('Această adresă este folosită de site')).toBeVisible()
 })
 
+test('an old address that was asked for in vain is redirected, and so is a pasted list', async ({
+  panel,
+  site,
+}) => {
+  await panel.request.get('/Despre-Vechi.html')
+  await openEditor(panel, 'redirects')
+  const missing = panel.getByRole('listitem').filter({ hasText: '/despre-vechi.html' })
+  await expect(missing).toContainText('1 dată')
+  await missing.getByRole('button', { name: 'Fă o redirecționare' }).click()
+  await expect(field(panel, 'redirects.items.0.from')).toHaveValue('/despre-vechi.html')
+  await expect(field(panel, 'redirects.items.0.to')).toBeFocused()
+  await expect(missing.getByRole('button', { name: 'Fă o redirecționare' })).toHaveCount(0)
+  await field(panel, 'redirects.items.0.to').fill('/DESPRE-vechi.html')
+  await panel.getByRole('button', { name: 'Salvează modificările' }).click()
+  await expect(panel.getByText('Redirecționările duc în cerc').first()).toBeVisible()
+  await field(panel, 'redirects.items.0.to').fill('/nicaieri')
+  await expect(
+    panel.getByText('Pe site nu este nicio pagină la adresa la care duce.'),
+  ).toBeVisible()
+  await panel.getByLabel('Lista', { exact: true }).fill('/nicaieri /proiecte\n/admin/x /')
+  await panel.getByRole('button', { name: 'Pune în listă' }).click()
+  await expect(panel.getByText('Adăugate: 1. Schimbate: 0.')).toBeVisible()
+  await expect(panel.getByText('/admin/x / · La această adresă răspunde serverul')).toBeVisible()
+  await expect(panel.getByText('vizitatorii ajung direct la /proiecte')).toBeVisible()
+  await panel.getByRole('button', { name: 'Salvează modificările' }).click()
+  await expectClean(panel)
+  expect(await storedRows(site, 'site_redirects')).toMatchObject([
+    { items: [{ from: '/despre-vechi.html', to: '/nicaieri' }, { from: '/nicaieri' }] },
+  ])
+  const answer = await panel.request.get('/DESPRE-vechi.html/', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([301, '/proiecte'])
+})
+
 test('a burst of typing is saved automatically, as one version', async ({ browser, site }) => {
   const panel = await anotherAdministrator(browser, site)
   const start = Date.now()

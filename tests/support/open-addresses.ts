@@ -77,6 +77,7 @@ export const openAddresses: Record<string, Texts> = {
   'POST /admin/api/access-links': { ...panel, fields: ['email', 'kind'] },
   'POST /admin/api/drawings': { ...panel, headers: ['authorization', 'content-type'] },
   'POST /admin/api/suggested-translations': { ...panel, fields: ['text', 'context'] },
+  'GET /admin/api/missing-addresses': panel,
   'GET /admin/api/push-key': panel,
   'POST /admin/api/test-mail': panel,
   'POST /admin/api/request-target-test': { ...panel, fields: ['id'] },

@@ -68,6 +68,11 @@ async function workABit(panel: Page): Promise<void> {
   await panel.getByLabel('Fișier cu imagine').first().setInputFiles(file)
   await panel.getByText('Sigla are și o variantă deschisă').waitFor()
   await save(panel)
+  for (const path of ['/servicii.html', '/galerie/hale']) await panel.goto(path)
+  await panel.goto('/admin/redirects')
+  await panel.getByLabel('Lista').fill('/despre-noi.html /\n/portofoliu.php?id=3 /proiecte')
+  await panel.getByRole('button', { name: 'Pune în listă' }).click()
+  await save(panel)
   // They wait in the browser from then on.
   await panel.goto('/admin/photos')
   await panel.getByLabel('Poze alese').setInputFiles(photos)

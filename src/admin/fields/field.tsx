@@ -108,6 +108,7 @@ export function DescribedField({ path, fallback, suggestions, ...extras }: Descr
     case 'border':
       return <BorderField field={field} {...props} />
     case 'line':
+    case 'path':
     case 'snippet':
     case 'idno':
     case 'coordinates':

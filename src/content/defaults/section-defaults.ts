@@ -13,6 +13,7 @@ import { defaultPages } from '../pages/defaults.ts'
 import { defaultPartners } from '../partners/defaults.ts'
 import { defaultProcess } from '../process/defaults.ts'
 import { defaultProjects } from '../projects/defaults.ts'
+import { defaultRedirects } from '../redirects/defaults.ts'
 import { defaultRequestForm } from '../request-form/defaults.ts'
 import { defaultServices } from '../services/defaults.ts'
 import { defaultStyleSettings } from '../style-settings/defaults.ts'
@@ -41,4 +42,5 @@ export const sectionDefaults = {
   pages: defaultPages,
   styleSettings: defaultStyleSettings,
   landing: defaultLanding,
+  redirects: defaultRedirects,
 }

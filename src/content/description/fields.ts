@@ -10,6 +10,7 @@ interface SimpleValues {
   identifier: string
   slug: string
   link: string
+  path: string
   picture: string
   colour: string
   length: string
@@ -169,9 +170,15 @@ export interface List<
   namesSections: boolean
   fields: Inner
   fallback: readonly object[]
+  /** What is wrong with items beside each other; each of them alone is checked by the kinds of its fields. */
+  problems?: ListProblems
   /** What the panel says of the list, where its items open in a dialog. */
   panel?: ListPanel
 }
+
+type ListProblems = (
+  items: readonly object[],
+) => readonly { index: number; field: string; message: string }[]
 
 interface ListPanel {
   note?: string
@@ -265,6 +272,8 @@ export const line = simple('line', limits.line, '')
 export const snippet = simple('snippet', limits.snippet, '')
 /** The address of a page, unique in its list. */
 export const slug = simple('slug', limits.slug, '')
+/** An address that the site had before, without its host. */
+export const path = simple('path', limits.path, '')
 /** The end of the address of an item's own page. */
 export const itemSlug = (label: string): SlugField => ({ ...slug(label), isOfItem: true })
 export const picture = simple('picture', limits.address, '')
@@ -409,6 +418,7 @@ interface ListOptions<
   namesSections?: boolean
   fields: Inner
   fallback?: readonly ContentOf<{ fields: ItemFields<Inner, Key> }>[]
+  problems?: (items: readonly ValuesOf<Inner>[]) => ReturnType<ListProblems>
   panel?: Omit<ListPanel, 'row'> & { row?: (item: ValuesOf<Inner>) => ItemRow }
 }
 
@@ -422,7 +432,7 @@ export function list<
 ): List<ItemFields<Inner, Key>, NoInfer<Table>> {
   const { table, key = 'id', keyColumn = key, idPrefix, fields, fallback = [] } = options
   const { maxItems = Number.POSITIVE_INFINITY, isLater = false, namesSections = false } = options
-  const { panel } = options
+  const { panel, problems } = options
   const keyField: SimpleField = { ...identifier, column: keyColumn }
   return {
     kind: 'list',
@@ -436,6 +446,7 @@ export function list<
     namesSections,
     fields: { [key]: keyField, ...fields } as ItemFields<Inner, Key>,
     fallback,
+    ...(problems && { problems: problems as ListProblems }),
     ...(panel && { panel: { row: () => ({ line: '' }), ...panel } as ListPanel }),
   }
 }

@@ -33,10 +33,10 @@ export function pathLabels(path: string, site?: Partial<SiteData>): string[] {
 
 /** The name of an item, or its number counted from 1. */
 export function itemName(item: unknown, index: number, list?: Described): string {
-  const { id, title, label, name } = isPlainObject(item) ? item : {}
+  const { id, title, label, name, from } = isPlainObject(item) ? item : {}
   if (namesSections(list)) return `„${sectionAt(String(id))?.label ?? id}”`
   const text = title ?? label
-  const shown = isPlainObject(text) ? text.ro : name
+  const shown = isPlainObject(text) ? text.ro : (name ?? from)
   return typeof shown === 'string' && !isBlank(shown) ? `„${shown}”` : String(index + 1)
 }
 

@@ -1,6 +1,7 @@
 import type { Field, Fields } from '../description/fields.ts'
 import { slugProblem } from '../pages/slug.ts'
 import { parseVideo } from '../pictures/video-address.ts'
+import { redirectKey } from '../redirects/redirect-address.ts'
 import { isOn } from '../shown/optional-sections.ts'
 import { eachField, type FoundField } from '../site/each-field.ts'
 import { type ItemListPath, lists } from '../site/lists.ts'
@@ -46,7 +47,7 @@ export function sectionProblems<Key extends SectionKey>(
   const fields = eachField(sections[key], section, key)
     .filter((found) => !isSavedStyle(found))
     .flatMap((found) => fieldProblems(found, savedSlugs))
-  const problems = [...fields, ...countProblems(sections[key], section, key)]
+  const problems = [...fields, ...listProblems(sections[key], section, key)]
   // A section that visitors do not see may have blank fields.
   return isOn(key, section) ? problems : problems.filter(({ message }) => message !== blankMessage)
 }
@@ -62,12 +63,12 @@ export function itemProblems(
 ): Problem[] {
   return [
     ...eachField(lists[list], item, '', others).flatMap((found) => fieldProblems(found, [])),
-    ...countProblems(lists[list], item, ''),
+    ...listProblems(lists[list], item, ''),
   ]
 }
 
-/** Lists with more items than may be saved, also lists within items. */
-function countProblems(described: { fields: Fields }, content: object, path: string): Problem[] {
+/** Lists with more items than may be saved or with items that do not fit each other, also lists within items. */
+function listProblems(described: { fields: Fields }, content: object, path: string): Problem[] {
   return Object.entries(described.fields).flatMap(([name, field]) => {
     const value = (content as Record<string, unknown>)[name]
     if (!('maxItems' in field) || !Array.isArray(value)) return []
@@ -75,9 +76,14 @@ function countProblems(described: { fields: Fields }, content: object, path: str
     const message = `${field.label}: cel mult ${field.maxItems}.`
     const own = value.length > field.maxItems ? [{ path: fieldPath, message }] : []
     if (field.kind !== 'list') return own
+    const among = field.problems?.(value) ?? []
     return [
       ...own,
-      ...value.flatMap((item, index) => countProblems(field, item, `${fieldPath}.${index}`)),
+      ...among.map(({ index, field, message }) => ({
+        path: `${fieldPath}.${index}.${field}`,
+        message,
+      })),
+      ...value.flatMap((item, index) => listProblems(field, item, `${fieldPath}.${index}`)),
     ]
   })
 }
@@ -147,6 +153,10 @@ const formats: Partial<
     parse: isSafeUrl,
     message:
       'Linkul trebuie să înceapă cu https://, http://, mailto:, tel:, / (pagină a site-ului) sau # (secțiune).',
+  },
+  path: {
+    parse: redirectKey,
+    message: 'Scrieți adresa fără numele site-ului, ca /despre-noi.html.',
   },
   picture: pictureFormat,
   pictures: pictureFormat,

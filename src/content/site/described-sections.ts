@@ -13,6 +13,7 @@ import { pages } from '../pages/section.ts'
 import { partners } from '../partners/section.ts'
 import { process } from '../process/section.ts'
 import { projects } from '../projects/section.ts'
+import { redirects } from '../redirects/section.ts'
 import { requestForm } from '../request-form/section.ts'
 import { services } from '../services/section.ts'
 import { styleSettings } from '../style-settings/section.ts'
@@ -41,4 +42,5 @@ export const sections = {
   pages,
   styleSettings,
   landing,
+  redirects,
 }

@@ -15,6 +15,7 @@ const formats = {
   identifier: null,
   slug: null,
   link: null,
+  path: null,
   picture: null,
   pictures: null,
   colour: null,

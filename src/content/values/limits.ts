@@ -6,4 +6,5 @@ export const limits = {
   address: 2_000,
   snippet: 20_000,
   slug: 100,
+  path: 300,
 } as const

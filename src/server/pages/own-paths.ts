@@ -1,12 +1,12 @@
 import type { SiteData } from '#content/site/site-data.ts'
 
 /**
- * Turns menu and footer links that name the site's own origin (copied from a browser's address bar) into paths, so that
- * they stay in the tab and in the language.
+ * Turns menu and footer links and redirects that name the site's own origin (copied from a browser's address bar) into
+ * paths, so that they stay in the tab and in the language, and that redirects in a circle are seen.
  */
 export function withOwnPaths(site: SiteData, publicUrl: string | undefined): SiteData {
   if (publicUrl === undefined) return site
-  const { navbar, footer } = site
+  const { navbar, footer, redirects } = site
   const ownPath = (address: string) => {
     if (!URL.canParse(address)) return address
     const { origin, pathname, search, hash } = new URL(address)
@@ -14,5 +14,11 @@ export function withOwnPaths(site: SiteData, publicUrl: string | undefined): Sit
   }
   const items = navbar.items.map((item) => ({ ...item, link: ownPath(item.link) }))
   const links = footer.links.map((link) => ({ ...link, url: ownPath(link.url) }))
-  return { ...site, navbar: { ...navbar, items }, footer: { ...footer, links } }
+  const redirected = redirects.items.map((item) => ({ ...item, to: ownPath(item.to) }))
+  return {
+    ...site,
+    navbar: { ...navbar, items },
+    footer: { ...footer, links },
+    redirects: { ...redirects, items: redirected },
+  }
 }

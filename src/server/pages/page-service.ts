@@ -1,8 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hasPage } from '#content/addresses/has-page.ts'
 import { findProject, projectAddress, projectSlugAt } from '#content/projects/project-address.ts'
+import {
+  findRedirect,
+  type RedirectTable,
+  redirectTable,
+} from '#content/redirects/redirect-table.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { FindMovedProject } from '#data/site/find-moved-project.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { isNotFoundAddress } from '#site/view/page-table.ts'
 import { isWellFormedHost } from '../http/host.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { matchesEtag } from './etag.ts'
@@ -166,6 +173,8 @@ export function createPageService(options: PageServiceOptions): PageService {
   ): Promise<Response> {
     if (!publication) return answerShell(call.request, page)
     const resolved = resolve(page, publication)
+    const target = leadsNowhere(resolved, page) && redirectFor(call.url, publication.site)
+    if (target) return redirect(target, 301)
     if ('redirect' in resolved) return redirect(resolved.redirect)
     const slug =
       resolved.status === 404 && !page.isGone ? projectSlugAt(call.url.pathname) : undefined
@@ -311,6 +320,23 @@ function respond(request: Request, status: number, page: EncodedPage): Response 
   const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
   return new Response(body, { status, headers: headerPairs(page.headers) })
 }
+
+/** No page has the address. A page that was deleted is asked for once more, when that is known. */
+function leadsNowhere(resolved: ResolvedPage, { path, isGone }: PageRequest): boolean {
+  if ('redirect' in resolved) return isNotFoundAddress(resolved.redirect)
+  return resolved.status === 404 && path !== '/404' && !isGone
+}
+
+/** Where the owner sends the visitors of an old address. */
+function redirectFor(url: URL, site: SiteData): string | undefined {
+  const { redirects } = site
+  const table = redirectTables.get(redirects) ?? redirectTable(redirects.items)
+  redirectTables.set(redirects, table)
+  return findRedirect(url, table, (location) => hasPage(location, site))
+}
+
+/** Made from the content once, when it is first asked for an address without a page. */
+const redirectTables = new WeakMap<SiteData['redirects'], RedirectTable>()
 
 /** Asked again each time: the address may belong to another page tomorrow. */
 function redirect(location: string, status = 302): Response {

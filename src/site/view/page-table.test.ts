@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { hasPage } from '#content/addresses/has-page.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
 import { addressOf, resolvePage } from './page-table.ts'
 
 const page = { slug: 'cariere', title: { ro: 'Cariere', en: '', ru: '' } }
@@ -99,4 +101,32 @@ test('the category and page number survive being written into the address and re
   const shown = { kind: 'projects', category: 'Clădiri & poduri', pageNumber: 3 } as const
   const { path, query } = addressOf(shown)
   expect(resolve(`${path}?${query}`)).toMatchObject({ status: 200, page: shown })
+})
+
+test.each([
+  ...[
+    '/',
+    '/proiecte',
+    '/proiecte/',
+    '/404',
+    '/cariere',
+    '/cariere/?a=1#b',
+    '/Cariere',
+    '/altceva',
+  ],
+  ...['/oferta', '/oferta/', '/oferta/multumim', '/oferta/x', '/date-de-identificare', '/a/b'],
+  ...['/termeni-si-conditii', '/politica-de-confidentialitate/', '/proiecte/nimic'],
+  ...site.projects.items.map((project) => projectAddress(projectSlug(project))),
+])('whether there is a page at %s is known without the pages too', (address) => {
+  for (const shown of [
+    site,
+    withCompany,
+    { ...site, requestForm: { ...site.requestForm, isOn: true } },
+  ]) {
+    const { pathname, searchParams } = new URL(address, 'https://temelia.example')
+    const path = pathname.replace(/(?<=.)\/$/, '')
+    expect(hasPage(address, shown)).toBe(
+      resolvePage({ path, query: searchParams }, shown).status === 200,
+    )
+  }
 })

@@ -191,6 +191,11 @@ function notFoundAddress(slug: string, language: Language): string {
   return language === 'ro' ? from : `${from}&lang=${language}`
 }
 
+/** Whether a redirect leads to what is said of an address that does not exist. */
+export function isNotFoundAddress(location: string): boolean {
+  return location.startsWith('/404?from=')
+}
+
 function tryDecode(slug: string): string {
   try {
     return decodeURIComponent(slug)

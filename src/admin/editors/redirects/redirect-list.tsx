@@ -1,0 +1,126 @@
+import { type RefObject, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { type RedirectTable, redirectTable } from '#content/redirects/redirect-table.ts'
+import { maxRedirects, type Redirect } from '#content/redirects/section.ts'
+import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
+import { Field } from '../../fields/field.tsx'
+import { AddButton, RemoveButton } from '../../fields/lists/row-buttons.tsx'
+import { useSite } from '../../site/use-site.ts'
+import { redirectNote } from './redirect-note.ts'
+
+interface RedirectListProps {
+  /** A key for each row. */
+  keys: readonly string[]
+  focus: RefObject<string | undefined>
+  onAdd: () => void
+  onRemove: (index: number) => void
+  onRestore: (index: number, item: Redirect) => void
+}
+
+/** So many rows are in the document at first, and more with each press. */
+const rowsAtOnce = 20
+
+export function RedirectList({ keys, focus, onAdd, onRemove, onRestore }: RedirectListProps) {
+  const { getValues } = useFormContext()
+  const toastWithUndo = useUndoToast()
+  const [search, setSearch] = useState('')
+  const [shown, setShown] = useState(rowsAtOnce)
+  const items: Redirect[] = useWatch({ name: 'redirects.items' })
+  const indexes = useShownIndexes(items, search)
+  // What is typed appears at once; what is said of a long list may come later.
+  const settled = useDeferredValue(items)
+  const table = useMemo(() => redirectTable(settled), [settled])
+  const { data } = useSite()
+  const site = useMemo(() => data && shownToVisitors(data.site), [data])
+  const removeAt = (index: number) => {
+    const removed: Redirect = structuredClone(getValues(`redirects.items.${index}`))
+    onRemove(index)
+    toastWithUndo(`Ați scos din listă: ${removed.from}`, () => onRestore(index, removed))
+  }
+  return (
+    <Card
+      title={`Redirecționări (${keys.length})`}
+      description="Cine vine la o adresă a site-ului vechi ajunge direct la pagina potrivită de acum, și motoarele de căutare la fel. O pagină care există are întâietate."
+      actions={
+        keys.length < maxRedirects && (
+          <AddButton label="Adaugă redirecționare" name="redirects.items" onClick={onAdd} />
+        )
+      }
+    >
+      {keys.length > rowsAtOnce && (
+        <TextInput
+          type="search"
+          aria-label="Caută o adresă"
+          placeholder="Caută o adresă"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // Enter would submit the section's form.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {keys.length === 0 && <p className="text-sm text-quiet">Nu există redirecționări.</p>}
+      <ol className="divide-y divide-line border-y border-line empty:hidden">
+        {indexes.slice(0, shown).map((index) => (
+          <RedirectRow
+            key={keys[index] ?? index}
+            index={index}
+            item={items[index]}
+            {...{ table, site, focus }}
+            onRemove={() => removeAt(index)}
+          />
+        ))}
+      </ol>
+      {indexes.length > shown && (
+        <Button onClick={() => setShown(shown + rowsAtOnce)}>
+          {`Arată mai multe (încă ${indexes.length - shown})`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+/** Rows that are at fault come first: the save leads to them. */
+function useShownIndexes(items: readonly Redirect[], search: string): number[] {
+  const { errors } = useFormState({ name: 'redirects.items' })
+  const faults = Object.keys((errors.redirects as { items?: object } | undefined)?.items ?? {})
+  const wanted = search.trim().toLowerCase()
+  const found = items.flatMap(({ from, to }, index) =>
+    `${from} ${to}`.toLowerCase().includes(wanted) ? [index] : [],
+  )
+  return [...new Set([...faults.map(Number).filter((index) => index >= rowsAtOnce), ...found])]
+}
+
+interface RedirectRowProps extends Pick<RedirectListProps, 'focus'> {
+  index: number
+  item: Redirect | undefined
+  table: RedirectTable
+  site: SiteData | undefined
+  onRemove: () => void
+}
+
+function RedirectRow({ index, item, table, site, focus, onRemove }: RedirectRowProps) {
+  const { setFocus } = useFormContext()
+  useEffect(() => {
+    if (!focus.current?.startsWith(`redirects.items.${index}.`)) return
+    setFocus(focus.current)
+    focus.current = undefined
+  }, [focus, index, setFocus])
+  const note = item && site && redirectNote(item, table, site)
+  return (
+    <li className="flex items-start gap-2 py-4">
+      <div className="min-w-0 flex-1 space-y-3">
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field name={`redirects.items.${index}.from`} />
+          <Field name={`redirects.items.${index}.to`} />
+        </div>
+        {note && <p className="text-sm text-pretty text-quiet">{note}</p>}
+      </div>
+      <RemoveButton label={`Șterge: redirecționarea ${index + 1}`} onRemove={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,3 @@
+import type { Redirects } from './section.ts'
+
+export const defaultRedirects: Redirects = { items: [] }
