@@ -4,8 +4,8 @@ type Attributes = SVGProps<SVGSVGElement>
 
 export type IconComponent = (attributes: Attributes) => ReactNode
 
-/** In the colour of the text around it. Screen readers pass over it unless it has a label. */
-export function drawIcon(strokes: ReactNode): IconComponent {
+/** Draws a path in the colour of the text around it. Screen readers pass over it unless it has a label. */
+export function drawIcon(strokes: string): IconComponent {
   return (attributes) => (
     // biome-ignore lint/a11y/noSvgWithoutTitle: the label is an attribute, where there is one.
     <svg
@@ -20,7 +20,7 @@ export function drawIcon(strokes: ReactNode): IconComponent {
       aria-hidden={attributes['aria-label'] ? undefined : true}
       {...attributes}
     >
-      {strokes}
+      <path d={strokes} />
     </svg>
   )
 }
