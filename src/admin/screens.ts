@@ -13,7 +13,7 @@ import {
   UserRound,
   Users,
 } from '#ui/icons.tsx'
-import { lazyPart } from './screen/lazy-part.ts'
+import { lazyPart } from './screen/lazy-part.tsx'
 import type { Screen } from './screen/screens-context.ts'
 import { sectionEditors } from './section-editors.ts'
 
@@ -23,11 +23,10 @@ interface LazyScreen extends Screen {
 
 // Loaded after the first screen, which does not wait for them.
 const TranslationsMark = lazyPart(
-  async () => (await import('./translations/translations-mark.tsx')).TranslationsMark,
+  () => import('./translations/translations-mark.tsx'),
+  'TranslationsMark',
 )
-const RequestsMark = lazyPart(
-  async () => (await import('./requests/requests-mark.tsx')).RequestsMark,
-)
+const RequestsMark = lazyPart(() => import('./requests/requests-mark.tsx'), 'RequestsMark')
 
 export const dashboard: LazyScreen = {
   path: 'dashboard',

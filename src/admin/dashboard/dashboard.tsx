@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { LoadedSite } from '#data/site/load-site.ts'
@@ -8,7 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { RefreshCw } from '#ui/icons.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { longMoment } from '../screen/date-formats.ts'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreenGroups } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
@@ -21,23 +20,16 @@ import { ContinueLink } from './continue-link.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 
 // Loaded after the first screen, which does not wait for them.
-const RequestsCard = lazyPart(
-  async () => (await import('../requests/requests-card.tsx')).RequestsCard,
-)
-const OwnerNotices = lazyPart(
-  async () => (await import('../first-steps/owner-notices.tsx')).OwnerNotices,
-)
-const CertificatesNotice = lazyPart(
-  async () => (await import('./certificates-notice.tsx')).CertificatesNotice,
-)
+const RequestsCard = lazyPart(() => import('../requests/requests-card.tsx'), 'RequestsCard')
+const OwnerNotices = lazyPart(() => import('../first-steps/owner-notices.tsx'), 'OwnerNotices')
+const CertificatesNotice = lazyPart(() => import('./certificates-notice.tsx'), 'CertificatesNotice')
 const TranslationsCard = lazyPart(
-  async () => (await import('../translations/translations-card.tsx')).TranslationsCard,
+  () => import('../translations/translations-card.tsx'),
+  'TranslationsCard',
 )
-const NewDefaultTexts = lazyPart(
-  async () => (await import('./new-default-texts.tsx')).NewDefaultTexts,
-)
-const HealthPanel = lazyPart(async () => (await import('./health-panel.tsx')).HealthPanel)
-const TrackingCode = lazyPart(async () => (await import('./tracking-code.tsx')).TrackingCode)
+const NewDefaultTexts = lazyPart(() => import('./new-default-texts.tsx'), 'NewDefaultTexts')
+const HealthPanel = lazyPart(() => import('./health-panel.tsx'), 'HealthPanel')
+const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode')
 
 export function Dashboard() {
   return (
@@ -65,30 +57,16 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
           <RefreshButton />
         </div>
       </Card>
-      <Suspense>
-        <RequestsCard />
-      </Suspense>
-      <Suspense>
-        <CertificatesNotice site={loaded.site} />
-      </Suspense>
-      <Suspense>
-        <OwnerNotices loaded={loaded} />
-      </Suspense>
-      <Suspense>
-        <TranslationsCard />
-      </Suspense>
-      <Suspense>
-        <NewDefaultTexts site={loaded.site} />
-      </Suspense>
+      <RequestsCard />
+      <CertificatesNotice site={loaded.site} />
+      <OwnerNotices loaded={loaded} />
+      <TranslationsCard />
+      <NewDefaultTexts site={loaded.site} />
       <Tiles />
-      <Suspense>
-        <HealthPanel />
-      </Suspense>
+      <HealthPanel />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
-        <Suspense>
-          <TrackingCode loaded={loaded} />
-        </Suspense>
+        <TrackingCode loaded={loaded} />
       </div>
     </div>
   )

@@ -1,13 +1,13 @@
-import { type ComponentProps, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { Field } from '../fields/field.tsx'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 
 // Loaded apart, as it brings the examples of all sections, which the other editors do not need.
-const ExampleOffer = lazyPart(async () => (await import('./example-offer.tsx')).ExampleOffer)
+const ExampleOffer = lazyPart(() => import('./example-offer.tsx'), 'ExampleOffer')
 
 /** The switch of an optional section, and an example to start from while the section is empty. */
 export function OptionalSection({ section }: { section: SectionKey }) {
@@ -18,9 +18,7 @@ export function OptionalSection({ section }: { section: SectionKey }) {
         name={`${section}.isOn` as ComponentProps<typeof Field>['name']}
         hint="Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea."
       />
-      <Suspense>
-        <ExampleOffer section={section} content={content} />
-      </Suspense>
+      <ExampleOffer section={section} content={content} />
     </Card>
   )
 }

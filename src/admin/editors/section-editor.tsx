@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, Suspense } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import { type SectionKey, sections } from '#content/site/sections.ts'
@@ -17,7 +17,7 @@ import {
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { saveBarClass } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -27,11 +27,9 @@ import { offSectionNote } from './off-section-note.ts'
 import { OptionalSection } from './optional-section.tsx'
 
 // Most editors open without an offered draft, without anything from the history and without other administrators.
-const DraftOffer = lazyPart(async () => (await import('../drafts/draft-offer.tsx')).DraftOffer)
-const FromHistoryNote = lazyPart(
-  async () => (await import('../drafts/from-history-note.tsx')).FromHistoryNote,
-)
-const OthersHere = lazyPart(async () => (await import('../presence/others-here.tsx')).OthersHere)
+const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
+const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx'), 'FromHistoryNote')
+const OthersHere = lazyPart(() => import('../presence/others-here.tsx'), 'OthersHere')
 
 /** Saves what was typed since the last save; resolves to whether there is nothing left to save. */
 export type SaveRest = (failure: string) => Promise<boolean>
@@ -118,9 +116,7 @@ function LoadedEditor({
               state={draft.isDirty && <UnsavedMark />}
               actions={headerActions}
             />
-            <Suspense>
-              <OthersHere section={section} />
-            </Suspense>
+            <OthersHere section={section} />
             <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
               {/* The style editor has another button "Previzualizare", which applies the style to the sample. */}
@@ -128,12 +124,8 @@ function LoadedEditor({
                 {section === 'styleSettings' ? 'Pagina întreagă' : 'Previzualizare'}
               </PreviewButton>
             </div>
-            <Suspense>{offer && <DraftOffer {...offer} />}</Suspense>
-            <Suspense>
-              {draft.fromHistory && (
-                <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />
-              )}
-            </Suspense>
+            {offer && <DraftOffer {...offer} />}
+            {draft.fromHistory && <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />}
             <form
               ref={formElement}
               noValidate

@@ -1,10 +1,10 @@
-import { Suspense, useId, useState, useSyncExternalStore } from 'react'
+import { useId, useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/site/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { type Screen, useScreenGroups, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
@@ -12,7 +12,7 @@ import { menuRowClass } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
 // Loaded after the first screen, which does not wait for it.
-const PhotosMark = lazyPart(async () => (await import('../photos/photos-mark.tsx')).PhotosMark)
+const PhotosMark = lazyPart(() => import('../photos/photos-mark.tsx'), 'PhotosMark')
 
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
@@ -25,9 +25,7 @@ export function SideMenu() {
           Temelia
         </p>
         <div className="ml-auto flex items-center">
-          <Suspense>
-            <PhotosMark />
-          </Suspense>
+          <PhotosMark />
           <HelpLink />
         </div>
         <button
@@ -124,11 +122,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
       <span className="min-w-0 flex-1">{screen.label}</span>
-      {Mark && (
-        <Suspense>
-          <Mark section={screen.section} />
-        </Suspense>
-      )}
+      {Mark && <Mark section={screen.section} />}
       {isUnsaved && (
         <span title="Ciornă nesalvată" className="size-2 bg-accent">
           <span className="sr-only">(ciornă nesalvată)</span>

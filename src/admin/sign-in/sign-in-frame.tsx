@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 
-const WaitingNote = lazyPart(
-  async () => (await import('../photos/waiting/waiting-note.tsx')).WaitingNote,
-)
+const WaitingNote = lazyPart(() => import('../photos/waiting/waiting-note.tsx'), 'WaitingNote')
 
 interface SignInFrameProps {
   title: string
@@ -24,9 +22,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
           <p className="text-sm text-pretty text-quiet">{lead}</p>
         </header>
         {children}
-        <Suspense>
-          <WaitingNote />
-        </Suspense>
+        <WaitingNote />
         <SignInFrameLink to="/help#autentificarea" target="_blank">
           Ajutor
         </SignInFrameLink>

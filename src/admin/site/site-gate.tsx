@@ -1,26 +1,20 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { failureReason } from '../notices/failure.ts'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from './use-site.ts'
 
 // Almost never needed.
-const MissingSections = lazyPart(
-  async () => (await import('./missing-sections.tsx')).MissingSections,
-)
+const MissingSections = lazyPart(() => import('./missing-sections.tsx'), 'MissingSections')
 
 export function SiteGate({ children }: { children: (loaded: LoadedSite) => ReactNode }) {
   const query = useSite()
   const { data, error } = query
   return (
     <>
-      {data?.missing && (
-        <Suspense>
-          <MissingSections revision={data.revision} missing={data.missing} />
-        </Suspense>
-      )}
+      {data?.missing && <MissingSections revision={data.revision} missing={data.missing} />}
       <WhenLoaded
         query={query}
         loading="Se încarcă datele..."

@@ -1,14 +1,15 @@
-import { Suspense, useContext } from 'react'
+import { useContext } from 'react'
 import { keyText } from '#content/translations/translatable.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import { lazyPart } from '../screen/lazy-part.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { SuggestionsContext } from './suggestions-context.ts'
 import { useOldTranslations } from './use-old-translations.ts'
 import { useTranslationKey } from './use-translation-key.ts'
 
-const OldTranslation = lazyPart(async () => (await import('./old-translation.tsx')).OldTranslation)
+const OldTranslation = lazyPart(() => import('./old-translation.tsx'), 'OldTranslation')
 const SuggestedTranslation = lazyPart(
-  async () => (await import('./suggested-translation.tsx')).SuggestedTranslation,
+  () => import('./suggested-translation.tsx'),
+  'SuggestedTranslation',
 )
 
 interface TranslationNoteProps {
@@ -25,11 +26,11 @@ export function TranslationNote({ name, language, isHtml = false }: TranslationN
   if (language === 'ro' || !key) return null
   const isOld = old.has(keyText(key, language))
   return (
-    <Suspense>
+    <>
       {isOld && <OldTranslation name={name} language={language} textKey={key} />}
       {isSuggesting && (
         <SuggestedTranslation name={name} language={language} isOld={isOld} isHtml={isHtml} />
       )}
-    </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, Suspense, useId } from 'react'
+import { memo, useId } from 'react'
 import { itemProblems } from '#content/problems/problems.ts'
 import { isOfOptionalSection } from '#content/shown/optional-sections.ts'
 import { isPublished } from '#content/shown/published-items.ts'
@@ -15,15 +15,15 @@ import { DragHandle } from '#ui/sorting.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/lists/remove-row.ts'
 import { quotedTitle } from '../../notices/quoted-title.ts'
-import { lazyPart } from '../../screen/lazy-part.ts'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ItemSummary, ListedItem } from './listed-item.ts'
 import { PositionInput } from './position-input.tsx'
 
 // Loaded apart, as it brings the examples of all sections.
-const ExampleMark = lazyPart(async () => (await import('./example-mark.tsx')).ExampleMark)
+const ExampleMark = lazyPart(() => import('./example-mark.tsx'), 'ExampleMark')
 // It brings the registry of the built-in pictures' files.
-const RowPicture = lazyPart(async () => (await import('./row-picture.tsx')).RowPicture)
+const RowPicture = lazyPart(() => import('./row-picture.tsx'), 'RowPicture')
 
 /** A longer line is a text, of which the beginning is enough; a shorter one is facts, such as a category with its month. */
 const maxWholeLine = 60
@@ -92,11 +92,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           </span>
           {!isPublished(item) && <Badge>Ascuns</Badge>}
           {mark && <Badge tone="warning">{mark}</Badge>}
-          {isOfOptionalSection(list) && (
-            <Suspense>
-              <ExampleMark list={list} item={item} />
-            </Suspense>
-          )}
+          {isOfOptionalSection(list) && <ExampleMark list={list} item={item} />}
         </p>
         <p
           className={classNames(

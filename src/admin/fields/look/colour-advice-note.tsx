@@ -1,15 +1,7 @@
-import { Suspense } from 'react'
-import { lazyPart } from '../../screen/lazy-part.ts'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 
 // Loaded after the first screen: few fields are colours of a text, and fewer are hard to read.
-const ColourAdviceText = lazyPart(
-  async () => (await import('./colour-advice-text.tsx')).ColourAdviceText,
+export const ColourAdviceNote = lazyPart(
+  () => import('./colour-advice-text.tsx'),
+  'ColourAdviceText',
 )
-
-export function ColourAdviceNote({ name }: { name: string }) {
-  return (
-    <Suspense>
-      <ColourAdviceText name={name} />
-    </Suspense>
-  )
-}

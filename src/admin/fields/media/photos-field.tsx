@@ -1,6 +1,6 @@
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type RefObject, Suspense, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isVideo } from '#content/pictures/is-video.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
@@ -12,7 +12,7 @@ import { Captions, Star, Trash2 } from '#ui/icons.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
-import { lazyPart } from '../../screen/lazy-part.ts'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import { useAreDetailsLoaded } from '../control/details-context.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
 import { revealControl } from '../control/reveal-control.ts'
@@ -21,9 +21,7 @@ import { moveItem } from '../lists/list-edits.ts'
 import { AddButton } from '../lists/row-buttons.tsx'
 import { TextField } from '../text/text-field.tsx'
 
-const PictureAlt = lazyPart(
-  async () => (await import('../../pictures/alt/picture-alt.tsx')).PictureAlt,
-)
+const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
 
 interface Photo {
   id: string
@@ -100,9 +98,7 @@ export function PhotosField() {
         </SortableContext>
       </Sorting>
       {altShownFor !== undefined && addresses.includes(altShownFor) && (
-        <Suspense>
-          <PictureAlt address={altShownFor} language={language} />
-        </Suspense>
+        <PictureAlt address={altShownFor} language={language} />
       )}
       <UploadQueue isMany accepts="both" onStored={add}>
         <AddButton label="Adaugă imagine" onClick={addAddress} />

@@ -1,18 +1,15 @@
-import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { isDocument } from '#content/values/is-document.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
-import { lazyPart } from '../../screen/lazy-part.ts'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
 import { TextField } from '../text/text-field.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 
-const PictureAlt = lazyPart(
-  async () => (await import('../../pictures/alt/picture-alt.tsx')).PictureAlt,
-)
+const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
 
 interface PictureFieldProps extends FieldControlProps<SimpleField<'picture'>> {
   fallback?: string
@@ -55,9 +52,7 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
           <PicturePreview address={address} {...(fallback && { fallback })} />
         )}
         {typeof address === 'string' && !isBlank(address) && !field.mayBeDrawing && !isPdf && (
-          <Suspense>
-            <PictureAlt address={address} language={language} />
-          </Suspense>
+          <PictureAlt address={address} language={language} />
         )}
       </UploadQueue>
     </fieldset>

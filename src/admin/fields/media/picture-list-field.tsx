@@ -1,11 +1,11 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
-import { lazyPart } from '../../screen/lazy-part.ts'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -14,9 +14,7 @@ import { moveItem } from '../lists/list-edits.ts'
 import { AddButton, RemoveButton } from '../lists/row-buttons.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 
-const PictureAlt = lazyPart(
-  async () => (await import('../../pictures/alt/picture-alt.tsx')).PictureAlt,
-)
+const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
 
 export function PictureListField({
   name,
@@ -112,11 +110,7 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
         address={address}
         failure={`Imaginea ${position} nu poate fi încărcată. Verificați URL-ul.`}
       />
-      {!isBlank(address) && (
-        <Suspense>
-          <PictureAlt address={address} language={language} />
-        </Suspense>
-      )}
+      {!isBlank(address) && <PictureAlt address={address} language={language} />}
     </li>
   )
 }

@@ -1,13 +1,13 @@
-import { Suspense } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LinkField as DescribedLink } from '#content/description/fields.ts'
-import { lazyPart } from '../../screen/lazy-part.ts'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { TextField } from './text-field.tsx'
 
 /** An address can be typed without it, and most editors have no link that leads within the site. */
 const LinkSuggestionSelect = lazyPart(
-  async () => (await import('../../site/link-suggestion-select.tsx')).LinkSuggestionSelect,
+  () => import('../../site/link-suggestion-select.tsx'),
+  'LinkSuggestionSelect',
 )
 
 /** An input for the address, and a choice of what on the site it may lead to. */
@@ -31,13 +31,11 @@ export function LinkField({ name, field, hint }: FieldControlProps<DescribedLink
         {...(hint && { hint })}
       />
       {!field.leadsAway && (
-        <Suspense>
-          <LinkSuggestionSelect
-            label={`${field.label}: alegeți unde duce`}
-            address={field.addressOf?.(item) ?? text}
-            onPick={pick}
-          />
-        </Suspense>
+        <LinkSuggestionSelect
+          label={`${field.label}: alegeți unde duce`}
+          address={field.addressOf?.(item) ?? text}
+          onPick={pick}
+        />
       )}
     </div>
   )

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+
+/**
+ * A part that its screen can do without: nothing stands in its place until it is loaded, and where it cannot be, as without
+ * a connection, the rest stays.
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+) {
+  const Part = lazy(async () => {
+    const { [name]: part } = await load().catch(() => ({ [name]: Nothing }))
+    return { default: part as ComponentType<object> }
+  })
+  return (props: Props) => (
+    <Suspense>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+function Nothing() {
+  return null
+}
