@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
 
-export interface FieldFrameProps {
-  id: string
+interface FieldFrameProps {
   label: string
   error?: string | undefined
   hint?: string | undefined
@@ -9,8 +8,29 @@ export interface FieldFrameProps {
   children: ReactNode
 }
 
-/** A control with its label, hint and error. The control refers to hint and error by `describedBy`. */
-export function FieldFrame({ id, label, error, hint, required, children }: FieldFrameProps) {
+interface FieldControl {
+  id?: string
+  'aria-invalid'?: boolean | undefined
+  'aria-describedby'?: string | undefined
+  'aria-required'?: boolean | undefined
+}
+
+/** What ties a control to the frame around it. */
+export const FieldControlContext = createContext<FieldControl>({})
+
+export function useFieldControl(): FieldControl {
+  return useContext(FieldControlContext)
+}
+
+/** A control with its label, hint and error. Inputs of this folder take from it how they are named and described. */
+export function FieldFrame({ label, error, hint, required, children }: FieldFrameProps) {
+  const id = useId()
+  const control = {
+    id,
+    'aria-invalid': Boolean(error),
+    'aria-describedby': describedBy(id, { hint, error }),
+    'aria-required': required || undefined,
+  }
   return (
     <div className="space-y-1.5">
       <label htmlFor={id} className="block text-sm font-medium">
@@ -22,7 +42,7 @@ export function FieldFrame({ id, label, error, hint, required, children }: Field
           </span>
         )}
       </label>
-      {children}
+      <FieldControlContext value={control}>{children}</FieldControlContext>
       {hint && (
         <p id={`${id}-hint`} className="max-w-prose text-xs text-pretty text-quiet">
           {hint}

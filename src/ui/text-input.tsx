@@ -1,15 +1,24 @@
 import type { ComponentProps } from 'react'
 import { classNames } from './class-names.ts'
+import { useFieldControl } from './field-frame.tsx'
 
 const box =
   'block w-full border border-edge bg-white px-3 py-2 text-base placeholder:text-quiet focus:border-ink focus:outline-1 focus:outline-offset-0 focus:outline-ink disabled:border-line disabled:bg-paper aria-invalid:border-danger aria-invalid:bg-danger-ground sm:text-sm'
 
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input className={classNames(box, 'min-h-10', className)} {...rest} />
+  return (
+    <input className={classNames(box, 'min-h-10', className)} {...useFieldControl()} {...rest} />
+  )
 }
 
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className={classNames(box, 'leading-relaxed', className)} {...rest} />
+  return (
+    <textarea
+      className={classNames(box, 'leading-relaxed', className)}
+      {...useFieldControl()}
+      {...rest}
+    />
+  )
 }
 
 /** Grows with its text from `rows` on, if the browser supports it. */
@@ -26,5 +35,7 @@ export function GrowingTextArea({ rows, ...rest }: ComponentProps<'textarea'> & 
 }
 
 export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={classNames(box, 'min-h-10', className)} {...rest} />
+  return (
+    <select className={classNames(box, 'min-h-10', className)} {...useFieldControl()} {...rest} />
+  )
 }

@@ -54,17 +54,10 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
         )}
         {address && (
           <FieldFrame
-            id={id}
             label="Linkul"
             hint="Valabil o oră, o singură dată. Cine îl deschide alege parola contului."
           >
-            <TextInput
-              id={id}
-              readOnly
-              value={address}
-              aria-describedby={`${id}-hint`}
-              onFocus={({ target }) => target.select()}
-            />
+            <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
           </FieldFrame>
         )}
       </DialogBody>

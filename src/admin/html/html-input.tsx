@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '#ui/button.tsx'
+import { FieldControlContext } from '#ui/field-frame.tsx'
 import { Code, PenLine } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { VisualEditorProps } from './visual-editor.tsx'
@@ -22,7 +23,7 @@ interface HtmlInputProps extends Omit<ComponentProps<'textarea'>, 'onChange' | '
  * The text area is the form's control. Over it stands the visual editor, which is loaded when the field comes into view
  * and only opens a text that it would return unchanged; the source is a button away.
  */
-export function HtmlInput({ label, value, onChange, className, id, ...control }: HtmlInputProps) {
+export function HtmlInput({ label, value, onChange, className, ...control }: HtmlInputProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [Visual, setVisual] = useState<ComponentType<VisualEditorProps>>()
   /** The text that the visual editor was opened with, which it would return unchanged. */
@@ -59,24 +60,29 @@ export function HtmlInput({ label, value, onChange, className, id, ...control }:
     <div ref={frame} className="space-y-2">
       <div className="relative">
         {Visual && isVisual && (
-          <Visual
-            label={label}
-            language={control.lang ?? 'ro'}
-            rows={control.rows}
-            opened={opened}
-            value={value}
-            onChange={onChange}
-            onUnfit={() => close(reasonFor([]))}
-            onPasted={(losses) =>
-              setNote(
-                losses.length > 0 ? `La lipire nu s-au păstrat: ${losses.join(', ')}.` : undefined,
-              )
-            }
-          />
+          // Its own inputs are not the control of the field.
+          <FieldControlContext value={{}}>
+            <Visual
+              label={label}
+              language={control.lang ?? 'ro'}
+              rows={control.rows}
+              opened={opened}
+              value={value}
+              onChange={onChange}
+              onUnfit={() => close(reasonFor([]))}
+              onPasted={(losses) =>
+                setNote(
+                  losses.length > 0
+                    ? `La lipire nu s-au păstrat: ${losses.join(', ')}.`
+                    : undefined,
+                )
+              }
+            />
+          </FieldControlContext>
         )}
         <TextArea
           {...control}
-          {...(isVisual ? { 'aria-hidden': true, tabIndex: -1 } : { id })}
+          {...(isVisual && { id: undefined, 'aria-hidden': true, tabIndex: -1 })}
           value={value}
           className={isVisual ? 'pointer-events-none absolute inset-0 h-full opacity-0' : className}
           onChange={(event) => onChange(event.target.value)}

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
@@ -10,7 +10,6 @@ export const imageNames = ['picture', 'inlinePicture'] as const
 
 /** For a new picture, or for the chosen one. Not a form element, as it stands inside the section's form. */
 export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const id = useId()
   const chosen = imageNames.find((name) => editor.isActive(name))
   const before = chosen ? editor.getAttributes(chosen) : {}
   const [address, setAddress] = useState<string>(before.src ?? '')
@@ -32,17 +31,13 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
     <div className="space-y-3 border-t border-line p-3">
       <UploadQueue onStored={setAddress}>
         <FieldFrame
-          id={`${id}-address`}
           label="Imaginea (URL)"
           error={
             isWrong ? 'Încărcați o imagine sau scrieți o adresă cu https:// sau /.' : undefined
           }
         >
           <TextInput
-            id={`${id}-address`}
             placeholder="https://..."
-            aria-invalid={isWrong}
-            aria-describedby={isWrong ? `${id}-address-error` : undefined}
             value={address}
             onChange={(event) => {
               setAddress(event.target.value)
@@ -53,13 +48,10 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
         </FieldFrame>
       </UploadQueue>
       <FieldFrame
-        id={`${id}-alt`}
         label="Ce se vede în imagine"
         hint="Pentru cine nu o vede; gol la o imagine de decor."
       >
         <TextInput
-          id={`${id}-alt`}
-          aria-describedby={`${id}-alt-hint`}
           value={alt}
           onChange={(event) => setAlt(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { PictureAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { valueText } from '#content/problems/path-label.ts'
@@ -120,7 +120,6 @@ interface AnnotationsProps {
 }
 
 function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: AnnotationsProps) {
-  const id = useId()
   const tabs = languages.map((language) => ({ value: language, label: language.toUpperCase() }))
   return (
     <div className="space-y-3">
@@ -129,12 +128,10 @@ function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: Ann
         {languages.map((language) => (
           <TabPanel key={language} value={language} className="pt-3">
             <FieldFrame
-              id={`${id}-${language}`}
               label={`Text alternativ (${language.toUpperCase()})`}
               hint="Ce se vede în imagine, într-o propoziție: îl aud cei care nu văd și îl citesc motoarele de căutare."
             >
               <GrowingTextArea
-                id={`${id}-${language}`}
                 name={`alt.${language}`}
                 lang={language}
                 rows={2}
@@ -142,7 +139,6 @@ function AltTexts({ picture, annotations: { alt, isDecorative }, onChange }: Ann
                 disabled={isDecorative}
                 placeholder={altPlaceholder({ ...picture, alt }, language)}
                 value={alt[language]}
-                aria-describedby={`${id}-${language}-hint`}
                 onChange={({ target }) => onChange({ alt: { ...alt, [language]: target.value } })}
               />
             </FieldFrame>
@@ -169,11 +165,9 @@ interface NoteFieldProps {
 }
 
 function NoteField({ name, label, maxLength, value, onType }: NoteFieldProps) {
-  const id = useId()
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame label={label}>
       <TextInput
-        id={id}
         name={name}
         maxLength={maxLength}
         value={value}

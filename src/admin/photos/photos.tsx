@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -136,7 +136,6 @@ function ChooseProject({
   taken: readonly WaitingPhoto[]
   projects: Projects
 }) {
-  const id = useId()
   const { id: userId } = useAdministrator()
   const key = `temelia:photos-project:${userId}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '')
@@ -157,9 +156,8 @@ function ChooseProject({
   return (
     // Within the thumb's reach, however many photos there are.
     <div className="sticky bottom-0 -mx-4 space-y-3 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0">
-      <FieldFrame id={id} label="Proiectul">
+      <FieldFrame label="Proiectul">
         <Select
-          id={id}
           value={project}
           className="min-h-12"
           onChange={({ target }) => setChosen(target.value)}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { siteProblems } from '#content/problems/problems.ts'
 import { limits } from '#content/values/limits.ts'
@@ -6,7 +6,7 @@ import { loadWholeSite } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -207,17 +207,13 @@ interface WordsInputProps {
 }
 
 function WordsInput({ label, hint, value, error, onType }: WordsInputProps) {
-  const id = useId()
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error}>
       <TextInput
-        id={id}
         value={value}
         maxLength={limits.line}
         autoComplete="off"
         spellCheck={false}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, { hint, error })}
         onChange={({ target }) => onType(target.value)}
       />
     </FieldFrame>

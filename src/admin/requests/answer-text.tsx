@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#data/requests/request-answers.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { MessageSquareText } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
@@ -164,19 +164,15 @@ const hint =
   'În locul lui {nume} și {număr} se pun numele vizitatorului și numărul cererii. Dacă îl lăsați gol, rămâne textul inițial.'
 
 function AnswerField({ language, text, onType }: AnswerFieldProps) {
-  const id = useId()
   const error = tooLongError(text, maxAnswerLength)
   return (
-    <FieldFrame id={id} label={`Textul (${language.toUpperCase()})`} hint={hint} error={error}>
+    <FieldFrame label={`Textul (${language.toUpperCase()})`} hint={hint} error={error}>
       <TextArea
-        id={id}
         name={`answers.${language}`}
         lang={language}
         rows={6}
         value={text}
         onChange={({ target }) => onType(target.value)}
-        aria-invalid={error !== undefined}
-        aria-describedby={describedBy(id, { hint, error })}
       />
     </FieldFrame>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { toast } from 'sonner'
 import {
   type KeptMonthsPreview,
@@ -49,7 +49,6 @@ function PeriodForm({ saved }: { saved: number | null }) {
   const refresh = useRefreshRequests()
   const [months, setMonths] = useState(saved)
   const [isSaving, setSaving] = useState(false)
-  const id = useId()
   const preview = useQuery({
     queryKey: [requestsKey, 'kept', months],
     queryFn: () => withSession((client) => previewKeptMonths(client, months ?? 1)),
@@ -79,9 +78,8 @@ function PeriodForm({ saved }: { saved: number | null }) {
       }}
     >
       <div className="max-w-xs">
-        <FieldFrame id={id} label="Cererile vechi">
+        <FieldFrame label="Cererile vechi">
           <Select
-            id={id}
             value={months ?? ''}
             onChange={({ target }) => setMonths(Number(target.value) || null)}
           >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { loadRequestFileNames } from '#data/requests/request-files.ts'
 import {
   erasePersonRequests,
@@ -29,7 +29,6 @@ import { requestsKey } from './use-requests.ts'
 export function PersonRequestsCard() {
   const [contact, setContact] = useState('')
   const [searched, setSearched] = useState('')
-  const id = useId()
   return (
     <Card
       title="Datele unei persoane"
@@ -43,9 +42,8 @@ export function PersonRequestsCard() {
         }}
       >
         <div className="min-w-0 flex-1 basis-60">
-          <FieldFrame id={id} label="Telefon sau e-mail">
+          <FieldFrame label="Telefon sau e-mail">
             <TextInput
-              id={id}
               value={contact}
               maxLength={254}
               autoComplete="off"

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   changeRequest,
   type OfferRequest,
@@ -23,7 +23,6 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
   const refresh = useRefreshRequests()
   const [refused, setRefused] = useState<RequestChanges>()
   const [isSaving, setSaving] = useState(false)
-  const id = useId()
   const administrators = useAdministratorList()
   const assignees = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
 
@@ -65,9 +64,8 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
         )}
       </div>
       <div className="grid gap-4 sm:grid-cols-3">
-        <FieldFrame id={`${id}-state`} label="Starea">
+        <FieldFrame label="Starea">
           <Select
-            id={`${id}-state`}
             value={request.state}
             disabled={isSaving}
             onChange={({ target }) => void change({ state: target.value as RequestState })}
@@ -79,9 +77,8 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
             ))}
           </Select>
         </FieldFrame>
-        <FieldFrame id={`${id}-assignee`} label="Se ocupă">
+        <FieldFrame label="Se ocupă">
           <Select
-            id={`${id}-assignee`}
             value={request.assignee ?? ''}
             disabled={isSaving}
             onChange={({ target }) => void change({ assignee: target.value || null })}
@@ -94,9 +91,8 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
             ))}
           </Select>
         </FieldFrame>
-        <FieldFrame id={`${id}-remind`} label="Reveniți la ea pe">
+        <FieldFrame label="Reveniți la ea pe">
           <TextInput
-            id={`${id}-remind`}
             type="date"
             value={request.remind_on ?? ''}
             disabled={isSaving}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { readProblem } from '#content/requests/delivery.ts'
 import {
   addRequestNote,
@@ -9,7 +9,7 @@ import {
 } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { formatDay, mediumMoment } from '../screen/date-formats.ts'
@@ -38,7 +38,6 @@ function NoteForm({ id: requestId }: { id: string }) {
   const refresh = useRefreshRequests()
   const [note, setNote] = useState('')
   const [isSaving, setSaving] = useState(false)
-  const id = useId()
   const error = tooLongError(note.trim(), maxNoteLength)
 
   const add = async () => {
@@ -62,15 +61,8 @@ function NoteForm({ id: requestId }: { id: string }) {
         void add()
       }}
     >
-      <FieldFrame id={id} label="Notă nouă" error={error}>
-        <TextArea
-          id={id}
-          rows={2}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-          aria-invalid={error !== undefined}
-          aria-describedby={describedBy(id, { error })}
-        />
+      <FieldFrame label="Notă nouă" error={error}>
+        <TextArea rows={2} value={note} onChange={({ target }) => setNote(target.value)} />
       </FieldFrame>
       <Button type="submit" disabled={isSaving || note.trim() === '' || error !== undefined}>
         Adaugă nota

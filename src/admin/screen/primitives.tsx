@@ -3,7 +3,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Camera } from '#ui/icons.tsx'
 import { Notice, type NoticeProps } from '#ui/notice.tsx'
@@ -63,29 +63,25 @@ function Buttons() {
 
 function Fields() {
   const states = [
-    { id: 'plain', label: 'Titlu' },
-    { id: 'hint', label: 'Titlu', hint: 'O explicație sub câmp.', required: true },
-    { id: 'error', label: long, error: 'Completați titlul în română.' },
+    { label: 'Titlu' },
+    { label: 'Titlu', hint: 'O explicație sub câmp.', required: true },
+    { label: long, error: 'Completați titlul în română.' },
   ]
   return (
     <Card title="Fields" description="Plain, required with a hint, with an error, disabled.">
-      {states.map(({ id, ...frame }) => (
-        <FieldFrame key={id} id={id} {...frame}>
-          <TextInput
-            id={id}
-            aria-invalid={Boolean(frame.error)}
-            aria-describedby={describedBy(id, frame)}
-          />
+      {states.map((frame) => (
+        <FieldFrame key={Object.keys(frame).join()} {...frame}>
+          <TextInput />
         </FieldFrame>
       ))}
-      <FieldFrame id="disabled" label="Adresă">
-        <TextInput id="disabled" value="despre-noi" disabled readOnly />
+      <FieldFrame label="Adresă">
+        <TextInput value="despre-noi" disabled readOnly />
       </FieldFrame>
-      <FieldFrame id="area" label="Descriere">
-        <GrowingTextArea id="area" rows={3} defaultValue={`${long}.\n${long}.`} />
+      <FieldFrame label="Descriere">
+        <GrowingTextArea rows={3} defaultValue={`${long}.\n${long}.`} />
       </FieldFrame>
-      <FieldFrame id="select" label="Categorie">
-        <Select id="select">
+      <FieldFrame label="Categorie">
+        <Select>
           <option>Industrial</option>
           <option>Rezidențial</option>
         </Select>

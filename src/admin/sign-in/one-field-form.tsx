@@ -1,6 +1,6 @@
-import { type ComponentProps, type FormEvent, useId, useState } from 'react'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useRequiredFields } from './use-required-fields.ts'
 
@@ -19,7 +19,6 @@ interface OneFieldFormProps {
 /** Asks for a code or an address, and shows why it is refused. */
 export function OneFieldForm(props: OneFieldFormProps) {
   const { label, hint, requiredMessage, submitLabel, busyLabel, input, onSubmit } = props
-  const id = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const fields = useRequiredFields({ value: requiredMessage })
@@ -40,16 +39,8 @@ export function OneFieldForm(props: OneFieldFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <FieldFrame id={id} label={label} hint={hint} error={error}>
-        <TextInput
-          id={id}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { hint, error })}
-          {...input}
-          {...fields.field('value')}
-        />
+      <FieldFrame label={label} hint={hint} error={error}>
+        <TextInput autoCapitalize="none" spellCheck={false} {...input} {...fields.field('value')} />
       </FieldFrame>
       <Button type="submit" look="primary" disabled={isBusy} className="w-full">
         {isBusy ? busyLabel : submitLabel}

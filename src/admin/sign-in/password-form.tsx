@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 
 export interface PasswordChange {
@@ -83,18 +83,14 @@ interface PasswordInputProps {
 
 /** The password can be shown while it is typed. */
 function PasswordInput({ label, error, field, ...input }: PasswordInputProps) {
-  const id = useId()
   const [isShown, setShown] = useState(false)
   return (
-    <FieldFrame id={id} label={label} error={error}>
+    <FieldFrame label={label} error={error}>
       <div className="flex gap-2">
         <TextInput
-          id={id}
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
           spellCheck={false}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { error })}
           {...input}
           {...field}
         />

@@ -1,6 +1,6 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { serverDown } from '../notices/server-down.ts'
@@ -18,7 +18,6 @@ interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { username = '', onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
-  const id = useId()
   const [isBusy, setBusy] = useState(false)
   const { read, field, problem } = useRequiredFields({
     username: 'Completați adresa de e-mail sau numărul de telefon.',
@@ -42,30 +41,22 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <FieldFrame id={`${id}-name`} label="E-mail sau telefon" required error={problem('username')}>
+      <FieldFrame label="E-mail sau telefon" required error={problem('username')}>
         <TextInput
-          id={`${id}-name`}
           type="text"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="none"
           defaultValue={username}
-          aria-required
-          aria-invalid={Boolean(problem('username'))}
-          aria-describedby={describedBy(`${id}-name`, { error: problem('username') })}
           {...field('username')}
         />
       </FieldFrame>
-      <FieldFrame id={`${id}-password`} label="Parolă" required error={problem('password')}>
+      <FieldFrame label="Parolă" required error={problem('password')}>
         <TextInput
-          id={`${id}-password`}
           type="password"
           autoComplete="current-password"
-          aria-required
           // The dialog gives the focus to the field that is marked so.
           data-first={username === '' ? undefined : ''}
-          aria-invalid={Boolean(problem('password'))}
-          aria-describedby={describedBy(`${id}-password`, { error: problem('password') })}
           {...field('password')}
         />
       </FieldFrame>

@@ -1,11 +1,11 @@
-import { type FormEvent, type KeyboardEvent, useContext, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react'
 import { withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea } from '#ui/text-input.tsx'
 import type { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
@@ -43,7 +43,6 @@ export function TranslationForm(props: TranslationFormProps) {
   const { task, label, position, loaded, save, draft, onDraft, onSuggestion, onMove, onDone } =
     props
   const { translatable, language, state } = task
-  const id = useId()
   const isSuggesting = useContext(SuggestionsContext)
   const input = useRef<HTMLTextAreaElement>(null)
   const { isSaving, whileSaving } = useWhileSaving('Traducerea rămâne aici. Încercați din nou.')
@@ -106,19 +105,15 @@ export function TranslationForm(props: TranslationFormProps) {
           </div>
         </div>
         <FieldFrame
-          id={id}
           label={`Traducerea în ${languageNames[language]}${translatable.isHtml ? ' (HTML)' : ''}`}
           hint={hint}
           error={error}
         >
           <GrowingTextArea
             ref={input}
-            id={id}
             rows={translatable.isHtml ? 8 : 3}
             lang={language}
             value={text}
-            aria-invalid={isTooLong}
-            aria-describedby={describedBy(id, { hint, error })}
             onChange={({ target }) => onDraft(target.value === stored ? undefined : target.value)}
           />
         </FieldFrame>

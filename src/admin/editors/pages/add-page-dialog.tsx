@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { newPageProblem, slugOfTitle, toSlug } from '#content/pages/slug.ts'
 import { blankText } from '#content/values/localised-text.ts'
@@ -21,7 +21,6 @@ interface AddPageDialogProps {
 const blank = { title: '', slug: '', content: '' }
 
 export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProps) {
-  const id = useId()
   const [page, setPage] = useState(blank)
   const [isInMenu, setInMenu] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -83,27 +82,21 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
               </p>
             </Notice>
           )}
-          <FieldFrame id={`${id}-title`} label="Titlu" required>
+          <FieldFrame label="Titlu" required>
             <TextInput
-              id={`${id}-title`}
               name="title"
-              aria-required
               value={page.title}
               onChange={(event) => change({ title: event.target.value })}
             />
           </FieldFrame>
           <FieldFrame
-            id={`${id}-slug`}
             label="Adresa paginii"
             required
             hint="Litere mici, cifre și cratime, de exemplu echipa-noastra."
           >
             <TextInput
-              id={`${id}-slug`}
               ref={slugInput}
               name="slug"
-              aria-required
-              aria-describedby={`${id}-slug-hint`}
               value={page.slug}
               onChange={(event) => change({ slug: toSlug(event.target.value) })}
             />
@@ -117,16 +110,13 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
             onChange={({ target }) => setInMenu(target.checked)}
           />
           <FieldFrame
-            id={`${id}-content`}
             label="Textul paginii"
             hint="Scrieți în română. Până traduceți pagina, vizitatorii o văd în română în toate limbile."
           >
             <HtmlInput
-              id={`${id}-content`}
               label="Textul paginii"
               name="content"
               rows={8}
-              aria-describedby={`${id}-content-hint`}
               value={page.content}
               onChange={(content) => setPage((now) => ({ ...now, content }))}
             />

@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
 import { itemName } from '#content/problems/path-label.ts'
@@ -59,11 +58,9 @@ interface OneItemProps {
 
 /** One of the items, or none. */
 function OneItem({ description: { label, noneLabel }, field, items, chosen }: OneItemProps) {
-  const id = useId()
   return (
-    <FieldFrame id={id} label={label}>
+    <FieldFrame label={label}>
       <Select
-        id={id}
         name={field.name}
         ref={field.ref}
         value={items.find((item) => chosen[0] === item.id)?.id ?? ''}

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import {
@@ -28,7 +28,6 @@ const maxWidth = 99
 
 /** The form's control holds the whole border; what one sees are its line, width and colour. */
 export function BorderField({ name, field: { label } }: FieldControlProps<SimpleField<'border'>>) {
-  const id = useId()
   const { register, control, setValue } = useFormContext()
   const written: unknown = useWatch({ control, name })
   const error = useFieldError(name)
@@ -44,9 +43,8 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
     <fieldset className="relative">
       <legend className="sr-only">{label}</legend>
       <div className="grid gap-5 sm:grid-cols-3">
-        <FieldFrame id={`${id}-line`} label={label}>
+        <FieldFrame label={label}>
           <Select
-            id={`${id}-line`}
             value={hasBorder ? line : ''}
             onChange={({ target: { value } }) =>
               value === '' ? put('') : change({ line: value as BorderLine })
@@ -62,7 +60,7 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
         </FieldFrame>
         {hasBorder && (
           <>
-            <FieldFrame id={`${id}-width`} label="Grosimea liniei (px)">
+            <FieldFrame label="Grosimea liniei (px)">
               <div className="flex items-center gap-3">
                 <Slider
                   min={1}
@@ -73,7 +71,6 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
                   onChange={({ target }) => change({ width: Number(target.value) })}
                 />
                 <TextInput
-                  id={`${id}-width`}
                   type="number"
                   min={1}
                   max={maxWidth}
@@ -83,7 +80,7 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
                 />
               </div>
             </FieldFrame>
-            <FieldFrame id={`${id}-colour`} label="Culoarea liniei" error={error}>
+            <FieldFrame label="Culoarea liniei" error={error}>
               <div className="flex items-center gap-2">
                 <ColorSwatch
                   label="Culoarea liniei"
@@ -91,11 +88,8 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
                   onPick={(picked) => change({ colour: picked })}
                 />
                 <TextInput
-                  id={`${id}-colour`}
                   type="text"
                   placeholder="Culoarea textului"
-                  aria-invalid={Boolean(error)}
-                  aria-describedby={error && `${id}-colour-error`}
                   value={colour}
                   onChange={({ target }) => change({ colour: target.value })}
                 />

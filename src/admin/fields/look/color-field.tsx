@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -14,22 +13,15 @@ export function ColorField({
   field: { label },
   hint,
 }: FieldControlProps<SimpleField<'colour'>>) {
-  const id = useId()
   const { register, control, setValue } = useFormContext()
   const color: unknown = useWatch({ control, name })
   const error = useFieldError(name)
   const text = typeof color === 'string' ? color : ''
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error}>
       <div className="flex items-center gap-2">
         <ColorSwatch label={label} color={text} onPick={(picked) => setValue(name, picked)} />
-        <TextInput
-          id={id}
-          type="text"
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { hint, error })}
-          {...register(name)}
-        />
+        <TextInput type="text" {...register(name)} />
       </div>
       <ColourAdviceNote name={name} />
     </FieldFrame>

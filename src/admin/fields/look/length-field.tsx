@@ -1,8 +1,8 @@
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { LengthField as DescribedLength } from '#content/description/fields.ts'
 import { fromPixels, parseLength, toPixels, unitOf } from '#content/values/css-values.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { Slider } from '#ui/slider.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
@@ -11,7 +11,6 @@ import { useFieldError } from '../control/use-field-error.ts'
 /** A slider for usual sizes and the length itself, in which any other size may be typed, also `90vw`. */
 export function LengthField({ name, field, hint }: FieldControlProps<DescribedLength>) {
   const { label, range, fallback } = field
-  const id = useId()
   const { register, control, getValues, setValue } = useFormContext()
   const written: unknown = useWatch({ control, name })
   const error = useFieldError(name)
@@ -31,7 +30,7 @@ export function LengthField({ name, field, hint }: FieldControlProps<DescribedLe
   const inPixels = pixels !== undefined && unit !== 'px' && `Adică ${Math.round(pixels)} px.`
   const shownHint = [inPixels, hint].filter(Boolean).join(' ') || undefined
   return (
-    <FieldFrame id={id} label={label} hint={shownHint} error={error}>
+    <FieldFrame label={label} hint={shownHint} error={error}>
       <div className="flex items-center gap-3">
         <Slider
           {...range}
@@ -41,11 +40,8 @@ export function LengthField({ name, field, hint }: FieldControlProps<DescribedLe
           onChange={({ target }) => put(fromPixels(Number(target.value), lastUnit.current))}
         />
         <TextInput
-          id={id}
           type="text"
           className="w-24! shrink-0"
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { hint: shownHint, error })}
           {...register(name, { onBlur: complete })}
         />
       </div>

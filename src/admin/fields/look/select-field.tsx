@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Choice } from '#content/description/fields.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
@@ -7,11 +6,10 @@ import type { FieldControlProps } from '../control/field-control-props.ts'
 import { ColourAdviceNote } from './colour-advice-note.tsx'
 
 export function SelectField({ name, field: { label, choices } }: FieldControlProps<Choice>) {
-  const id = useId()
   const { register } = useFormContext()
   return (
-    <FieldFrame id={id} label={label}>
-      <Select id={id} {...register(name)}>
+    <FieldFrame label={label}>
+      <Select {...register(name)}>
         {Object.entries(choices).map(([value, text]) => (
           <option key={value} value={value}>
             {text}

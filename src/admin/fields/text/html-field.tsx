@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { HtmlInput } from '../../html/html-input.tsx'
 import { TranslationNote } from '../../translations/translation-note.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
@@ -14,7 +13,6 @@ export function HtmlField({
   field: { label, rows = 8 },
   hint,
 }: FieldControlProps<SimpleField<'html'>>) {
-  const id = useId()
   const language = usePanelLanguage()
   const { control } = useFormContext()
   const path = `${name}.${language}`
@@ -24,9 +22,8 @@ export function HtmlField({
   const title = `${label} (${language.toUpperCase()})`
   return (
     <div className="space-y-2">
-      <FieldFrame id={id} label={title} hint={shownHint} error={error}>
+      <FieldFrame label={title} hint={shownHint} error={error}>
         <HtmlInput
-          id={id}
           label={title}
           lang={language}
           rows={rows}
@@ -34,8 +31,6 @@ export function HtmlField({
           value={field.value ?? ''}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { hint: shownHint, error })}
         />
       </FieldFrame>
       <TranslationNote name={name} language={language} isHtml />

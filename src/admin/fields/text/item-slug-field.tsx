@@ -1,17 +1,16 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SlugField } from '#content/description/fields.ts'
 import { toSlug } from '#content/pages/slug.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { isBlank } from '#content/values/localised-text.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
 
 /** The address of an item's page. While an item is new it follows the title, until another one is typed. */
 export function ItemSlugField({ name, field: { label } }: FieldControlProps<SlugField>) {
-  const id = useId()
   const { control, getValues } = useFormContext()
   const { field } = useController({ control, name })
   const error = useFieldError(name)
@@ -36,13 +35,10 @@ export function ItemSlugField({ name, field: { label } }: FieldControlProps<Slug
       ? 'Se completează singură din titlu.'
       : `Pagina se deschide la /proiecte/${shown}. Dacă o schimbați, adresa veche duce la cea nouă.`
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame label={label} hint={hint} error={error}>
       <TextInput
         {...field}
-        id={id}
         placeholder={suggested}
-        aria-invalid={Boolean(error)}
-        aria-describedby={describedBy(id, { hint, error })}
         onBlur={() => {
           clean()
           field.onBlur()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import { TranslationNote } from '../../translations/translation-note.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
@@ -27,17 +27,13 @@ export function LocalisedField({ name, field, hint, suggestions = [] }: Localise
   const offered = [...new Set(suggestions.map((text) => text[language].trim()))].filter(Boolean)
   const isRequired = useIsPanelOpen() && required
   const control = {
-    id,
     lang: language,
     required: isRequired,
-    'aria-invalid': Boolean(error),
-    'aria-describedby': describedBy(id, { hint: shownHint, error }),
     ...register(path),
   }
   return (
     <div className="space-y-2">
       <FieldFrame
-        id={id}
         label={`${label} (${language.toUpperCase()})`}
         required={isRequired}
         hint={shownHint}

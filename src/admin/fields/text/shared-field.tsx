@@ -1,4 +1,3 @@
-import { useId } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { quoteEachLanguage } from '#content/problems/language-differences.ts'
@@ -11,7 +10,7 @@ import {
 } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useLoadedDialog } from '../../screen/use-loaded-dialog.ts'
@@ -35,7 +34,6 @@ export function SharedField({
   hint,
 }: FieldControlProps<SimpleField<'localised'>>) {
   const { label, required, tellsDifference } = description
-  const id = useId()
   const language = usePanelLanguage()
   const path = `${name}.${language}`
   const { control, getValues, setValue } = useFormContext()
@@ -70,7 +68,6 @@ export function SharedField({
   return (
     <div className="space-y-2">
       <FieldFrame
-        id={id}
         label={`${label} (${isTypedOnce ? 'același text în toate limbile' : language.toUpperCase()})`}
         required={isRequired}
         hint={shownHint}
@@ -78,12 +75,9 @@ export function SharedField({
       >
         <TextInput
           {...field}
-          id={id}
           type="text"
           lang={language}
           required={isRequired}
-          aria-invalid={Boolean(error)}
-          aria-describedby={describedBy(id, { hint: shownHint, error })}
           value={isTypedOnce ? text.ro : (field.value ?? '')}
           onChange={(event) => changeText(event.target.value)}
         />

@@ -1,7 +1,6 @@
-import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
-import { describedBy, FieldFrame } from '#ui/field-frame.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { GrowingTextArea, TextInput } from '#ui/text-input.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useFieldError } from '../control/use-field-error.ts'
@@ -24,19 +23,14 @@ export function TextField({
   onBlur,
 }: TextFieldProps) {
   const { label, required, rows } = field
-  const id = useId()
   const { register } = useFormContext()
   const error = useFieldError(name)
   const control = {
-    id,
     placeholder,
-    'aria-required': required,
-    'aria-invalid': Boolean(error),
-    'aria-describedby': describedBy(id, { hint, error }),
     ...register(name, { ...(onBlur && { onBlur }) }),
   }
   return (
-    <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
+    <FieldFrame label={label} required={required} hint={hint} error={error}>
       {rows ? <GrowingTextArea rows={rows} {...control} /> : <TextInput type={type} {...control} />}
     </FieldFrame>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#content/values/localised-text.ts'
 import type { PictureDetails } from '#data/pictures/pictures.ts'
@@ -29,7 +29,6 @@ export function PictureAlt({ address: typed, language }: PictureAltProps) {
 }
 
 function AltLine({ details, language }: { details: PictureDetails; language: Language }) {
-  const id = useId()
   const { alt, isDecorative } = details.annotations
   const key = `${language} ${details.picture.id}`
   const { id: userId } = useAdministrator()
@@ -53,9 +52,8 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-0 flex-1 basis-64">
-        <FieldFrame id={id} label={`Ce se vede în imagine (${language.toUpperCase()})`}>
+        <FieldFrame label={`Ce se vede în imagine (${language.toUpperCase()})`}>
           <TextInput
-            id={id}
             lang={language}
             maxLength={500}
             value={text}
