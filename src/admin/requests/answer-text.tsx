@@ -12,14 +12,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { MessageSquareText } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { defaultAnswers } from './contact-links.ts'
-import { dropKeptAnswer, readKeptAnswer } from './kept-answer.ts'
 import { tooLongError } from './too-long-error.ts'
 import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
@@ -39,7 +37,7 @@ export function useAnswerTexts(): AnswerTexts {
 
 function shownTexts(stored: AnswerTexts): AnswerTexts {
   return {
-    ro: stored.ro || readKeptAnswer() || defaultAnswers.ro,
+    ro: stored.ro || defaultAnswers.ro,
     en: stored.en || defaultAnswers.en,
     ru: stored.ru || defaultAnswers.ru,
   }
@@ -79,44 +77,33 @@ interface AnswerTextFormProps {
 }
 
 function AnswerTextForm({ stored, onDone }: AnswerTextFormProps) {
-  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const tabs = useTabsState('ro')
   // What others save meanwhile does not change what is being typed.
   const [before] = useState(stored)
   const [texts, setTexts] = useState(() => shownTexts(stored))
-  const [isSaving, setSaving] = useState(false)
   const change = (language: Language, text: string) => setTexts({ ...texts, [language]: text })
   const shown = languages.find((language) => language === tabs.active) ?? 'ro'
-
-  const save = async () => {
-    clearFailure()
+  const { run: send, isRunning: isSaving } = useAction(
+    (client) => saveAnswerTexts(client, changesBetween(before, texts)),
+    {
+      failure: ['Mesajul nu a fost salvat', 'Textul a rămas în câmp.'],
+      onDone() {
+        toast.success('Mesajul de răspuns a fost salvat pentru toți administratorii')
+        onDone()
+        return refresh()
+      },
+    },
+  )
+  const save = () => {
     const tooLong = languages.find((language) => texts[language].length > maxAnswerLength)
-    if (tooLong) return tabs.activate(tooLong)
-    setSaving(true)
-    try {
-      await withSession((client) => saveAnswerTexts(client, changesBetween(before, texts)))
-      dropKeptAnswer()
-      toast.success('Mesajul de răspuns a fost salvat pentru toți administratorii')
-      onDone()
-      await refresh()
-    } catch (error) {
-      toastFailure('Mesajul nu a fost salvat', error, 'Textul a rămas în câmp.')
-      setSaving(false)
-    }
+    if (tooLong) tabs.activate(tooLong)
+    else send()
   }
 
   return (
     <>
       <DialogBody>
-        <KeptAnswerNotice
-          before={before}
-          text={texts.ro}
-          onUse={(text) => {
-            tabs.activate('ro')
-            change('ro', text)
-          }}
-        />
         <TabsContext value={tabs}>
           <TabList
             label="Limba mesajului"
@@ -136,7 +123,7 @@ function AnswerTextForm({ stored, onDone }: AnswerTextFormProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={() => change(shown, defaultAnswers[shown])}>Textul inițial</Button>
-        <Button look="primary" disabled={isSaving} onClick={() => void save()}>
+        <Button look="primary" disabled={isSaving} onClick={save}>
           {isSaving ? 'Se salvează...' : 'Salvează'}
         </Button>
       </DialogFooter>
@@ -175,43 +162,5 @@ function AnswerField({ language, text, onType }: AnswerFieldProps) {
         onChange={({ target }) => onType(target.value)}
       />
     </FieldFrame>
-  )
-}
-
-interface KeptAnswerNoticeProps {
-  before: AnswerTexts
-  text: string
-  onUse: (text: string) => void
-}
-
-/** An earlier version of the panel kept one text in each browser. */
-function KeptAnswerNotice({ before, text, onUse }: KeptAnswerNoticeProps) {
-  const [kept, setKept] = useState(readKeptAnswer)
-  if (kept === undefined) return null
-  const drop = () => {
-    dropKeptAnswer()
-    setKept(undefined)
-  }
-  return (
-    <Notice
-      tone="info"
-      title="În acest browser era un mesaj păstrat numai aici"
-      actions={
-        before.ro !== '' && (
-          <>
-            {text !== kept && <Button onClick={() => onUse(kept)}>Pune-l în română</Button>}
-            <Button look="quiet" onClick={drop}>
-              Renunță la el
-            </Button>
-          </>
-        )
-      }
-    >
-      {before.ro === '' ? (
-        <p>Stă acum în câmpul pentru română. Salvați-l, ca să fie al tuturor administratorilor.</p>
-      ) : (
-        <p className="break-words whitespace-pre-wrap">„{kept}”</p>
-      )}
-    </Notice>
   )
 }

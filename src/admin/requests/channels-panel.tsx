@@ -7,11 +7,10 @@ import { Badge } from '#ui/badge.tsx'
 import { Card } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TestMailButton } from '../health/test-mail-button.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { PushDevices } from '../push/push-devices.tsx'
+import { useAction } from '../saving/use-action.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
 import { AnnouncementNotice } from './announcement-notice.tsx'
 import { LinkChatButton } from './link-chat-button.tsx'
 import { TargetRow } from './target-row.tsx'
@@ -174,18 +173,14 @@ function WebhookCard({ channels }: ChannelProps) {
 }
 
 function ConfirmationCard({ channels }: ChannelProps) {
-  const withSession = useWithSession()
   const refresh = useRefreshRequests()
-  const save = async (isOn: boolean) => {
-    clearFailure()
-    try {
-      await withSession((client) => setConfirmations(client, isOn))
+  const { run: save } = useAction(setConfirmations, {
+    failure: ['Confirmarea nu a fost schimbată', 'A rămas cum era.'],
+    onDone(_, isOn) {
       toast.success(isOn ? 'Vizitatorii primesc confirmarea' : 'Confirmarea este oprită')
-      await refresh()
-    } catch (error) {
-      toastFailure('Confirmarea nu a fost schimbată', error, 'A rămas cum era.')
-    }
-  }
+      return refresh()
+    },
+  })
   return (
     <ChannelCard
       channels={channels}
@@ -197,7 +192,7 @@ function ConfirmationCard({ channels }: ChannelProps) {
       <Switch
         label="Trimite confirmarea"
         checked={channels.confirms}
-        onChange={({ target }) => void save(target.checked)}
+        onChange={({ target }) => save(target.checked)}
       />
     </ChannelCard>
   )

@@ -4,8 +4,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Trash2 } from '#ui/icons.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useAction } from '../saving/use-action.ts'
 import { ArchivesNote } from './archives-note.tsx'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -17,31 +16,26 @@ interface EraseButtonProps {
   children: ReactNode
   /** Resolves to what is said once it is done. */
   erase: (client: SiteClient) => Promise<string>
-  failure: { title: string; advice: string }
+  failure: [message: string, advice: string]
   onErased?: () => void
 }
 
 /** Erases requests for good, after a question. */
 export function EraseButton(props: EraseButtonProps) {
   const { label, look, title, children, erase, failure, onErased } = props
-  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [isAsking, setAsking] = useState(false)
-  const [isErasing, setErasing] = useState(false)
-
-  const eraseNow = async () => {
-    clearFailure()
-    setErasing(true)
-    try {
-      toast.success(await withSession(erase))
+  const { run: eraseNow, isRunning: isErasing } = useAction(erase, {
+    failure,
+    onDone(words) {
+      toast.success(words)
       onErased?.()
-    } catch (error) {
-      toastFailure(failure.title, error, failure.advice)
-    }
-    setAsking(false)
-    await refresh()
-    setErasing(false)
-  }
+    },
+    onEnd() {
+      setAsking(false)
+      return refresh()
+    },
+  })
 
   return (
     <>
@@ -57,7 +51,7 @@ export function EraseButton(props: EraseButtonProps) {
           </DialogBody>
           <DialogFooter>
             <Button onClick={() => setAsking(false)}>Anulează</Button>
-            <Button look="danger" disabled={isErasing} onClick={() => void eraseNow()}>
+            <Button look="danger" disabled={isErasing} onClick={() => eraseNow()}>
               {isErasing ? 'Se șterge...' : 'Șterge definitiv'}
             </Button>
           </DialogFooter>

@@ -2,9 +2,8 @@ import { readProblem } from '#content/requests/delivery.ts'
 import { type RequestDelivery, sendDeliveryAgain } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { mediumMoment } from '../screen/date-formats.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -71,16 +70,9 @@ function ReceivedAnswer({ problem }: { problem: string | null }) {
 }
 
 function SendAgainButton({ id }: { id: string }) {
-  const withSession = useWithSession()
-  const refresh = useRefreshRequests()
-  const send = async () => {
-    clearFailure()
-    try {
-      await withSession((client) => sendDeliveryAgain(client, id))
-      await refresh()
-    } catch (error) {
-      toastFailure('Anunțul nu a fost trimis din nou', error, 'Încercați peste un minut.')
-    }
-  }
-  return <Button onClick={() => void send()}>Trimite din nou</Button>
+  const { run: send } = useAction((client) => sendDeliveryAgain(client, id), {
+    failure: ['Anunțul nu a fost trimis din nou', 'Încercați peste un minut.'],
+    onDone: useRefreshRequests(),
+  })
+  return <Button onClick={() => send()}>Trimite din nou</Button>
 }

@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { longDate } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -48,24 +48,18 @@ function PeriodForm({ saved }: { saved: number | null }) {
   const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [months, setMonths] = useState(saved)
-  const [isSaving, setSaving] = useState(false)
   const preview = useQuery({
     queryKey: [requestsKey, 'kept', months],
     queryFn: () => withSession((client) => previewKeptMonths(client, months ?? 1)),
     enabled: months !== null,
   })
-  const save = async () => {
-    clearFailure()
-    setSaving(true)
-    try {
-      await withSession((client) => setKeptMonths(client, months))
+  const { run: save, isRunning: isSaving } = useAction((client) => setKeptMonths(client, months), {
+    failure: ['Termenul nu a fost salvat', 'A rămas cel dinainte.'],
+    onDone() {
       toast.success('Termenul a fost salvat')
-      await refresh()
-    } catch (error) {
-      toastFailure('Termenul nu a fost salvat', error, 'A rămas cel dinainte.')
-    }
-    setSaving(false)
-  }
+      return refresh()
+    },
+  })
   const erasedNow = months === null ? 0 : (preview.data?.due ?? 0)
   const isUsual = saved === null || periods.includes(saved)
   const choices = isUsual ? periods : [...periods, saved].sort((a, b) => a - b)
@@ -74,7 +68,7 @@ function PeriodForm({ saved }: { saved: number | null }) {
       className="space-y-4"
       onSubmit={(event) => {
         event.preventDefault()
-        if (erasedNow === 0) void save()
+        if (erasedNow === 0) save()
       }}
     >
       <div className="max-w-xs">
@@ -107,7 +101,7 @@ function PeriodForm({ saved }: { saved: number | null }) {
             confirmLabel={`Șterge ${formatCount(erasedNow, 'cerere', 'cereri')}`}
             look="danger"
             disabled={isSaving}
-            onConfirm={() => void save()}
+            onConfirm={() => save()}
           >
             {isSaving
               ? 'Se salvează...'

@@ -14,7 +14,7 @@ import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Download } from '#ui/icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { mediumDate } from '../screen/date-formats.ts'
 import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -116,34 +116,23 @@ function FoundList({ found }: { found: PersonRequests }) {
 }
 
 function DownloadButton({ contact, found }: { contact: string; found: PersonRequests }) {
-  const withSession = useWithSession()
-  const [isLoading, setLoading] = useState(false)
-  const save = async () => {
-    clearFailure()
-    setLoading(true)
-    try {
+  const { run: save, isRunning: isLoading } = useAction(
+    async (client) => {
       const requests: PersonRequest[] = []
       for (const { id } of found.requests) {
-        const request = await withSession((client) => loadRequest(client, id))
+        const request = await loadRequest(client, id)
         if (request)
-          requests.push({
-            ...request,
-            fileNames: await withSession((client) => loadRequestFileNames(client, id)),
-          })
+          requests.push({ ...request, fileNames: await loadRequestFileNames(client, id) })
       }
-      const keptMonths = await withSession(loadKeptMonths)
+      const keptMonths = await loadKeptMonths(client)
       const page = personDocument({ contact, requests, keptMonths, now: new Date() })
-      await withSession((client) =>
-        noteRequestsDownload(client, requests.length, { ofPerson: true }),
-      )
+      await noteRequestsDownload(client, requests.length, { ofPerson: true })
       download('date-personale.html', page, 'text/html;charset=utf-8')
-    } catch (error) {
-      toastFailure('Datele nu au fost descărcate', error, 'Încercați din nou.')
-    }
-    setLoading(false)
-  }
+    },
+    { failure: ['Datele nu au fost descărcate', 'Încercați din nou.'] },
+  )
   return (
-    <Button disabled={isLoading} onClick={() => void save()}>
+    <Button disabled={isLoading} onClick={() => save()}>
       <Download aria-hidden="true" className="size-4" />
       {isLoading ? 'Se descarcă...' : 'Descarcă datele persoanei'}
     </Button>
@@ -161,10 +150,7 @@ function ErasePersonButton({ contact, count }: { contact: string; count: number 
         const erased = await erasePersonRequests(client, contact)
         return `Persoana a fost ștearsă: ${formatCount(erased, 'cerere', 'cereri')}`
       }}
-      failure={{
-        title: 'Persoana nu a fost ștearsă în întregime',
-        advice: 'Căutați-o din nou.',
-      }}
+      failure={['Persoana nu a fost ștearsă în întregime', 'Căutați-o din nou.']}
     >
       Dispar {requests} cu numele, telefonul, mesajele, fișierele, notele și istoricul lor, fără
       cale de întoarcere. În jurnal rămâne numai că s-au șters {requests}.

@@ -80,7 +80,7 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
             await eraseRequest(client, request.id)
             return `Cererea ${request.number} a fost ștearsă definitiv`
           }}
-          failure={{ title: 'Cererea nu a fost ștearsă', advice: 'A rămas întreagă.' }}
+          failure={['Cererea nu a fost ștearsă', 'A rămas întreagă.']}
           onErased={onErased}
         >
           Dispar numele, telefonul, mesajul, notele și istoricul cererii{' '}

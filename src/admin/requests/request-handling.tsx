@@ -13,32 +13,28 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { useAdministratorList } from '../administrators/use-administrator-list.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useAction } from '../saving/use-action.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 /** State, assignee and reminder of a request. Each choice is stored at once. If somebody else has changed it in the meantime, nothing is overwritten: both choices are shown. */
 export function RequestHandling({ request }: { request: OfferRequest }) {
-  const withSession = useWithSession()
-  const refresh = useRefreshRequests()
   const [refused, setRefused] = useState<RequestChanges>()
-  const [isSaving, setSaving] = useState(false)
   const administrators = useAdministratorList()
   const assignees = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
 
-  const change = async (changes: RequestChanges) => {
-    clearFailure()
-    setRefused(undefined)
-    setSaving(true)
-    try {
-      await withSession((client) => changeRequest(client, request, changes))
-    } catch (error) {
-      if (error instanceof RequestOvertakenError) setRefused(changes)
-      else toastFailure('Schimbarea nu a fost salvată', error, 'Cererea a rămas cum era.')
-    }
-    await refresh()
-    setSaving(false)
-  }
+  const { run: change, isRunning: isSaving } = useAction(
+    async (client, changes: RequestChanges) => {
+      setRefused(undefined)
+      await changeRequest(client, request, changes).catch((error) => {
+        if (!(error instanceof RequestOvertakenError)) throw error
+        setRefused(changes)
+      })
+    },
+    {
+      failure: ['Schimbarea nu a fost salvată', 'Cererea a rămas cum era.'],
+      onEnd: useRefreshRequests(),
+    },
+  )
 
   return (
     <Card title="Ce faceți cu ea">
@@ -49,7 +45,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
             title="Altcineva a schimbat cererea între timp"
             actions={
               <>
-                <Button onClick={() => void change(refused)}>Pune totuși ce am ales eu</Button>
+                <Button onClick={() => change(refused)}>Pune totuși ce am ales eu</Button>
                 <Button look="quiet" onClick={() => setRefused(undefined)}>
                   Lasă cum este
                 </Button>
@@ -68,7 +64,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
           <Select
             value={request.state}
             disabled={isSaving}
-            onChange={({ target }) => void change({ state: target.value as RequestState })}
+            onChange={({ target }) => change({ state: target.value as RequestState })}
           >
             {Object.entries(requestStates).map(([state, label]) => (
               <option key={state} value={state}>
@@ -81,7 +77,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
           <Select
             value={request.assignee ?? ''}
             disabled={isSaving}
-            onChange={({ target }) => void change({ assignee: target.value || null })}
+            onChange={({ target }) => change({ assignee: target.value || null })}
           >
             <option value="">Nimeni încă</option>
             {assignees.map(({ key, email }) => (
@@ -97,7 +93,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
             value={request.remind_on ?? ''}
             disabled={isSaving}
             onChange={({ target }) => {
-              if (target.validity.valid) void change({ remind_on: target.value || null })
+              if (target.validity.valid) change({ remind_on: target.value || null })
             }}
           />
         </FieldFrame>

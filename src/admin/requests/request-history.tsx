@@ -11,9 +11,8 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { formatDay, mediumMoment } from '../screen/date-formats.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
 import { describeTarget } from './describe-target.ts'
 import { tooLongError } from './too-long-error.ts'
 import { useRefreshRequests } from './use-requests.ts'
@@ -34,31 +33,27 @@ export function RequestHistory({ request }: { request: OfferRequest }) {
 }
 
 function NoteForm({ id: requestId }: { id: string }) {
-  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [note, setNote] = useState('')
-  const [isSaving, setSaving] = useState(false)
   const error = tooLongError(note.trim(), maxNoteLength)
 
-  const add = async () => {
-    clearFailure()
-    setSaving(true)
-    try {
-      await withSession((client) => addRequestNote(client, requestId, note))
-      setNote('')
-      await refresh()
-    } catch (error) {
-      toastFailure('Nota nu a fost salvată', error, 'Textul a rămas în câmp.')
-    }
-    setSaving(false)
-  }
+  const { run: add, isRunning: isSaving } = useAction(
+    (client) => addRequestNote(client, requestId, note),
+    {
+      failure: ['Nota nu a fost salvată', 'Textul a rămas în câmp.'],
+      onDone() {
+        setNote('')
+        return refresh()
+      },
+    },
+  )
 
   return (
     <form
       className="space-y-2"
       onSubmit={(event) => {
         event.preventDefault()
-        void add()
+        add()
       }}
     >
       <FieldFrame label="Notă nouă" error={error}>

@@ -2,10 +2,9 @@ import { toast } from 'sonner'
 import { readProblem } from '#content/requests/delivery.ts'
 import { type RequestTarget, unlinkTarget } from '#data/requests/request-channels.ts'
 import { TestTargetButton } from '../health/test-target-button.tsx'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { longDate } from '../screen/date-formats.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 interface TargetRowProps {
@@ -36,18 +35,14 @@ export function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
 }
 
 function UnlinkButton({ target: { id, label } }: { target: RequestTarget }) {
-  const withSession = useWithSession()
   const refresh = useRefreshRequests()
-  const unlink = async () => {
-    clearFailure()
-    try {
-      await withSession((client) => unlinkTarget(client, id))
+  const { run: unlink } = useAction((client) => unlinkTarget(client, id), {
+    failure: ['Legătura nu a fost scoasă', 'Încercați peste un minut.'],
+    onDone() {
       toast.success(`${label} nu mai este anunțat`)
-      await refresh()
-    } catch (error) {
-      toastFailure('Legătura nu a fost scoasă', error, 'Încercați peste un minut.')
-    }
-  }
+      return refresh()
+    },
+  })
   return (
     <AskingButton
       title={`Dezlegați ${label}?`}
@@ -55,7 +50,7 @@ function UnlinkButton({ target: { id, label } }: { target: RequestTarget }) {
       confirmLabel="Dezleagă"
       look="quiet"
       aria-label={`Dezleagă ${label}`}
-      onConfirm={() => void unlink()}
+      onConfirm={() => unlink()}
     >
       Dezleagă
     </AskingButton>
