@@ -1,31 +1,28 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { smallerVersion, thumbnailOf } from '#content/pictures/thumbnail.ts'
 import type { Picture } from '#data/pictures/pictures.ts'
 import { Film } from '#ui/icons.tsx'
-import { loadInTurn } from './load-in-turn.ts'
+import { SmallImage } from '#ui/small-image.tsx'
 
 /** Cut as a card would cut it. */
 export function PictureThumbnail({ picture }: { picture: Picture }) {
   const { address, kind, focal, placeholder } = picture
-  const image = useRef<HTMLImageElement>(null)
   const [hasFailed, setFailed] = useState(false)
   const whole = kind === 'video' ? posterOf(address) : address
-  const small = whole && (kind === 'video' ? thumbnailOf(whole) : thumbnailAddress(picture))
-  useEffect(() => {
-    if (!image.current || whole === undefined) return
-    return loadInTurn(image.current, { small, whole }, () => setFailed(true))
-  }, [small, whole])
-  if (kind === 'video' && (whole === undefined || hasFailed))
+  if (whole === undefined || (kind === 'video' && hasFailed))
     return (
       <span className="flex size-full items-center justify-center bg-shade text-quiet">
         <Film aria-hidden="true" className="size-8" />
       </span>
     )
   return (
-    <img
-      ref={image}
-      alt=""
+    <SmallImage
+      key={whole}
+      address={whole}
+      small={kind === 'video' ? thumbnailOf(whole) : thumbnailAddress(picture)}
+      onFailed={() => setFailed(true)}
+      loading="lazy"
       decoding="async"
       // Dropped on the library it would be uploaded again.
       draggable={false}
