@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { failureReason } from '#admin/notices/failure.ts'
 import { saveDraft } from '#admin/saving/save-draft.ts'
-import { noteUsualTitle } from '#admin/saving/usual-titles.ts'
 import type { Transaction } from '#backend/backend.ts'
 import { type Caller, runAsRole, serviceCaller } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
@@ -22,7 +21,7 @@ import {
   translationState,
 } from '#content/translations/translatable.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
-import { blankText, inAllLanguages, type LocalisedText } from '#content/values/localised-text.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
@@ -98,34 +97,6 @@ describe.each(engineKinds)('projects on the %s engine', (kind) => {
     expect(current.revision).toBe(revision)
     await saveDraft(client, current, giving(current, first, 'hala-2'))
     expect(await slugs()).toMatchObject({ [first.id]: 'hala-2', [second.id]: 'hala' })
-  })
-
-  test('of two who begin an empty section, neither is asked about the title that the panel gave it', async () => {
-    const client = savingClient()
-    const { figures } = defaultSiteData
-    const blank = { ...figures, isOn: false, title: blankText, items: [] }
-    const begun = (base: LoadedSite, title: LocalisedText, index: number): SiteData => ({
-      ...base.site,
-      figures: { ...blank, title, items: figures.items.slice(index, index + 1) },
-    })
-    const own = inAllLanguages('Ale noastre')
-    noteUsualTitle('figures', figures.title)
-    const titles = { usual: figures.title, own }
-    for (const [mine, theirs, expected] of [
-      [titles.usual, titles.own, own],
-      [titles.own, titles.usual, own],
-      [titles.usual, titles.usual, figures.title],
-    ] as const) {
-      const before = await loadSite(client)
-      await saveDraft(client, before, { ...before.site, figures: blank })
-      const base = await loadSite(client)
-      await saveDraft(client, base, begun(base, theirs, 0))
-      const result = await saveDraft(client, base, begun(base, mine, 1))
-      expect(result.status).toBe('saved')
-      const saved = (await loadSite(client)).site.figures
-      expect(saved.title).toEqual(expected)
-      expect(saved.items).toHaveLength(2)
-    }
   })
 
   test('of two who bring back the same deleted project, the second saves too, and is asked where their photos differ', async () => {

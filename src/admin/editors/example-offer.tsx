@@ -5,12 +5,11 @@ import { fallbackContent } from '#content/description/fallback.ts'
 import { isOn } from '#content/shown/optional-sections.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import type { LocalisedText } from '#content/values/localised-text.ts'
+import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { withUncopiedItems } from '../drafts/uncopied-items.ts'
-import { hasBlankTitle, noteUsualTitle } from '../saving/usual-titles.ts'
 import { hasItems } from './has-items.ts'
 
 interface ExampleOfferProps {
@@ -61,11 +60,15 @@ function useTitleOnceBegun(section: SectionKey, content: SiteData[SectionKey]): 
     const begins = isBegun && !wasBegun.current && !isBegunIn(section, given)
     wasBegun.current = isBegun
     const { title } = exampleContent(section) as { title?: LocalisedText }
-    if (title) noteUsualTitle(section, title)
     if (begins && title && hasBlankTitle(content)) setValue(`${section}.title`, title)
   }, [isBegun, given, section, content, setValue])
 }
 
 function isBegunIn(section: SectionKey, content: SiteData[SectionKey]): boolean {
   return isOn(section, content) || hasItems(content)
+}
+
+function hasBlankTitle(content: object): boolean {
+  const { title } = content as { title?: LocalisedText }
+  return title !== undefined && languages.every((language) => isBlank(title[language]))
 }

@@ -15,7 +15,6 @@ import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
 import { SaveOvertakenError, saveSite } from '#data/site/save-site.ts'
-import { withoutUsualTitles } from './usual-titles.ts'
 
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }
@@ -41,9 +40,7 @@ export async function saveDraft(
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
     const wanted = changedDetailsOfSite(from.site, mine)
     const current = await loadWithDetails(client, result.current, wanted)
-    const ours = withoutUsualTitles(from.site, mine, current.site)
-    const theirs = withoutUsualTitles(from.site, current.site, ours)
-    const { merged, conflicts } = mergeSite(from.site, ours, theirs)
+    const { merged, conflicts } = mergeSite(from.site, mine, current.site)
     // Annotations are no part of the site, so what others have changed in them is not known here: imported ones always conflict.
     const { site_pictures: pictures } = imported
     if (pictures) conflicts.push({ path: picturesKey, mine: pictures, theirs: null })
