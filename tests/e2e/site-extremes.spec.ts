@@ -86,7 +86,7 @@ test('portraits too narrow for a line stand on mounts that fill it, and a film s
   )
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
   const boxes = await page
-    .locator('.gallery-rows, .gallery-rows > li')
+    .locator('.gallery-rows, .gallery-rows > li > :first-child')
     .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON() as DOMRect))
   const [line, first, second] = boxes
   expect(first?.left).toBeCloseTo(line?.left ?? 0, 0)
@@ -259,7 +259,7 @@ test('a very tall picture alone in a gallery stands whole on a mount as wide as 
     ),
   )
   const line = await page.locator('.gallery-rows').boundingBox()
-  const mount = await page.locator('.gallery-rows > .mounted-wide').boundingBox()
+  const mount = await page.locator('.gallery-rows > .mounted-wide > a').boundingBox()
   expect(mount?.width).toBe(line?.width)
   // As high as the picture is at the part of the line that it fills.
   expect(mount?.height).toBeCloseTo(((line?.width ?? 0) * 0.2) / 0.25, 0)

@@ -210,7 +210,9 @@ test('a video at YouTube loads nothing from there before it is pressed', async (
   expect(asked).toEqual(['https://www.youtube-nocookie.com/embed/temelia-123?autoplay=1&rel=0'])
 })
 
-test('the viewer opens from the page, which leads on to similar projects', async ({ page }) => {
+test('the viewer opens from the page, which leads on to similar projects and to the next one', async ({
+  page,
+}) => {
   await page.goto(filledAddress)
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
   await page.locator('.gallery-rows a').nth(1).click()
@@ -219,7 +221,9 @@ test('the viewer opens from the page, which leads on to similar projects', async
   await page.keyboard.press('Escape')
   await expect(viewer).toBeHidden()
   const similar = page.getByRole('region', { name: 'Proiecte asemănătoare' })
-  await expect(similar.getByRole('link')).toHaveCount(3)
+  await expect(similar.getByRole('link')).toHaveCount(2)
+  await page.getByRole('navigation', { name: 'Proiectul următor' }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Centru comercial')
 })
 
 for (const width of [390, 1280])
@@ -272,7 +276,7 @@ test('a project is printed on one sheet, which says whose it is and where it is 
   // One with much to tell is set smaller instead.
   for (const language of ['ro', 'ru']) {
     await page.goto(`/proiecte/centru-comercial?lang=${language}`)
-    await expect(page.locator('.story-facts > div')).toHaveCount(21)
+    await expect(page.locator('.story-facts > div')).toHaveCount(20)
     expect(await sheets()).toHaveLength(1)
     await expect(page.locator('.story-text p').first()).toHaveCSS('font-size', '9.33333px')
   }

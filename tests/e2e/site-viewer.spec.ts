@@ -251,8 +251,8 @@ test('after a save the renditions that the page names are made before anybody as
     addresses = new Set(html.match(/\/storage\/v1\/render\/[^",\s]+/g))
     return addresses.size
   }
-  // On top of the page stands the hero: its picture is built in. The last is what messengers show.
-  await expect.poll(named).toBe(6 * names.length + 1)
+  // The main picture fills the first screen, so it has one larger size. The last is what messengers show.
+  await expect.poll(named).toBe(6 * names.length + 2)
   await expect.poll(madeAhead, { timeout: 60_000 }).toBeGreaterThanOrEqual(addresses.size)
   const before = (await cached()).length
   for (const address of addresses) {

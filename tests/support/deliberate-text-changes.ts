@@ -1,3 +1,5 @@
+import { builtInPictures } from '#content/pictures/built-in-pictures.ts'
+
 interface TextChange {
   why: string
   /** The addresses it is limited to. */
@@ -7,6 +9,9 @@ interface TextChange {
   /** What stands in a line now, instead of what stood there. */
   changed?: [RegExp, string]
 }
+
+const captions = builtInPictures.flatMap(({ alt }) => Object.values(alt))
+const builtInCaptions = new RegExp(`^(${captions.join('|')})$`)
 
 /** What pages say differently than earlier versions did although nobody has edited them; everything else must stay. */
 const deliberateTextChanges: TextChange[] = [
@@ -20,9 +25,30 @@ const deliberateTextChanges: TextChange[] = [
       /^(\+[\d ]+)?(Vreau ceva asemănător|I want something similar|Discuss a similar project|Хочу что-то похожее|Хочу похожий объект)$/,
   },
   {
-    why: 'the page of a project says when it was completed once, among its facts',
+    why: 'the month stands in the head of the page of a project, no longer among its facts',
+    at: /^\/proiecte\/./,
+    added: /^(Predat|Completed|Сдан|(mai|May|май) 2024)$/,
+  },
+  {
+    why: 'the pictures of a project are captioned with what is said of them',
+    at: /^\/proiecte\/./,
+    added: builtInCaptions,
+  },
+  {
+    why: 'the page of a project ends with the next one, which is no longer among the similar ones',
+    at: /^\/proiecte\/./,
+    added:
+      /^(Proiectul următor|Next project|Следующий проект|Proiecte asemănătoare|Similar projects|Похожие проекты|(Rezidențial|Residential|Жильё|Жилые)2023|(Industrial|Промышленность|Промышленные)(mai|May|май) 2024)$/,
+  },
+  {
+    why: 'the title of a project stands on its main picture, and the description below it',
+    at: /^\/proiecte\/./,
+    added: /^(Mărește imaginea|Enlarge picture|Увеличить изображение): /,
+  },
+  {
+    why: 'the facts of a project come before its description',
     at: /^\/proiecte\/centru-logistic\b/,
-    changed: [/(?<=^(Industrial|Промышленность))(mai|May|май) 2024$/, ''],
+    added: /^5[ ,.]?000 (m² de depozitare|sqm of storage|м² склад)/,
   },
   {
     why: 'the printed sheet of a project names the company',

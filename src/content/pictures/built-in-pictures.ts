@@ -5,10 +5,23 @@ export type BuiltInPicture = {
   width: number
   height: number
   alt: LocalisedText
+  /** What a crop keeps, in percent. A picture without one is not cut much. */
+  focal?: { x: number; y: number } | undefined
 }
 
 function picture(name: string, alt: LocalisedText, width = 2000, height = 1250): BuiltInPicture {
-  return { path: `/assets/pictures/${name}.jpg`, width, height, alt }
+  return { path: `/assets/pictures/${name}.jpg`, width, height, alt, focal: focalPoints[name] }
+}
+
+const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
+  'hero-2': { x: 62, y: 60 },
+  'project-factory-3': { x: 30, y: 50 },
+  'project-logistics-2': { x: 85, y: 50 },
+  'project-residential-2': { x: 45, y: 50 },
+  'service-commercial': { x: 60, y: 50 },
+  'service-industrial': { x: 50, y: 60 },
+  'service-residential': { x: 50, y: 80 },
+  'why-choose-us': { x: 50, y: 50 },
 }
 
 export const builtInPictures: readonly BuiltInPicture[] = [

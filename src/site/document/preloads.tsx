@@ -1,10 +1,7 @@
-import { builtInPicture } from '#content/pictures/built-in-pictures.ts'
-import { pictureFacts } from '#content/pictures/picture-facts.ts'
 import { findProject } from '#content/projects/project-address.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { widenedSizes } from '../pictures/picture-sizes.ts'
-import { storedHeroSrcSet, storedSrcSet } from '../pictures/stored-picture.ts'
-import { mainPicture, mainPictureBox } from '../project/main-picture.ts'
+import { storedHeroSrcSet } from '../pictures/stored-picture.ts'
+import { mainPicture } from '../project/main-picture.ts'
 import { firstHeroSizes } from '../sections/hero.tsx'
 import { heroPictures, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
@@ -13,8 +10,7 @@ import type { View } from '../view/view.ts'
 export function Preloads({ view, fonts }: { view: View; fonts: readonly string[] }) {
   return (
     <>
-      {view.page.kind === 'landing' && <HeroPreload view={view} />}
-      {view.page.kind === 'project' && <ProjectPreload view={view} slug={view.page.slug} />}
+      <PicturePreload view={view} path={firstPicture(view)} />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
       ))}
@@ -22,38 +18,17 @@ export function Preloads({ view, fonts }: { view: View; fonts: readonly string[]
   )
 }
 
-function HeroPreload({ view }: { view: View }) {
-  const [first = ''] = heroPictures(view.site)
-  return (
-    <PicturePreload
-      view={view}
-      path={first}
-      sizes={firstHeroSizes}
-      storedSrcSetOf={storedHeroSrcSet}
-    />
-  )
+/** The picture that fills the first screen, as on the first page and on that of a project. */
+function firstPicture({ page, site }: View): string {
+  if (page.kind === 'landing') return heroPictures(site)[0] ?? ''
+  const project = page.kind === 'project' && findProject(page.slug, site.projects.items)
+  return project ? mainPicture(picturesOf(project, site)) : ''
 }
 
-function ProjectPreload({ view, slug }: { view: View; slug: string }) {
-  const project = findProject(slug, view.site.projects.items)
-  const path = project ? mainPicture(picturesOf(project, view.site)) : ''
+function PicturePreload({ view, path }: { view: View; path: string }) {
   if (!isSafePictureUrl(path)) return null
-  const size = view.sourcesOf(path) ?? builtInPicture(path) ?? pictureFacts(view, path)
-  const sizes = widenedSizes(mainPictureBox.sizes, size, mainPictureBox.cropRatio)
-  return <PicturePreload view={view} path={path} sizes={sizes} storedSrcSetOf={storedSrcSet} />
-}
-
-interface PicturePreloadProps {
-  view: View
-  path: string
-  sizes: string
-  /** The `srcset` of a picture of the media library. */
-  storedSrcSetOf: (path: string) => string | undefined
-}
-
-function PicturePreload({ view, path, sizes, storedSrcSetOf }: PicturePreloadProps) {
   const sources = view.sourcesOf(path)
-  const imageSrcSet = sources?.avif ?? storedSrcSetOf(path)
+  const imageSrcSet = sources?.avif ?? storedHeroSrcSet(path)
   if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (
     <link
@@ -61,7 +36,7 @@ function PicturePreload({ view, path, sizes, storedSrcSetOf }: PicturePreloadPro
       as="image"
       {...(sources && { type: 'image/avif' })}
       imageSrcSet={imageSrcSet}
-      imageSizes={sizes}
+      imageSizes={firstHeroSizes}
       fetchPriority="high"
     />
   )

@@ -30,8 +30,8 @@ export function Picture(props: PictureProps) {
   const size = sources ?? builtInPicture(path) ?? facts
   const sizes = widenedSizes(props.sizes, size, cropRatio)
   const srcSet = sources ? undefined : (isHero ? storedHeroSrcSet : storedSrcSet)(path)
-  const style = pictureStyle(facts, sources?.color)
-  const { alt, lang } = altText(props, facts)
+  const style = pictureStyle({ ...facts, focal: focalPoint(view, path) }, sources?.color)
+  const { alt, lang } = altText(view, path, props.alt)
   const image = (
     <img
       {...(srcSet && { srcSet, sizes })}
@@ -55,12 +55,15 @@ export function Picture(props: PictureProps) {
   )
 }
 
+/** What a crop must keep: as an administrator has said, otherwise as it is known of a built-in picture. */
+export function focalPoint(view: View, path: string): PictureFacts['focal'] {
+  return pictureFacts(view, path).focal ?? builtInPicture(path)?.focal
+}
+
 /** What the owner has written of the picture comes first, then what its surroundings say, then the built-in text. */
-function altText(
-  { view, path, alt }: PictureProps,
-  facts: PictureFacts,
-): { alt: string; lang?: 'ro' } {
+export function altText(view: View, path: string, alt?: string): { alt: string; lang?: 'ro' } {
   const { language } = view
+  const facts = pictureFacts(view, path)
   if (facts.isDecorative) return { alt: '' }
   if (!isBlank(textIn(facts.alt, language)))
     return {

@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react'
 import { isVideo } from '#content/pictures/is-video.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { isBlank } from '#content/values/localised-text.ts'
 import { EnlargeLink, ownPoster } from '../parts/gallery.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { altText, focalPoint, Picture } from '../parts/picture.tsx'
 import { Video } from '../parts/video.tsx'
 import type { View } from '../view/view.ts'
-import { phoneLine, type RowShare, rowShares, wideLine } from './gallery-shares.ts'
+import { type GalleryCell, galleryRhythm } from './gallery-rhythm.ts'
+import { phoneLine, type RowShare, rowShares } from './gallery-shares.ts'
 import { clamp, ratioOf, roundRatio } from './picture-ratio.ts'
 
 interface GalleryRowsProps {
@@ -17,7 +19,10 @@ interface GalleryRowsProps {
 
 const usualRatio = 3 / 2
 
-/** Pictures side by side in rows of one height, each as wide as its format asks for, so that none is cropped. */
+/**
+ * Pictures in a rhythm of rows, each with what is said of it. On a phone they keep their formats; what a format would cut too much
+ * off keeps its own everywhere.
+ */
 export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
   const shown = paths.filter(isSafePictureUrl)
   if (shown.length === 0) return null
@@ -25,7 +30,12 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
   const ratios = shown.map((path) =>
     clamp(ratioOf(view, path) ?? (isVideo(path) ? 16 / 9 : usualRatio), 1 / 3, 6),
   )
-  const wide = rowShares(ratios, wideLine)
+  const wide = galleryRhythm(
+    shown.map((path, index) => ({
+      ratio: ratios[index] ?? usualRatio,
+      hasFocus: !isVideo(path) && focalPoint(view, path) !== undefined,
+    })),
+  )
   const phone = rowShares(ratios, phoneLine)
   return (
     <section className="story-section story-gallery" aria-labelledby="proiect-galerie">
@@ -34,13 +44,14 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
       </h2>
       <ul className="gallery-rows">
         {shown.map((path, index) => {
-          const onWide = wide[index] ?? whole
+          const ratio = ratios[index] ?? usualRatio
+          const onWide = wide[index] ?? { ...whole, ratio }
           const onPhone = phone[index] ?? whole
           return (
             <li
               key={path}
               className={mountClass(onWide, onPhone)}
-              style={shareStyle(ratios[index] ?? usualRatio, onWide, onPhone)}
+              style={shareStyle(ratio, onWide, onPhone)}
             >
               {isVideo(path) ? (
                 <Video
@@ -56,14 +67,26 @@ export function GalleryRows({ view, paths, name, label }: GalleryRowsProps) {
                   // The page's main picture is the first one.
                   position={`${index + 2} ${view.texts.of} ${shown.length + 1}`}
                 >
-                  <Picture view={view} path={path} sizes={sizesOf(onWide, onPhone)} />
+                  <Picture view={view} path={path} sizes={sizesOf(ratio, onWide, onPhone)} />
                 </EnlargeLink>
               )}
+              <Caption view={view} path={path} />
             </li>
           )
         })}
       </ul>
     </section>
+  )
+}
+
+/** For the eyes alone: where the picture is announced, these words are its alternative text. */
+function Caption({ view, path }: { view: View; path: string }) {
+  const { alt, lang } = altText(view, path)
+  if (isBlank(alt)) return null
+  return (
+    <p className="gallery-caption" aria-hidden="true" {...(lang && { lang })}>
+      {alt}
+    </p>
   )
 }
 
@@ -75,9 +98,10 @@ function mountClass(wide: RowShare, phone: RowShare): string | undefined {
   return names.filter(Boolean).join(' ') || undefined
 }
 
-function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperties {
+function shareStyle(ratio: number, wide: GalleryCell, phone: RowShare): CSSProperties {
   return {
-    '--ratio': roundRatio(ratio),
+    '--ratio': roundRatio(wide.ratio),
+    ...(wide.ratio !== ratio && { '--phone-ratio': roundRatio(ratio) }),
     '--wide': roundDown(wide.share),
     '--wide-count': wide.count,
     '--phone': roundDown(phone.share),
@@ -87,11 +111,12 @@ function shareStyle(ratio: number, wide: RowShare, phone: RowShare): CSSProperti
   } as CSSProperties
 }
 
-/** Each picture has its part of the widths of `mainPictureBox`. */
-function sizesOf(wide: RowShare, phone: RowShare): string {
+/** Each picture has its part of the container's widths; one that is cut at its sides is wider than its box. */
+function sizesOf(ratio: number, wide: GalleryCell, phone: RowShare): string {
   const part = ({ share, fill }: RowShare, fullWidth: number) =>
     Math.round(share * fill * fullWidth)
-  return `(max-width: 767px) ${part(phone, 92)}vw, (max-width: 1440px) ${part(wide, 92)}vw, ${part(wide, 1400)}px`
+  const overflow = Math.max(1, ratio / wide.ratio)
+  return `(max-width: 767px) ${part(phone, 92)}vw, (max-width: 1440px) ${part(wide, 92 * overflow)}vw, ${part(wide, 1400 * overflow)}px`
 }
 
 /** So that a row never comes to more than the line. */

@@ -30,12 +30,18 @@ const maxInRow = 8
  * come closest to the usual height, without slivers.
  */
 export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
-  const rows = bestRows(ratios, line)
-  return rows.flatMap((row) => {
-    const width = sum(row)
-    const fill = Math.min(1, width / leastWidth(width, line))
-    return row.map((ratio) => ({ share: ratio / width, count: row.length, fill }))
-  })
+  return bestRows(ratios, line).flatMap((row) => nativeRow(row, line).shares)
+}
+
+/** These pictures as one row of one height, and how far it is from the usual one. */
+export function nativeRow(
+  row: readonly number[],
+  line: Line,
+): { shares: RowShare[]; cost: number } {
+  const width = sum(row)
+  const fill = Math.min(1, width / leastWidth(width, line))
+  const shares = row.map((ratio) => ({ share: ratio / width, count: row.length, fill }))
+  return { shares, cost: costOf(row, line) }
 }
 
 /** Built up from the end: `best[n]` is the lowest cost of the last n pictures, and the length of their first row. */

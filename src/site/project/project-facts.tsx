@@ -1,6 +1,6 @@
 import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, ProjectFact } from '#content/projects/section.ts'
-import { isBlankIn, type Language, textIn } from '#content/values/localised-text.ts'
+import { isBlank, isBlankIn, type Language, textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
 import { textProps, type View } from '../view/view.ts'
 import { type ProjectTexts, projectTexts } from './project-texts.ts'
@@ -9,19 +9,36 @@ export function shownFacts({ facts = [] }: Project, language: Language): Project
   return facts.filter(({ value }) => !isBlankIn(value, language))
 }
 
-/** The month it was completed stands among the facts, unless one of them says the year. */
-export function Facts({ view, project }: { view: View; project: Project }) {
+/** What the head of its page says of when it was completed: the chosen month, or the free text unless a fact says the year. */
+export function headDate(project: Project, language: Language): string {
+  return isBlank(project.completedIn) && saysYear(project, language)
+    ? ''
+    : projectDate(project, language)
+}
+
+function saysYear(project: Project, language: Language): boolean {
+  return shownFacts(project, language).some(({ kind }) => kind === 'year')
+}
+
+interface FactsProps {
+  view: View
+  project: Project
+  /** A window has no head with the month, so it stands among the facts, unless one of them says the year. */
+  inWindow: boolean
+}
+
+export function Facts({ view, project, inWindow }: FactsProps) {
   const { language } = view
   const texts = projectTexts[language]
   const facts = shownFacts(project, language)
   if (facts.length === 0) return null
-  const completed = facts.some(({ kind }) => kind === 'year') ? '' : projectDate(project, language)
+  const completed = inWindow && !saysYear(project, language) ? projectDate(project, language) : ''
   const count = facts.length + (completed === '' ? 0 : 1)
   return (
     <dl
       className="story-facts even-grid"
       aria-label={texts.facts}
-      style={evenColumns(count, [2, 3, 4])}
+      style={evenColumns(count, [2, 4, 6])}
     >
       {facts.map((fact) => (
         <div key={fact.id}>

@@ -118,6 +118,25 @@ test('very tall pictures stand on mounts where they fill no line, and in their r
   expect(rows([tall, wide])).not.toContain('mounted-wide')
 })
 
+test('a picture is captioned with what is said of it, unless it is decorative', () => {
+  const said = { ro: 'Rampele văzute dinspre drum', en: '', ru: '' }
+  const path = '/storage/v1/object/public/media/rampe.jpg'
+  const captions = (isDecorative: boolean, language: Language) => {
+    const items = [{ ...sample, galleryImages: [path] }]
+    const projects = { ...defaultSiteData.projects, items }
+    const page = { kind: 'project', slug: sample.slug } as const
+    const pictures = { [path]: { alt: said, isDecorative } }
+    return pageHtml({ projects }, page, language, { pictures }).match(
+      /<p class="gallery-caption".*?<\/p>/g,
+    )
+  }
+  expect(captions(false, 'ro')).toEqual([
+    `<p class="gallery-caption" aria-hidden="true">${said.ro}</p>`,
+  ])
+  expect(captions(false, 'en')?.join()).toContain('lang="ro"')
+  expect(captions(true, 'ro')).toBe(null)
+})
+
 describe('a fact of a project', () => {
   const factOf = (kind: ProjectFact['kind'], value: string, language: Language) => {
     const facts = [{ id: 'a', kind, label: blankText, value: inAllLanguages(value) }]
@@ -142,7 +161,7 @@ describe('a fact of a project', () => {
   })
 })
 
-test('a fact of one’s own has its own name, one without a value is left out, and a year stands for the month', () => {
+test('a fact of one’s own has its own name, and one without a value is left out', () => {
   const own = { ro: 'Clase', en: 'Classrooms', ru: '' }
   const facts: ProjectFact[] = [
     { id: 'a', kind: 'own', label: own, value: inAllLanguages('24') },
@@ -153,7 +172,7 @@ test('a fact of one’s own has its own name, one without a value is left out, a
     const shown = partOf(page, '<dl class="story-facts', '</dl>')
     return [...shown.matchAll(/<dt[^>]*>(.*?)<\/dt>/g)].map(([, name]) => name)
   }
-  expect(names([])).toEqual(['Classrooms', 'Completed'])
+  expect(names([])).toEqual(['Classrooms'])
   const year = inAllLanguages('2024')
   expect(names([{ id: 'c', kind: 'year', label: blankText, value: year }])).toEqual([
     'Classrooms',
@@ -206,27 +225,57 @@ describe('the services of a project', () => {
   })
 })
 
-test('similar projects are three, of the same category first, then as the owner has ordered them', () => {
-  const named = (id: string, category: string) => ({
+describe('at the end of the page of a project', () => {
+  const named = (id: string, category: string, more: Partial<Project> = {}) => ({
     ...sample,
     id,
     slug: id,
     title: inAllLanguages(id),
     category: inAllLanguages(category),
+    ...more,
   })
-  const items = [
-    named('a', 'Pod'),
-    named('b', 'Casă'),
-    named('shown', 'Casă'),
-    named('c', 'Pod'),
-    named('d', 'Pod'),
-    named('e', ' Casă '),
-  ]
-  const page = { kind: 'project', slug: 'shown' } as const
-  const html = pageHtml({ projects: { ...defaultSiteData.projects, items } }, page)
-  const similar = partOf(html, 'class="story-similar"', '</section>')
-  const slugs = [...similar.matchAll(/href="\/proiecte\/(\w+)/g)].map(([, slug]) => slug)
-  expect(slugs).toEqual(['e', 'b', 'c'])
+  const linksIn = (items: Project[], from: string, to: string) => {
+    const page = { kind: 'project', slug: 'shown' } as const
+    const html = pageHtml({ projects: { ...defaultSiteData.projects, items } }, page)
+    const part = html.includes(from) ? partOf(html, from, to) : ''
+    return [...part.matchAll(/href="\/proiecte\/([\w-]+)/g)].map(([, slug]) => slug)
+  }
+  const similar = (items: Project[]) => linksIn(items, 'class="story-similar"', '</section>')
+  const next = (items: Project[]) => linksIn(items, 'class="story-next"', '</nav>')
+
+  test('stands the next one, and above it three similar ones: of the same category first, then in the owner’s order', () => {
+    const items = [
+      named('a', 'Pod'),
+      named('b', 'Casă'),
+      named('shown', 'Casă'),
+      named('c', 'Pod'),
+      named('d', 'Pod'),
+      named('e', ' Casă '),
+    ]
+    expect(next(items)).toEqual(['c'])
+    expect(similar(items)).toEqual(['e', 'b', 'd'])
+  })
+
+  test('within a category those with the same services come first, then those of a like size', () => {
+    const area = (value: string): Partial<Project> => ({
+      facts: [{ id: 'area', kind: 'area', label: blankText, value: inAllLanguages(value) }],
+    })
+    const items = [
+      named('shown', 'Hală', { services: ['industrial'], ...area('5 000 m²') }),
+      named('next', 'Hală'),
+      named('unknown', 'Hală'),
+      named('small', 'Hală', area('300 m²')),
+      named('large', 'Hală', area('15.000 m²')),
+      named('serviced', 'Hală', { services: ['industrial'] }),
+    ]
+    expect(similar(items)).toEqual(['serviced', 'large', 'small'])
+  })
+
+  test('the first follows the last, and one alone has neither', () => {
+    expect(next([named('a', 'Pod'), named('shown', 'Pod')])).toEqual(['a'])
+    const alone = [named('shown', 'Pod')]
+    expect([...next(alone), ...similar(alone)]).toEqual([])
+  })
 })
 
 const hostile = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
@@ -254,15 +303,28 @@ test('whatever a project says, nothing of it is markup', () => {
 })
 
 test.each([
+  ['facts', [{ id: 'area', kind: 'area', label: blankText, value: inAllLanguages('1200 m²') }]],
   [
-    'among the facts',
-    [{ id: 'area', kind: 'area', label: blankText, value: inAllLanguages('1200 m²') }],
+    'a fact that says the year',
+    [{ id: 'y', kind: 'year', label: blankText, value: inAllLanguages('2024') }],
   ],
-  ['beside the category, where there are no facts', []],
-] as const)('the month of completion is shown once: %s', (_, facts) => {
+  ['no facts', []],
+] as const)('the chosen month stands once, in the head of the page, above %s', (_, facts) => {
   const page = pageOf({ completedIn: '2024-05', facts: [...facts] })
   const article = partOf(page, '<article class="story"', 'class="story-similar"')
   expect(article.match(/mai 2024/g)).toHaveLength(1)
+  expect(partOf(article, '<header', '</header>')).toContain('mai 2024')
+})
+
+test('a free date stands in the head unless a fact says the year, and in the window among the facts', () => {
+  const year = { id: 'y', kind: 'year', label: blankText, value: inAllLanguages('2020') } as const
+  const area = { ...year, kind: 'area' } as const
+  const written = { completedIn: '', date: 'în lucru' }
+  const headOf = (html: string) => partOf(html, '<header class="page-head', '</header>')
+  expect(headOf(pageOf({ ...written, facts: [area] }))).toContain('în lucru')
+  expect(pageOf({ ...written, facts: [year] })).not.toContain('în lucru')
+  const inWindow = pageOf({ completedIn: '2024-05', facts: [area] }, { inWindow: true })
+  expect(partOf(inWindow, '<dl class="story-facts', '</dl>')).toContain('mai 2024')
 })
 
 test.each([undefined, true] as const)(

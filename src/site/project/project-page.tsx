@@ -1,7 +1,8 @@
-import { projectDate } from '#content/projects/project-date.ts'
 import type { Project } from '#content/projects/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { sharpSizes } from '../attributes/hero-attributes.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup, projectTitleId } from '../attributes/project-attributes.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
@@ -10,14 +11,15 @@ import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
+import { firstHeroSizes, heroSizes } from '../sections/hero.tsx'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
-import { factsLayout } from './facts-layout.ts'
 import { GalleryRows } from './gallery-rows.tsx'
-import { mainPicture, mainPictureBox } from './main-picture.ts'
+import { mainPicture } from './main-picture.ts'
+import { NextProject } from './next-project.tsx'
 import { PrintHead } from './print-head.tsx'
-import { Facts, shownFacts } from './project-facts.tsx'
+import { Facts, headDate } from './project-facts.tsx'
 import {
   Compare,
   Description,
@@ -30,6 +32,7 @@ import {
 } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
 import { sheetClass } from './sheet-type.ts'
+import { similarProjects } from './similar-projects.ts'
 
 interface ProjectPageProps {
   view: View
@@ -42,9 +45,8 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
   const texts = projectTexts[language]
   const part = { view, project, inWindow: false }
   const title = textIn(project.title, language)
-  const completed = projectDate(project, language)
+  const completed = headDate(project, language)
   const category = project.category.ro.trim()
-  const hasFacts = shownFacts(project, language).length > 0
   const pictures = picturesOf(project, site)
   const main = mainPicture(pictures)
   const others = pictures.filter((path) => path !== main)
@@ -69,24 +71,22 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
             className={`page-title ${pageTitleSize(title)}`}
             {...textProps(project.title, view)}
           />
-          <div className="story-lead">
-            <Description {...part} className="page-lead" />
-            <p className="story-kind">
-              {!isBlank(category) && (
-                <a
-                  href={pageHref({ kind: 'projects', category, pageNumber: 1 }, language)}
-                  {...textProps(project.category, view)}
-                />
-              )}
-              {!isBlank(completed) && !hasFacts && <span>{completed}</span>}
-            </p>
-          </div>
+          <p className="story-kind">
+            {!isBlank(category) && (
+              <a
+                href={pageHref({ kind: 'projects', category, pageNumber: 1 }, language)}
+                {...textProps(project.category, view)}
+              />
+            )}
+            {!isBlank(completed) && <span>{completed}</span>}
+          </p>
         </div>
       </header>
       <MainPicture view={view} path={main} name={title} />
       <div className="container story-body">
-        <div className={`story-told ${factsLayout(project, language)}`}>
-          <Facts {...part} />
+        <Facts {...part} />
+        <div className="story-told">
+          <Description {...part} className="page-lead" />
           <StoryText {...part} />
         </div>
         <GalleryRows view={view} paths={others} name={title} label={texts.gallery} />
@@ -106,26 +106,27 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
         </aside>
       </div>
       <Similar view={view} project={project} />
+      <NextProject view={view} project={project} />
     </article>
   )
 }
 
+/** Fills the first screen from its top; the title stands on it. */
 function MainPicture({ view, path, name }: { view: View; path: string; name: string }) {
   if (!isSafePictureUrl(path)) return null
   return (
-    <figure className="story-main">
-      <div className="container">
-        <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
-          <Picture view={view} path={path} {...mainPictureBox} isFirst />
-          <span className="visually-hidden">{`${view.texts.enlargePicture}: ${name}`}</span>
-        </a>
-      </div>
+    <figure className="story-main" {...island('hero', 'idle')} {...sharpSizes.props(heroSizes)}>
+      <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
+        <Picture view={view} path={path} sizes={firstHeroSizes} isFirst isHero />
+        <span className="visually-hidden">{`${view.texts.enlargePicture}: ${name}`}</span>
+      </a>
     </figure>
   )
 }
 
 function Similar({ view, project }: ProjectPageProps) {
-  const found = similarProjects(project, view.site.projects.items)
+  const { items } = view.site.projects
+  const found = similarProjects(project, items)
   if (found.length === 0) return null
   return (
     <section className="story-similar" aria-labelledby="proiecte-asemanatoare">
@@ -148,23 +149,4 @@ function Similar({ view, project }: ProjectPageProps) {
       </div>
     </section>
   )
-}
-
-const maxSimilar = 3
-
-/** Others of its category first, then those that follow it in the owner's order. */
-function similarProjects(project: Project, projects: readonly Project[]): Project[] {
-  const index = projects.findIndex(({ id }) => id === project.id)
-  const category = project.category.ro.trim()
-  const same: Project[] = []
-  const others: Project[] = []
-  // Without copies of the list: it may have thousands of projects, and each of their pages asks.
-  for (let step = 1; step <= projects.length && same.length < maxSimilar; step += 1) {
-    const other = projects[(index + step) % projects.length]
-    if (!other || other.id === project.id) continue
-    const isOfSameCategory = category !== '' && other.category.ro.trim() === category
-    if (isOfSameCategory) same.push(other)
-    else if (others.length < maxSimilar) others.push(other)
-  }
-  return [...same, ...others].slice(0, maxSimilar)
 }

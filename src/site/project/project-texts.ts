@@ -21,6 +21,7 @@ const romanian = {
   stages: 'Etapele lucrării',
   services: 'Servicii prestate',
   similar: 'Proiecte asemănătoare',
+  next: 'Proiectul următor',
   wantSimilar: 'Vreau ceva asemănător',
   offerTitle: 'Aveți un proiect asemănător?',
 }
@@ -48,6 +49,7 @@ const english: ProjectTexts = {
   stages: 'How the work went',
   services: 'Services provided',
   similar: 'Similar projects',
+  next: 'Next project',
   wantSimilar: 'Discuss a similar project',
   offerTitle: 'Planning something similar?',
 }
@@ -73,6 +75,7 @@ const russian: ProjectTexts = {
   stages: 'Этапы работ',
   services: 'Выполненные работы',
   similar: 'Похожие проекты',
+  next: 'Следующий проект',
   wantSimilar: 'Хочу похожий объект',
   offerTitle: 'Планируете похожий проект?',
 }

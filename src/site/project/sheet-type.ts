@@ -89,7 +89,7 @@ const widthOfLetters: Record<Language, number> = { ro: 1, en: 1, ru: 0.9 }
 
 function factsHeight(type: SheetType, project: Project, language: Language): number {
   const facts = shownFacts(project, language)
-  const columns = type.facts.columns(facts.length + 1)
+  const columns = type.facts.columns(facts.length)
   const letters = (type.facts.lettersOfSheet / columns) * widthOfLetters[language]
   const heights = facts.map(({ value, label }) => {
     const lines = [value, label ?? blankText].map((each) =>

@@ -22,7 +22,7 @@ import { heroPictures } from '../view/content-pictures.ts'
 import { textProps, type View } from '../view/view.ts'
 
 // A tall screen shows the middle of a picture that is much wider than it.
-const heroSizes = '(max-width: 767px) 160vw, 100vw'
+export const heroSizes = '(max-width: 767px) 160vw, 100vw'
 
 // On a slow line the text is shown sooner if the first picture is small: the island asks for the sharp one afterwards.
 export const firstHeroSizes =

@@ -1,0 +1,107 @@
+import { nativeRow, type RowShare, wideLine } from './gallery-shares.ts'
+
+export interface GalleryPicture {
+  /** Width by height. */
+  ratio: number
+  /** Somebody has said what a crop must keep. */
+  hasFocus: boolean
+}
+
+/** A picture's box on a wide page: its share of the row, and the format that it is shown in. */
+export interface GalleryCell extends RowShare {
+  ratio: number
+}
+
+interface Row {
+  kind: string
+  cells: GalleryCell[]
+  cost: number
+}
+
+/** The cheapest rows from a picture on. */
+type Layout = { cost: number } & ({ row: Row; rest: Layout } | { row?: never; rest?: never })
+
+const columns = 12
+
+/** The rows of the rhythm: how many of twelve columns each picture has, and in which format. */
+const formats: { kind: string; cost: number; boxes: { width: number; ratio: number }[] }[] = [
+  { kind: '7+5', cost: 0, boxes: [box(7, 3 / 2), box(5, 4 / 5)] },
+  { kind: '7+5', cost: 0.02, boxes: [box(5, 4 / 5), box(7, 3 / 2)] },
+  { kind: '6+6', cost: 0.05, boxes: [box(6, 3 / 2), box(6, 3 / 2)] },
+  { kind: '12', cost: 0.25, boxes: [box(12, 21 / 9)] },
+  { kind: '12', cost: 0.3, boxes: [box(12, 16 / 9)] },
+]
+
+function box(width: number, ratio: number) {
+  return { width, ratio }
+}
+
+// How much of a picture its format may cut off. With a focal point that stays in the frame; from the top and the foot less, as
+// that is where a building ends.
+const maxLoss = { withoutFocus: 0.17, sides: 0.56, topAndFoot: 0.35 }
+
+/** Pictures in their own formats are for those that fit no other. */
+const costOfNativeRow = 1.2
+const maxInRow = 8
+
+/** Pictures on a wide page in rows of one, two or a few, with as much change as their formats allow; none loses what matters. */
+export function galleryRhythm(pictures: readonly GalleryPicture[]): GalleryCell[] {
+  const best = new Map<string, Layout>()
+  const restFrom = (start: number, before: string, earlier: string): Layout => {
+    if (start === pictures.length) return { cost: 0 }
+    const key = `${start} ${before} ${earlier}`
+    const known = best.get(key)
+    if (known) return known
+    let least: Layout = { cost: Number.POSITIVE_INFINITY }
+    for (const row of rowsFrom[start] ?? []) {
+      const rest = restFrom(start + row.cells.length, row.kind, before)
+      const cost = row.cost + repetitionCost(row.kind, before, earlier) + rest.cost
+      if (cost < least.cost) least = { cost, row, rest }
+    }
+    best.set(key, least)
+    return least
+  }
+  const rowsFrom = pictures.map((_, start) => rowsAt(pictures, start))
+  const cells: GalleryCell[] = []
+  for (let layout = restFrom(0, '', ''); layout.row; layout = layout.rest)
+    cells.push(...layout.row.cells)
+  return cells
+}
+
+function repetitionCost(kind: string, before: string, earlier: string): number {
+  if (kind === before) return 1
+  return kind === earlier ? 0.3 : 0
+}
+
+/** All rows that may begin with this picture. */
+function rowsAt(pictures: readonly GalleryPicture[], start: number): Row[] {
+  const inFormats = formats.flatMap(({ kind, cost, boxes }) => {
+    const row = pictures.slice(start, start + boxes.length)
+    const fits =
+      row.length === boxes.length && boxes.every((each, at) => keeps(row[at], each.ratio))
+    if (!fits) return []
+    const cells = boxes.map(({ width, ratio }) => ({
+      share: width / columns,
+      count: boxes.length,
+      fill: 1,
+      ratio,
+    }))
+    return [{ kind, cost, cells }]
+  })
+  const rest = pictures.slice(start, start + maxInRow)
+  const native = rest.map((_, index) => {
+    const row = rest.slice(0, index + 1).map(({ ratio }) => ratio)
+    const { cost, shares } = nativeRow(row, wideLine)
+    const cells = shares.map((share, at) => ({ ...share, ratio: row[at] ?? 1 }))
+    return { kind: 'native', cost: cost + costOfNativeRow, cells }
+  })
+  return [...inFormats, ...native]
+}
+
+/** Whether the picture may be shown in this format. */
+function keeps(picture: GalleryPicture | undefined, ratio: number): boolean {
+  if (!picture) return false
+  const loss = 1 - Math.min(picture.ratio / ratio, ratio / picture.ratio)
+  if (!picture.hasFocus) return loss <= maxLoss.withoutFocus
+  return loss <= (ratio < picture.ratio ? maxLoss.sides : maxLoss.topAndFoot)
+}
