@@ -1,8 +1,8 @@
 import { findProject } from '#content/projects/project-address.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { firstHeroSizes } from '../pictures/first-screen-sizes.ts'
 import { storedHeroSrcSet } from '../pictures/stored-picture.ts'
 import { mainPicture } from '../project/main-picture.ts'
-import { firstHeroSizes } from '../sections/hero.tsx'
 import { heroPictures, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
 

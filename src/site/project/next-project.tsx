@@ -6,9 +6,9 @@ import { Picture } from '../parts/picture.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
 import { cardPicture } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
+import { nextProject } from '../view/similar-projects.ts'
 import { textProps, type View } from '../view/view.ts'
 import { projectTexts } from './project-texts.ts'
-import { nextProject } from './similar-projects.ts'
 
 /** Ends the page with the way to the next one, over the full width. */
 export function NextProject({ view, project }: { view: View; project: Project }) {

@@ -10,10 +10,11 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
+import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
-import { firstHeroSizes, heroSizes } from '../sections/hero.tsx'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
+import { similarProjects } from '../view/similar-projects.ts'
 import { textProps, type View } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { mainPicture } from './main-picture.ts'
@@ -32,7 +33,6 @@ import {
 } from './project-parts.tsx'
 import { projectTexts } from './project-texts.ts'
 import { sheetClass } from './sheet-type.ts'
-import { similarProjects } from './similar-projects.ts'
 
 interface ProjectPageProps {
   view: View

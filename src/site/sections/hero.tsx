@@ -17,16 +17,10 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { PlaybackToggle } from '../parts/playback-toggle.tsx'
 import { titleSizeClass } from '../parts/title-size.ts'
+import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
 import { firstPhone } from '../view/contact-links.ts'
 import { heroPictures } from '../view/content-pictures.ts'
 import { textProps, type View } from '../view/view.ts'
-
-// A tall screen shows the middle of a picture that is much wider than it.
-export const heroSizes = '(max-width: 767px) 160vw, 100vw'
-
-// On a slow line the text is shown sooner if the first picture is small: the island asks for the sharp one afterwards.
-export const firstHeroSizes =
-  '(max-width: 767px) and (scripting: none) 160vw, (max-width: 767px) 66vw, 100vw'
 
 export function Hero({ view }: { view: View }) {
   const { hero } = view.site

@@ -8,6 +8,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { PageOf, SitePage } from './page-table.ts'
 import { findCategory, type ListPage, pageOfList } from './project-list.ts'
+import { similarCandidates } from './similar-projects.ts'
 
 interface ListContext {
   site: SiteData
@@ -34,8 +35,10 @@ export function shownDetails(page: SitePage, shown: ListContext): DetailKeys {
 
 function projectsNeedingDetails(page: SitePage, shown: ListContext): readonly Project[] {
   if (page.kind === 'project') {
-    const project = findProject(page.slug, shown.site.projects.items)
-    return project ? [project] : []
+    const { items } = shown.site.projects
+    const project = findProject(page.slug, items)
+    if (!project) return []
+    return page.inWindow ? [project] : [project, ...similarCandidates(project, items)]
   }
   if (page.kind === 'landing')
     return sliderProjects(shown.site.projects.items).filter(lacksCardPicture)
