@@ -16,6 +16,7 @@ import {
 } from '../pictures/upload/uploads-under-way.ts'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
+import { hasPreview } from '../preview/preview-target.ts'
 import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { saveBarClass } from '../screen/save-bar.ts'
@@ -120,9 +121,11 @@ function LoadedEditor({
             <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
               {/* The style editor has another button "Previzualizare", which applies the style to the sample. */}
-              <PreviewButton>
-                {section === 'styleSettings' ? 'Pagina întreagă' : 'Previzualizare'}
-              </PreviewButton>
+              {hasPreview(section) && (
+                <PreviewButton>
+                  {section === 'styleSettings' ? 'Pagina întreagă' : 'Previzualizare'}
+                </PreviewButton>
+              )}
             </div>
             {offer && <DraftOffer {...offer} />}
             {draft.fromHistory && <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />}

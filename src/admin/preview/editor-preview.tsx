@@ -4,7 +4,7 @@ import type { SectionKey } from '#content/site/sections.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
-import { initialTarget, targetOfControl } from './preview-target.ts'
+import { hasPreview, initialTarget, targetOfControl } from './preview-target.ts'
 
 interface EditorPreviewProps {
   section: SectionKey
@@ -17,7 +17,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)
   const [target, setTarget] = useState(() => initialTarget(section))
-  const isPreviewBeside = useIsPreviewBeside()
+  const isPreviewBeside = useIsPreviewBeside() && hasPreview(section)
 
   // The preview shows the page of the tab that is pressed or of the text that is being written.
   useEffect(() => {

@@ -6,6 +6,11 @@ const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTa
   page: name,
 })
 
+/** Redirects are on no page. */
+export function hasPreview(section: SectionKey): boolean {
+  return section !== 'redirects'
+}
+
 /** What an editor's preview shows at first. */
 export function initialTarget(section: SectionKey): PreviewTarget {
   const own = previewedSections.find((key) => key === section)
