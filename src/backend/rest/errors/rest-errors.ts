@@ -85,19 +85,19 @@ export const restErrors = {
     error(
       406,
       'PGRST106',
-      `Invalid schema: ${name}`,
+      `Invalid schema: ${shortened(name)}`,
       undefined,
       `Only the following schemas are exposed: ${exposedSchema}`,
     ),
   noSuchMediaType: (accept: string) =>
-    error(406, 'PGRST107', `None of these media types are available: ${accept}`),
+    error(406, 'PGRST107', `None of these media types are available: ${shortened(accept)}`),
   notEmbedded: (name: string) =>
     error(
       400,
       'PGRST108',
-      `'${name}' is not an embedded resource in this request`,
+      `'${shortened(name)}' is not an embedded resource in this request`,
       undefined,
-      `Verify that '${name}' is included in the 'select' query parameter.`,
+      `Verify that '${shortened(name)}' is included in the 'select' query parameter.`,
     ),
   notSingular: (rows: number) =>
     error(
@@ -113,7 +113,7 @@ export const restErrors = {
       400,
       'PGRST122',
       'Invalid preferences given with handling=strict',
-      `Invalid preferences: ${preferences.join(', ')}`,
+      `Invalid preferences: ${shortened(preferences.join(', '))}`,
     ),
   aggregatesNotAllowed: () => error(400, 'PGRST123', 'Use of aggregate functions is not allowed'),
   tooManyAffected: (rows: number) =>
@@ -148,8 +148,8 @@ export const restErrors = {
     error(
       400,
       'PGRST200',
-      `Could not find a relationship between '${parent}' and '${child}' in the schema cache`,
-      `Searched for a foreign key relationship between '${parent}' and '${child}' in the schema '${exposedSchema}', but no matches were found.`,
+      `Could not find a relationship between '${parent}' and '${shortened(child)}' in the schema cache`,
+      `Searched for a foreign key relationship between '${parent}' and '${shortened(child)}' in the schema '${exposedSchema}', but no matches were found.`,
     ),
   noFunction: (name: string, keys: readonly string[], takesBody: boolean, hint?: string) => {
     const sought = `${exposedSchema}.${shortened(name)}`
@@ -187,7 +187,7 @@ export const restErrors = {
     error(
       400,
       'PGRST204',
-      `Could not find the '${column}' column of '${relation}' in the schema cache`,
+      `Could not find the '${shortened(column)}' column of '${relation}' in the schema cache`,
     ),
   noRelation: (name: string, similar: string | undefined) =>
     error(
@@ -199,8 +199,8 @@ export const restErrors = {
     ),
   /** PostgreSQL's own error, given before the database is asked, so that no unknown name reaches SQL. */
   noColumn: (relation: string, column: string) =>
-    error(400, '42703', `column ${relation}.${column} does not exist`),
-  noType: (name: string) => error(400, '42704', `type "${name}" does not exist`),
+    error(400, '42703', `column ${relation}.${shortened(column)} does not exist`),
+  noType: (name: string) => error(400, '42704', `type "${shortened(name)}" does not exist`),
   /** A hosted Supabase's safeupdate extension refuses to change every row at once. */
   needsWhere: (verb: 'UPDATE' | 'DELETE') => error(400, '21000', `${verb} requires a WHERE clause`),
 }
