@@ -4,7 +4,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
-import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { clearFailure, isAboutAddress, toastFailure } from '../notices/failure.ts'
 import { useSave } from '../saving/use-save.ts'
 import { isSavedAfterAll, type Sent } from './draft-reducer.ts'
 import { withHeldDetails } from './held-details.ts'
@@ -71,8 +71,7 @@ export function useSectionSave({
     )
     if (isSaved) return sectionIn(openSections, section).draft.base
     const kept = 'Textul rămâne aici și în acest browser.'
-    // Where an address is taken, the reason says what to do before the next attempt.
-    const reassurance = error instanceof AddressTakenError ? kept : `${kept} Încercați din nou.`
+    const reassurance = isAboutAddress(error) ? kept : `${kept} Încercați din nou.`
     toastFailure(failure, error, reassurance)
     return undefined
   }

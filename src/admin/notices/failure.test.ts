@@ -24,6 +24,14 @@ test.each([
     new InvalidSiteDataError(['a', 'b', 'c', 'd'].map((path) => ({ path, message: 'Required' }))),
     /^Lipsesc sau nu pot fi citite: a, b, c și încă 1\.$/,
   ],
+  [
+    new Error('the address /proiecte/hala is that of the project "Hala (veche)" (project-1)'),
+    /^Adresa \/proiecte\/hala este a proiectului „Hala \(veche\)”, .* Alegeți altă adresă, apoi salvați din nou\.$/,
+  ],
+  [
+    new Error('an address has at least one letter or digit'),
+    /corectați-o, apoi salvați din nou\.$/,
+  ],
   ['no error at all', /^$/],
 ])('the reason of %s is in Romanian', (error, words) => {
   expect(failureReason(error)).toMatch(words)

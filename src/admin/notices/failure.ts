@@ -16,6 +16,33 @@ const reasons: [RegExp, string][] = [
   [/fetch|network|load failed/i, 'Serverul nu răspunde: verificați conexiunea la internet.'],
 ]
 
+/** What the database says of addresses: trying again does not help. */
+const addressReasons: [RegExp, (match: RegExpExecArray) => string][] = [
+  [
+    /^the address (\/proiecte\/\S+) is that of the project "(.*)" \(/s,
+    ([, address, title = '']) =>
+      `Adresa ${address} este a proiectului ${quotedTitle(title)}, așa că nimic nu s-a salvat. Alegeți altă adresă, apoi salvați din nou.`,
+  ],
+  [
+    /^an address has at least one letter or digit/,
+    () => 'O adresă are cel puțin o literă sau o cifră: corectați-o, apoi salvați din nou.',
+  ],
+]
+
+function addressReason({ message }: Error): string | undefined {
+  for (const [pattern, reason] of addressReasons) {
+    const match = pattern.exec(message)
+    if (match) return reason(match)
+  }
+  return undefined
+}
+
+/** Whether the reason of a failed save says itself what to do before the next attempt. */
+export function isAboutAddress(error: unknown): boolean {
+  if (error instanceof AddressTakenError) return true
+  return error instanceof Error && addressReason(error) !== undefined
+}
+
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (isServerDown(error) || isServerDown(error.cause)) return serverDown
@@ -24,6 +51,8 @@ export function failureReason(error: unknown): string {
   if (error instanceof AddressTakenError) return takenText(error)
   if (error instanceof MissingSectionsError) return missingText(error)
   if (error instanceof InvalidSiteDataError) return invalidText(error)
+  const aboutAddress = addressReason(error)
+  if (aboutAddress !== undefined) return aboutAddress
   const { message } = error
   const [, known] = reasons.find(([pattern]) => pattern.test(message)) ?? []
   if (known) return known
