@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { axeViolations } from './axe.ts'
 import { compressedBytes } from './compressed-bytes.ts'
@@ -58,8 +58,17 @@ test('two visitors of one cached page send two requests, each twice pressed and 
     visitors.map(async ({ message, page }) => {
       await page.locator('[name=message]').fill(message)
       await page.locator('[name=phone]').fill('069 123 456')
-      await page.locator('[name=consent]').check()
+      const consent = page.locator('[name=consent]')
+      await consent.check()
+      const onItsWay = new Promise<Route>((hold) => {
+        void page.route('**/oferta?lang=en', hold, { times: 1 })
+      })
       await page.getByRole('button', { name: 'Send the request' }).dblclick()
+      const request = await onItsWay
+      // Of a request on its way consent cannot look withdrawn.
+      await consent.click()
+      await expect(consent).toBeChecked()
+      await request.continue()
       await expect(page).toHaveURL(thanksAddressIn('en'))
       return new URL(page.url()).searchParams.get('nr')
     }),

@@ -37,6 +37,7 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   const { key = '', files: keptList = '', ...draft } = readDraft()
   const ticket = createTicket(offerControl(form, ticketField), () => keep())
   let isSent = false
+  let isSending = false
 
   ticket.key = key
   restoreControls(form, draft)
@@ -51,6 +52,10 @@ export function mount(element: HTMLElement, life: AbortSignal) {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     void submit()
+  })
+  // Unticked now, consent would look withdrawn from a request that is on its way with it.
+  form.addEventListener('click', (event) => {
+    if (isSending && event.target === offerControl(form, 'consent')) event.preventDefault()
   })
   // New content must not take away what is being typed.
   form.addEventListener('island:refresh', (event) => event.preventDefault())
@@ -113,7 +118,9 @@ export function mount(element: HTMLElement, life: AbortSignal) {
     announce(texts.sending)
     // Files are on the server by now, and are named by their ids.
     for (const id of files.list?.wholeIds() ?? []) body.append(uploadField, id)
+    isSending = true
     const answer = await sendOffer(form.action, ticket, body)
+    isSending = false
     button.disabled = false
     show(answer)
   }
