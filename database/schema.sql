@@ -1578,7 +1578,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('temelia.requests', 0));
   if exists (select from public.erased_requests e where e.key_hash = temelia.request_key_hash(key)) then
     if not is_acknowledged then
-      raise exception 'a request under this key was erased' using errcode = 'PT409';
+      raise exception 'a request under this key was erased' using errcode = 'PT410';
     end if;
     return temelia.request_number(key, 5);
   end if;

@@ -254,7 +254,7 @@ test('an erased request leaves nothing of the person, and does not come back', a
   await store(written(id, { message: 'Un secret' }))
   await call(administratorCaller, 'public.erase_request($1)', [id])
   expect(await store(written(id))).toBe(await requestNumber(id))
-  await expect(store(written(id), false)).rejects.toMatchObject({ code: 'PT409' })
+  await expect(store(written(id), false)).rejects.toMatchObject({ code: 'PT410' })
   for (const table of ['requests', 'request_events', 'deliveries'])
     expect(await rows(`select * from public.${table}`)).toEqual([])
   const hash = createHash('sha256').update(id).digest('hex')

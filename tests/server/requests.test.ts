@@ -655,9 +655,40 @@ test('a ticket sends one text: for another one there is a fresh ticket, and what
   expect(html).not.toContain(ticket)
 })
 
-test('a body that is too large or of another kind is refused', async () => {
-  const tooLarge = await sendForm({ message: 'x'.repeat(70_000) })
-  expect([tooLarge.status, await tooLarge.text()]).toEqual([413, expect.stringMatching(/large/)])
+test('whoever sends a form again whose request was erased is told so, and can send it anew', async () => {
+  const ticket = oldTicket()
+  expect((await sendForm({ ticket, message: 'Șterge-mă' })).status).toBe(303)
+  await asOwner(`select temelia.erase_requests(array['${keyOf(ticket)}'::uuid])`)
+  const json = { Accept: 'application/json' }
+  const answer = await sendForm({ ticket, message: 'Șterge-mă' }, json)
+  const { ticket: fresh = '', notice } = (await answer.json()) as Record<string, string>
+  expect([answer.status, notice]).toEqual([409, 'erased'])
+  expect((await sendForm({ ticket: fresh, message: 'Din nou' })).status).toBe(303)
+  expect(await requestsOf(ticket)).toEqual([])
+})
+
+test.each([
+  ['ro', 'Cererea nu a fost trimisă', 'butonul Înapoi'],
+  ['en', 'The request was not sent', 'Back button'],
+  ['ru', 'Заявка не отправлена', 'кнопкой «Назад»'],
+])(
+  'a form that is too large is answered with a page that says what to do, in %s',
+  async (language, happened, advice) => {
+    const large = { message: 'x'.repeat(70_000) }
+    const answer = await sendForm(large, {}, `?lang=${language}`)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      413,
+      'text/html; charset=utf-8',
+    ])
+    const html = await answer.text()
+    for (const text of [happened, advice, '<form', `lang="${language}"`])
+      expect(html).toContain(text)
+    const forScript = await sendForm(large, { Accept: 'application/json' })
+    expect(await forScript.json()).toMatchObject({ problems: {}, notice: 'large' })
+  },
+)
+
+test('a body of another kind is refused', async () => {
   const post = (init: RequestInit) => fetch(`${site.url}/oferta`, { method: 'POST', ...init })
   expect((await post({ body: new Blob(['x'], { type: 'text/plain' }) })).status).toBe(415)
   expect((await post({ body: '{}' })).status).toBe(415)

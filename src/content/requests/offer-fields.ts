@@ -16,10 +16,11 @@ export type OfferProblem = 'no-contact' | 'phone' | 'email' | 'long' | 'consent'
 export type OfferProblems = Partial<Record<OfferField, OfferProblem>>
 
 /**
- * What concerns the whole form: `busy`, too many are coming in; `failed`, it could not be stored; `again`, its ticket
- * cannot be read, and `used`, its ticket has sent another text: both can be sent again with a new one.
+ * What concerns the whole form: `busy`, too many are coming in; `large`, it is too long to be read; `failed`, it could not be stored; `again`, its ticket
+ * cannot be read, `used`, its ticket has sent another text, and `erased`, what its ticket has sent was erased: these can be
+ * sent again with a new one.
  */
-export type OfferNotice = 'busy' | 'failed' | 'again' | 'used'
+export type OfferNotice = 'busy' | 'large' | 'failed' | 'again' | 'used' | 'erased'
 
 /** The answer from `sealAddress`. The ticket is the key of the request with the server's signature. */
 export interface SealAnswer {

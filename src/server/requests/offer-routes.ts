@@ -112,11 +112,9 @@ export function createOfferRoutes(
       if (!site || secret === undefined) return answerInText(404)
       const files = await requests.files
       const sent = await readOfferForm(request, maxBytes, createTakeFile(secret, files, client))
-      if (!sent) return answerInText(413)
-      const { fields: form, uploads } = sent
+      const { fields: form, uploads } = sent ?? { fields: new URLSearchParams(), uploads: [] }
       const ticketText = form.get(ticketField) ?? ''
       const ticket = readTicket(secret, ticketText)
-      const wait = budget.take(client.limitedBy)
       const values = readOffer(form, formFields)
 
       const refuse = (
@@ -126,7 +124,8 @@ export function createOfferRoutes(
       ) => {
         const refusalWait = refusalBudget.take(client.limitedBy)
         if (refusalWait !== undefined) return answerTooOften(request, refusalWait)
-        const kept = ticket && notice !== 'used' ? ticket : undefined
+        const isSpent = notice === 'used' || notice === 'erased'
+        const kept = isSpent ? undefined : ticket
         return answerRefused({ request, incoming, values, pages, headers }, status, {
           problems,
           ...(notice && { notice }),
@@ -134,6 +133,8 @@ export function createOfferRoutes(
           uploads: (kept && files?.namesOf(kept.key, uploads)) ?? [],
         })
       }
+      if (!sent) return refuse(413, { notice: 'large' })
+      const wait = budget.take(client.limitedBy)
       if (wait !== undefined)
         return refuse(429, { notice: 'busy' }, { 'Retry-After': String(wait) })
       const problems = offerProblems(values, formFields)
@@ -152,7 +153,7 @@ export function createOfferRoutes(
         newRequest({ values, form, ticket, site, language, request }),
       )
       if ('refused' in stored)
-        return refuse(stored.refused === 'used' ? 409 : 503, { notice: stored.refused })
+        return refuse(stored.refused === 'failed' ? 503 : 409, { notice: stored.refused })
       return answerTaken(request, { number: stored.number, missing, language })
     },
   }
@@ -241,7 +242,6 @@ function wantsJson(request: Request): boolean {
 const plainAnswers = {
   400: 'The form could not be read',
   404: 'There is no form here',
-  413: 'The form is too large or could not be read',
   415: 'This type of form is not taken',
   429: 'Too many requests',
 } as const

@@ -15,8 +15,11 @@ export interface RequestStoreOptions {
   log: Pick<Log, 'error'>
 }
 
-/** `used`: its ticket has sent another text before; `failed`: it is neither in the database nor in the spool. */
-type StoreOutcome = { number: string } | { refused: 'used' | 'failed' }
+/**
+ * `used`: its ticket has sent another text before; `erased`: what its ticket has sent was erased; `failed`: it is neither in
+ * the database nor in the spool.
+ */
+type StoreOutcome = { number: string } | { refused: 'used' | 'erased' | 'failed' }
 
 export interface RequestStore {
   /** For a request whose sender has its number already: it keeps every text. Throws `RequestRefused` if trying again cannot help. */
@@ -29,8 +32,11 @@ export interface RequestStore {
 const storeTimeoutMs = 4_000
 /** PostgreSQL's errors about the values themselves: trying again cannot help. */
 const refusedForGood = /^(22...|23514)$/
-/** Raised by `store_request`. */
-const usedTicket = 'PT409'
+/** What `store_request` raises for a ticket that can send nothing more. */
+const spentTickets = new Map([
+  ['PT409', 'used'],
+  ['PT410', 'erased'],
+] as const)
 
 export function createRequestStore(options: RequestStoreOptions): RequestStore {
   const { serviceClient, deliveries, spool, onStored, log } = options
@@ -69,7 +75,8 @@ export function createRequestStore(options: RequestStoreOptions): RequestStore {
   async function store(request: NewRequest): Promise<StoreOutcome> {
     try {
       const answer = await askDatabase(request, false)
-      if (answer.error?.code === usedTicket) return { refused: 'used' }
+      const refused = spentTickets.get(answer.error?.code as 'PT409')
+      if (refused) return { refused }
       const number = String(dataOrThrow(answer))
       onStored()
       return { number }

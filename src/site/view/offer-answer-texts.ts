@@ -12,9 +12,13 @@ const romanian = {
   } as Record<OfferProblem, string>,
   notices: {
     busy: 'Sosesc prea multe cereri deodată. Textul s-a păstrat: încercați din nou peste un minut sau sunați-ne.',
+    large:
+      'Cererea nu a fost trimisă: formularul este prea lung sau nu a putut fi citit. Întoarceți-vă cu butonul Înapoi al browserului, unde textul de obicei s-a păstrat, scurtați-l și trimiteți din nou, sau sunați-ne.',
     failed: 'Cererea nu a putut fi trimisă. Textul s-a păstrat: încercați din nou sau sunați-ne.',
     again: 'Formularul nu a fost recunoscut. Textul s-a păstrat: trimiteți cererea încă o dată.',
     used: 'Cu acest formular s-a trimis deja o cerere cu alt text. Textul s-a păstrat: trimiteți-l încă o dată, drept cerere nouă.',
+    erased:
+      'Cererea trimisă cu acest formular a fost ștearsă între timp. Textul s-a păstrat: trimiteți-l încă o dată, drept cerere nouă.',
   } as Record<OfferNotice, string>,
 }
 
@@ -32,9 +36,13 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     },
     notices: {
       busy: 'Too many requests are arriving at once. Your text is kept: try again in a minute, or call us.',
+      large:
+        'The request was not sent: the form is too long or could not be read. Go back with your browser’s Back button, where the text is usually kept, shorten it and send it again, or call us.',
       failed: 'The request could not be sent. Your text is kept: try again, or call us.',
       again: 'The form was not recognised. Your text is kept: send the request once more.',
       used: 'This form has already sent a request with a different text. Your text is kept: send it once more, as a new request.',
+      erased:
+        'The request sent with this form has since been erased. Your text is kept: send it once more, as a new request.',
     },
   },
   ru: {
@@ -48,9 +56,13 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     },
     notices: {
       busy: 'Сейчас приходит слишком много заявок. Текст сохранён: попробуйте через минуту или позвоните.',
+      large:
+        'Заявка не отправлена: форма слишком длинная или не читается. Вернитесь кнопкой «Назад» в браузере, где текст обычно сохраняется, сократите его и отправьте ещё раз или позвоните.',
       failed: 'Заявку не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
       again: 'Форма не распознана. Текст сохранён: отправьте заявку ещё раз.',
       used: 'Из этой формы уже отправлена заявка с другим текстом. Текст сохранён: отправьте его ещё раз как новую заявку.',
+      erased:
+        'Заявка, отправленная из этой формы, с тех пор удалена. Текст сохранён: отправьте его ещё раз как новую заявку.',
     },
   },
 }
