@@ -1,8 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { syncFolder, writeNewFile } from '#kit/disk/durable-file.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { syncFolder } from '../disk/durable-file.ts'
 import { BackupProblem, isDiskFull } from './backup-problem.ts'
 import type { Manifest } from './manifest.ts'
 import { checkArchive } from './read-archive.ts'
@@ -40,19 +40,16 @@ async function writeDurably(
   content: Readable,
   onBytes: (bytes: number) => void,
 ): Promise<number> {
-  await rm(file, { force: true })
-  const handle = await open(file, 'wx', 0o600)
   let bytes = 0
-  try {
+  async function* counted() {
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
-      await handle.writeFile(chunk)
+      yield chunk
       bytes += chunk.byteLength
       onBytes(bytes)
     }
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
+  await rm(file, { force: true })
+  await writeNewFile(file, counted())
   return bytes
 }
 

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs'
 import { copyFile, link, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Transaction } from '#backend/backend.ts'
+import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import {
   listSentUploads,
   parseSentUpload,

@@ -1,3 +1,4 @@
+import { within } from '#kit/within.ts'
 import type { Outcome } from './channels/outcome.ts'
 import { failureProblem } from './channels/post-json.ts'
 
@@ -29,13 +30,9 @@ export async function sendDue<Due>(queue: DueQueue<Due>, signal: AbortSignal): P
 }
 
 async function attempt(sending: Promise<Outcome>): Promise<Outcome> {
-  let timer: NodeJS.Timeout | undefined
-  const timedOut = new Promise<Outcome>((resolve) => {
-    const problem = 'Serverul care trebuia să preia mesajul nu a răspuns la timp'
-    timer = setTimeout(() => resolve({ result: 'later', problem }), sendTimeoutMs)
-  })
   const outcome = sending.catch((error: unknown): Outcome => {
     return { result: 'later', problem: failureProblem(error) }
   })
-  return Promise.race([outcome, timedOut]).finally(() => clearTimeout(timer))
+  const problem = 'Serverul care trebuia să preia mesajul nu a răspuns la timp'
+  return (await within(sendTimeoutMs, outcome)) ?? { result: 'later', problem }
 }

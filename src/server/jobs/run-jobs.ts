@@ -3,6 +3,7 @@ import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { JobReport } from '#data/panel/health-report.ts'
 import type { Log } from '#kit/log.ts'
+import { within } from '#kit/within.ts'
 import { errorMessage } from '../log/error-message.ts'
 import type { ReadyJob } from './job.ts'
 
@@ -36,8 +37,7 @@ export function runJobs(jobs: readonly ReadyJob[], options: RunJobsOptions): Run
       closing.abort()
       for (const { stopTimers } of started) stopTimers()
       const ended = Promise.all(started.map(({ whenIdle }) => whenIdle()))
-      const limit = new Promise((resolve) => setTimeout(resolve, closeLimitMs).unref())
-      await Promise.race([ended, limit])
+      await within(closeLimitMs, ended)
     },
   }
 }

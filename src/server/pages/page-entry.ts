@@ -25,8 +25,6 @@ export interface EncodedPage {
 export interface PageEntry {
   readonly status: number
   readonly bytes: number
-  /** Set by the store, which removes the page used longest ago. */
-  lastUsed: number
   /** Undefined until the page has been compressed that way. */
   findEncoded(encoding: Encoding, host: string): EncodedPage | undefined
   encode(encoding: Encoding, host: string): Promise<EncodedPage>
@@ -103,7 +101,6 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
 
   return {
     status: options.status,
-    lastUsed: 0,
     get bytes() {
       let bytes = overhead
       for (const { length } of bodies.values()) bytes += length

@@ -191,7 +191,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const encoded =
       'fill' in cached
         ? await encodeFilled(cached.fill(resolved.visitorText ?? ''), call)
-        : await encodeEntry(cached, call, publication, isWhole)
+        : await encodeEntry(cached, call, publication, { key: resolved.key, isWhole })
     return respond(call.request, page.personal?.status ?? cached.status, encoded)
   }
 
@@ -280,15 +280,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     entry: PageEntry,
     { url, host, acceptEncoding, isPanelBrowser }: PageCall,
     { pages }: Publication,
-    isWhole: boolean,
+    { key, isWhole }: { key: string; isWhole: boolean },
   ): Promise<EncodedPage> {
     const encoding = negotiateEncoding(acceptEncoding)
     const wasEncoded = entry.findEncoded(encoding, hostFor(host)) !== undefined
     const page = await entry.encode(encoding, hostFor(host))
-    if (!wasEncoded) pages.trim()
+    if (!wasEncoded) pages.weighAgain(key)
     if (isWhole && entry.status === 200) {
       const asked = { host, acceptEncoding, isPanelBrowser }
-      pages.remember(url.pathname + url.search, { ...asked, entry, page })
+      pages.remember(url.pathname + url.search, { ...asked, key, entry, page })
     }
     return page
   }

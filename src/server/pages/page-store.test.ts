@@ -6,7 +6,7 @@ function entryOf(bytes: number): PageEntry {
   const unasked = () => {
     throw new Error('nobody asks for its content')
   }
-  return { status: 200, bytes, lastUsed: 0, findEncoded: unasked, encode: unasked }
+  return { status: 200, bytes, findEncoded: unasked, encode: unasked }
 }
 
 test('pages are cached up to a number of bytes; the least recently used go first', () => {
@@ -33,7 +33,7 @@ test('a bounded number of requests is remembered, and no long one', () => {
   const store = createPageStore(10_000)
   const page = { body: Buffer.from(''), etag: '', headers: [], headersNotModified: [] }
   const asked = (host: string) => ({ host, acceptEncoding: 'br', isPanelBrowser: false })
-  const answer = (host: string) => ({ ...asked(host), entry: entryOf(0), page })
+  const answer = (host: string) => ({ ...asked(host), key: '/', entry: entryOf(0), page })
   for (let host = 0; host < 9; host += 1) store.remember('/', answer(`${host}.example`))
   expect(store.findAnswer('/', asked('0.example'))).toBeUndefined()
   expect(store.findAnswer('/', asked('8.example'))).toBeDefined()

@@ -2,9 +2,9 @@ import { nextDayOfChange, siteOnDay } from '#content/shown/dated-items.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { dayInMoldova, startOfDayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { within } from '#kit/within.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
-import { within } from './within.ts'
 
 export interface Publication extends LoadedSite {
   /** The pages rendered from this content. Each publication has its own, so no page is shown under a newer revision. */

@@ -2,7 +2,7 @@ import { changeDetails, type DetailKeys, withDetails } from '#content/site/detai
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LoadedDetails } from '#data/site/load-details.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import { within } from './within.ts'
+import { within } from '#kit/within.ts'
 
 /** The details of these items, as of the revision or later. */
 export type LoadDetails = (wanted: DetailKeys, revision: number) => Promise<LoadedDetails>

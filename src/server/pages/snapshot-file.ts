@@ -5,8 +5,8 @@ import * as z from 'zod'
 import { pictureFactsByAddressSchema } from '#content/pictures/picture-facts.ts'
 import { siteDataSchema } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { replaceFile } from '#kit/disk/durable-file.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { replaceFile } from '../disk/durable-file.ts'
 
 const snapshotSchema = z.object({
   revision: z.number(),

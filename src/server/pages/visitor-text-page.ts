@@ -5,8 +5,6 @@ import { createPageEntry, type PageEntry, type PageEntryOptions } from './page-e
 export interface VisitorTextPage {
   readonly status: number
   readonly bytes: number
-  /** Set by the store, which removes the page used longest ago. */
-  lastUsed: number
   /** The page with this text, which is not kept. */
   fill(visitorText: string): PageEntry
 }
@@ -23,5 +21,5 @@ export function createVisitorTextPage(options: PageEntryOptions): VisitorTextPag
     const filled = html.replace(anyMark, (mark) => (mark === visitorTextMark ? inText : inLink))
     return createPageEntry({ ...options, html: filled })
   }
-  return { status, bytes: 2 * html.length, lastUsed: 0, fill }
+  return { status, bytes: 2 * html.length, fill }
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request-schema.ts'
+import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { makeFolder, replaceFile } from '../disk/durable-file.ts'
 import type { Environment } from '../environment/environment.ts'
 
 /** Each has some 20 kB at most. */

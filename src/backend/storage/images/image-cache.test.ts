@@ -47,8 +47,8 @@ describe('the image cache', () => {
   })
 
   test('removes a file that a crash left half-written', async () => {
-    await writeFile(path.join(directory, 'x.unfinished'), 'half')
-    expect(await open().get('x.unfinished')).toBeUndefined()
+    await writeFile(path.join(directory, 'x.part'), 'half')
+    expect(await open().get('x.part')).toBeUndefined()
     expect(await readdir(directory)).toEqual([])
   })
 

@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 
@@ -11,9 +12,12 @@ export interface ImageCacheOptions {
 
 /** Rendered images on disk, by key; above `maxBytes` the least recently used ones are removed. */
 export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
-  /** By key, least recently used first. */
-  const sizes = new Map<string, number>()
-  let totalBytes = 0
+  const evicted: string[] = []
+  const sizes = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (size) => Math.max(size, 1),
+    dispose: (_, key, reason) => void (reason === 'evict' && evicted.push(key)),
+  })
   let opening: Promise<void> | undefined
 
   const open = () => {
@@ -26,26 +30,14 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
 
   async function openDirectory(): Promise<void> {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    for (const { key, size } of await entriesOldestFirst(directory)) remember(key, size)
+    for (const { key, size } of await entriesOldestFirst(directory)) sizes.set(key, size)
   }
 
-  function remember(key: string, size: number): void {
-    totalBytes += size - (sizes.get(key) ?? 0)
-    sizes.delete(key)
+  /** Also an image that is larger than the whole cache, which has no size in it. */
+  async function remember(key: string, size: number): Promise<void> {
     sizes.set(key, size)
-  }
-
-  function forget(key: string): void {
-    totalBytes -= sizes.get(key) ?? 0
-    sizes.delete(key)
-  }
-
-  async function makeRoom(): Promise<void> {
-    for (const key of sizes.keys()) {
-      if (totalBytes <= maxBytes) return
-      forget(key)
-      await rm(path.join(directory, key), { force: true })
-    }
+    if (!sizes.has(key)) evicted.push(key)
+    for (const gone of evicted.splice(0)) await rm(path.join(directory, gone), { force: true })
   }
 
   return {
@@ -56,10 +48,10 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
       // Another instance that uses the same directory may have put it there.
       const size = sizes.get(key) ?? bytes?.byteLength
       if (bytes && bytes.byteLength === size) {
-        remember(key, size)
+        if (!sizes.has(key)) sizes.set(key, size)
         return bytes
       }
-      forget(key)
+      sizes.delete(key)
       if (bytes) await rm(file, { force: true })
       return undefined
     },
@@ -67,26 +59,17 @@ export function createImageCache({ directory, maxBytes }: ImageCacheOptions) {
     /** The size of an image that is there; it does not count as used. */
     async sizeOf(key: string): Promise<number | undefined> {
       await open()
-      const known = sizes.get(key)
+      const known = sizes.peek(key)
       if (known !== undefined) return known
       const found = await unlessAbsent(stat(path.join(directory, key)))
-      if (found) remember(key, found.size)
+      if (found) sizes.set(key, found.size)
       return found?.size
     },
 
-    /** Written under another name and renamed, so that a reader never sees half an image. */
     async put(key: string, bytes: Uint8Array): Promise<void> {
       await open()
-      const unfinished = path.join(directory, `${randomUUID()}.unfinished`)
-      try {
-        await writeFile(unfinished, bytes, { mode: 0o600 })
-        await rename(unfinished, path.join(directory, key))
-      } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
-      }
-      remember(key, bytes.byteLength)
-      await makeRoom()
+      await replaceFile(path.join(directory, key), bytes, { isSynced: false })
+      await remember(key, bytes.byteLength)
     },
   }
 }
@@ -95,7 +78,7 @@ async function entriesOldestFirst(directory: string) {
   const entries: { key: string; size: number; writtenAt: number }[] = []
   for (const key of await readdir(directory)) {
     const file = path.join(directory, key)
-    if (key.endsWith('.unfinished')) {
+    if (key.endsWith('.part')) {
       await rm(file, { force: true })
       continue
     }

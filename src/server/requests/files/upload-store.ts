@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type FileHandle, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import {
@@ -7,10 +7,10 @@ import {
   requestFileKindNames,
   uploadKeptMs,
 } from '#content/requests/request-files.ts'
+import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { makeFolder, replaceFile } from '../../disk/durable-file.ts'
 import type { Environment } from '../../environment/environment.ts'
 import { type JudgedFile, judgeFile } from './file-kind.ts'
 
@@ -169,11 +169,9 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
   }
 }
 
-async function writeUnsynced(file: string, content: string): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}.part`
-  await withFile(unfinished, 'wx', (handle) => handle.writeFile(content))
-  await rename(unfinished, file)
-}
+/** An upload that a power cut takes is sent again. */
+const writeUnsynced = (file: string, content: string) =>
+  replaceFile(file, content, { isSynced: false })
 
 const sentSchema = uploadSchema.omit({ metadata: true }).required({ judged: true, sentAt: true })
 
