@@ -10,6 +10,7 @@ import { readBackendAddress } from './connection/panel-config.ts'
 import { createRouter } from './router.tsx'
 import { ScreensContext } from './screen/screens-context.ts'
 import { screens } from './screens.ts'
+import { takeOverEarlyForm } from './sign-in/early-form.ts'
 import { announcePanel } from './sign-in/panel-browser.ts'
 import { acceptsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
@@ -26,10 +27,10 @@ const queries = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
-const router = createRouter()
-
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element #root for the panel')
+takeOverEarlyForm(root)
+const router = createRouter()
 
 createRoot(root).render(
   <StrictMode>

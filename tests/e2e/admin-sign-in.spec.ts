@@ -44,6 +44,35 @@ test('only a session that ended during work leads back to its screen by itself',
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
+test('the form stands before the scripts come: what is typed is kept, in its place, and a press is carried out', async ({
+  page,
+}) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/admin/contact', { waitUntil: 'commit' })
+  const username = page.locator('[name="username"]')
+  const password = page.locator('[name="password"]')
+  await username.fill(testAdministrator.email)
+  await password.pressSequentially('temelia-')
+  const early = await username.boundingBox()
+  scripts.release()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(password).toBeFocused()
+  await expect(username).toHaveValue(testAdministrator.email)
+  expect(await username.boundingBox()).toEqual(early)
+  await page.keyboard.type('for-tests')
+  await expect(password).toHaveValue(testAdministrator.password)
+
+  const scriptsAgain = await holdScripts(page)
+  await page.goto('/admin', { waitUntil: 'commit' })
+  await username.fill(testAdministrator.email)
+  await password.fill(testAdministrator.password)
+  await password.press('Enter')
+  await expect(page.getByRole('button', { name: 'Se încarcă…' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  scriptsAgain.release()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+})
+
 test('both fields of the sign-in form are required', async ({ page }) => {
   await page.goto('/admin/login')
   for (const name of ['username', 'password'])
@@ -139,4 +168,16 @@ async function fillSignIn(page: Page): Promise<void> {
   await page.locator('[name="username"]').fill(testAdministrator.email)
   await page.locator('[name="password"]').fill(testAdministrator.password)
   await page.getByRole('button', { name: 'Autentificare' }).click()
+}
+
+async function holdScripts(page: Page) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return { release }
 }

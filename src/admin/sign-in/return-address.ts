@@ -18,6 +18,11 @@ export function acceptsSession(
   return Object.values<string>(returnPaths).includes(pathname) && 'access_token' in parameters
 }
 
+/** Whether the address at which the panel was opened brings one. */
+export function bringsSession({ pathname, hash }: Pick<URL, 'pathname' | 'hash'>): boolean {
+  return acceptsSession({ pathname }, Object.fromEntries(new URLSearchParams(hash.slice(1))))
+}
+
 const problems: Record<string, string> = {
   otp_expired: 'Linkul nu mai este valabil: a expirat sau a fost deja folosit. Cereți unul nou.',
   access_denied: 'Ați refuzat autentificarea la furnizor.',

@@ -2,20 +2,25 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { toast } from 'sonner'
 import { useClient } from '../connection/client-context.ts'
 import { markPanelBrowser, unmarkPanelBrowser } from './panel-browser.ts'
+import { bringsSession } from './return-address.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
 import { type Administrator, checkStoredSession, type SignInResult } from './sign-in.ts'
 import { hasStoredSession } from './stored-session.ts'
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const client = useClient()
-  const [session, setSession] = useState<Session>({ status: 'checking' })
+  // Without a stored session the form stands from the first moment, and is typed into.
+  const [session, setSession] = useState<Session>(() =>
+    hasStoredSession() || bringsSession(window.location)
+      ? { status: 'checking' }
+      : { status: 'signed-out' },
+  )
   const renewalWaiters = useRef<(() => void)[]>([])
   const isSigningOut = useRef(false)
   // Read before the client removes an ended session from the storage.
   const hadSession = useRef(hasStoredSession())
 
-  const check = useCallback(() => {
-    setSession({ status: 'checking' })
+  const look = useCallback(() => {
     checkStoredSession(client).then(
       (result) => {
         if (result?.status === 'refused') toast.error(result.message)
@@ -28,7 +33,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     )
   }, [client])
 
-  useEffect(check, [check])
+  useEffect(look, [look])
+
+  const check = useCallback(() => {
+    setSession({ status: 'checking' })
+    look()
+  }, [look])
 
   useEffect(() => {
     const { data } = client.auth.onAuthStateChange((event) => {

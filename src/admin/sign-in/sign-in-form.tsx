@@ -1,9 +1,8 @@
-import { type FormEvent, useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { CredentialFields } from '#ui/sign-in-card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { serverDown } from '../notices/server-down.ts'
+import { takeTyped } from './early-form.ts'
 import { markPanelBrowser } from './panel-browser.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 import { useRequiredFields } from './use-required-fields.ts'
@@ -18,6 +17,7 @@ interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { username = '', onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
+  const form = useTypedBefore()
   const [isBusy, setBusy] = useState(false)
   const { read, field, problem } = useRequiredFields({
     username: 'Completați adresa de e-mail sau numărul de telefon.',
@@ -40,29 +40,28 @@ export function SignInForm(props: SignInFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
-      <FieldFrame label="E-mail sau telefon" required error={problem('username')}>
-        <TextInput
-          type="text"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          defaultValue={username}
-          {...field('username')}
-        />
-      </FieldFrame>
-      <FieldFrame label="Parolă" required error={problem('password')}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          // The dialog gives the focus to the field that is marked so.
-          data-first={username === '' ? undefined : ''}
-          {...field('password')}
-        />
-      </FieldFrame>
-      <Button type="submit" look="primary" disabled={isBusy} className="w-full">
-        {isBusy ? 'Se autentifică' : 'Autentificare'}
-      </Button>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
+      <CredentialFields username={username} isBusy={isBusy} problem={problem} field={field} />
     </form>
   )
+}
+
+/** Goes on where somebody was in the form that the document has shown until now. */
+function useTypedBefore() {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const typed = takeTyped()
+    if (!typed || !form.current) return
+    const input = (name: string) =>
+      form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
+    for (const name of ['username', 'password'] as const) {
+      const one = input(name)
+      if (one) one.value = typed[name]
+    }
+    const focused = typed.focus && input(typed.focus.name)
+    focused?.focus()
+    focused?.setSelectionRange(typed.focus?.start ?? null, typed.focus?.end ?? null)
+    if (typed.isPressed) form.current.requestSubmit()
+  }, [])
+  return form
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CardRow, cardLinkClass, SignInCard, signInHelp, signInWords } from '#ui/sign-in-card.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
 
 const WaitingNote = lazyPart(() => import('../photos/waiting/waiting-note.tsx'), 'WaitingNote')
@@ -13,21 +14,14 @@ interface SignInFrameProps {
 /** The frame of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
-    <main className="drawing-board flex min-h-[calc(100dvh-var(--toast-room))] items-center justify-center px-4 py-10">
+    <SignInCard title={title} lead={lead}>
       <title>{`${title} · Temelia`}</title>
-      <div className="w-full max-w-sm bg-white p-6 sm:p-8">
-        <header className="measured mb-6 space-y-2">
-          <div aria-hidden="true" className="mb-4 h-1.5 w-10 bg-accent" />
-          <h1 className="text-2xl font-semibold text-balance">{title}</h1>
-          <p className="text-sm text-pretty text-quiet">{lead}</p>
-        </header>
-        {children}
-        <WaitingNote />
-        <SignInFrameLink to="/help#autentificarea" target="_blank">
-          Ajutor
-        </SignInFrameLink>
-      </div>
-    </main>
+      {children}
+      <WaitingNote />
+      <SignInFrameLink to={signInHelp} target="_blank">
+        {signInWords.help}
+      </SignInFrameLink>
+    </SignInCard>
   )
 }
 
@@ -39,14 +33,10 @@ interface SignInFrameLinkProps {
 
 export function SignInFrameLink({ to, target, children }: SignInFrameLinkProps) {
   return (
-    <p className="mt-5 text-center text-sm">
-      <Link
-        to={to}
-        target={target}
-        className="inline-flex min-h-10 items-center px-2 text-quiet underline decoration-edge underline-offset-4 hover:text-ink"
-      >
+    <CardRow>
+      <Link to={to} target={target} className={cardLinkClass}>
         {children}
       </Link>
-    </p>
+    </CardRow>
   )
 }

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
+import { signInWords } from '#ui/sign-in-card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { addressAfterSignIn } from './asked-address.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -52,7 +53,7 @@ export function SignInScreen() {
   if (pending)
     return (
       <SignInFrame
-        title="Panou de administrare"
+        title={signInWords.title}
         lead={`Încă un pas pentru ${pending.administrator.email}.`}
       >
         <SecondStep step={pending} onVerified={() => finish(pending.administrator)} />
@@ -62,7 +63,7 @@ export function SignInScreen() {
       </SignInFrame>
     )
   return (
-    <SignInFrame title="Panou de administrare" lead="Autentificați-vă pentru a edita site-ul.">
+    <SignInFrame title={signInWords.title} lead={signInWords.lead}>
       {session.status === 'unreachable' && (
         <div className="mb-5">
           <Unreachable onRetry={check} />
@@ -74,7 +75,7 @@ export function SignInScreen() {
         onCodeNeeded={setStep}
       />
       <ProviderButtons />
-      <SignInFrameLink to="/recover">Ați uitat parola?</SignInFrameLink>
+      <SignInFrameLink to="/recover">{signInWords.forgotten}</SignInFrameLink>
     </SignInFrame>
   )
 }

@@ -10,6 +10,7 @@ import { etagOf, matchesEtag } from '../pages/etag.ts'
 import { hashSource } from '../pages/inline-hashes.ts'
 import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'
+import { earlyForm, earlyFormScript } from './early-form.tsx'
 
 const entry = 'src/admin/main.tsx'
 
@@ -88,7 +89,7 @@ export function panelHtml(
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...assets.needed.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script></head>`,
-    `<body><div id="root"></div><script type="application/json" id="panel-config">${config}</script>`,
+    `<body><div id="root"></div>${earlyForm}<script>${earlyFormScript}</script><script type="application/json" id="panel-config">${config}</script>`,
     '<noscript><p>Panoul de administrare are nevoie de JavaScript.</p></noscript></body></html>',
   ].join('\n')
 }
@@ -110,7 +111,7 @@ export function panelResponse(
     'X-Robots-Tag': 'noindex, nofollow',
     'Content-Security-Policy': contentSecurityPolicy({
       assetHosts,
-      scriptHashes: [],
+      scriptHashes: [hashSource(earlyFormScript)],
       styleHashes: [...toastStyles, hashSource(fontStyle)],
       connect: connectSources(backendUrl),
       // A video that was chosen, of which a picture is taken before it is sent.
