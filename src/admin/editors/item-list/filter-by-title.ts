@@ -10,13 +10,6 @@ export function filterByTitle<Item extends Titled>(items: readonly Item[], searc
   return items.filter((item) => foldTitle(item).includes(wanted))
 }
 
-// An item is replaced, never changed in place, so its title is folded once and not at every keystroke.
-const foldedTitles = new WeakMap<Titled, string>()
-
-function foldTitle(item: Titled): string {
-  const known = foldedTitles.get(item)
-  if (known !== undefined) return known
-  const text = languages.map((language) => foldText(item.title[language])).join('\n')
-  foldedTitles.set(item, text)
-  return text
+function foldTitle({ title }: Titled): string {
+  return languages.map((language) => foldText(title[language])).join('\n')
 }
