@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx'
 import { ShieldCheck } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
@@ -22,17 +22,16 @@ export function SecondFactor() {
     queryKey: ['second-factor'],
     queryFn: () => loadFactorState(client),
   })
-  const [openDialog, setOpenDialog] = useState<'enroll' | 'remove' | 'renew'>()
+  const [isEnrolling, setEnrolling] = useState(false)
   const [codes, setCodes] = useState<string[]>()
 
-  const factorId = query.data?.factorId
   const close = () => {
-    setOpenDialog(undefined)
+    setEnrolling(false)
     setCodes(undefined)
     void queries.invalidateQueries({ queryKey: ['second-factor'] })
   }
   const showNewCodes = async () => {
-    setOpenDialog(undefined)
+    setEnrolling(false)
     await createRecoveryCodes(client).then(setCodes, () => {
       toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
       close()
@@ -68,44 +67,33 @@ export function SecondFactor() {
               </p>
               <CodesLeft count={codesLeft} />
               <div className="flex flex-wrap gap-2">
-                <Button onClick={() => setOpenDialog('renew')}>
+                <AskingButton
+                  title="Coduri de rezervă noi?"
+                  question="Cele de până acum nu vor mai fi bune de nimic."
+                  confirmLabel="Generează codurile"
+                  onConfirm={() => void showNewCodes()}
+                >
                   Generează coduri de rezervă noi
-                </Button>
-                <Button look="danger" onClick={() => setOpenDialog('remove')}>
+                </AskingButton>
+                <AskingButton
+                  title="Dezactivați verificarea în doi pași?"
+                  question="Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg."
+                  confirmLabel="Dezactivează"
+                  look="danger"
+                  onConfirm={() => void remove(factorId)}
+                >
                   Dezactivează verificarea în doi pași
-                </Button>
+                </AskingButton>
               </div>
             </>
           ) : (
-            <Button look="primary" onClick={() => setOpenDialog('enroll')}>
+            <Button look="primary" onClick={() => setEnrolling(true)}>
               Activează verificarea în doi pași
             </Button>
           )
         }
       </WhenLoaded>
-      {openDialog === 'enroll' && (
-        <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />
-      )}
-      {openDialog === 'renew' && (
-        <ConfirmDialog
-          title="Coduri de rezervă noi?"
-          confirmLabel="Generează codurile"
-          onConfirm={() => void showNewCodes()}
-          onClose={close}
-        >
-          Cele de până acum nu vor mai fi bune de nimic.
-        </ConfirmDialog>
-      )}
-      {openDialog === 'remove' && factorId && (
-        <ConfirmDialog
-          title="Dezactivați verificarea în doi pași?"
-          confirmLabel="Dezactivează"
-          onConfirm={() => void remove(factorId)}
-          onClose={close}
-        >
-          Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg.
-        </ConfirmDialog>
-      )}
+      {isEnrolling && <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />}
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
     </Card>
   )

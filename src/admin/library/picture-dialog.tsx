@@ -11,6 +11,7 @@ import { openFileBin } from '../files/open-file-bin.ts'
 import { fileName } from '../pictures/choose/file-name.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
@@ -178,10 +179,8 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   const client = useClient()
   const queries = useQueryClient()
   const { email } = useAdministrator()
-  const [isAsking, setAsking] = useState(false)
   const { picture, useCount } = details
   const remove = async () => {
-    setAsking(false)
     try {
       const { remove: removeFile } = openFileBin(client, email)
       const removal = await removePicture(client, picture.address, removeFile)
@@ -205,21 +204,15 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
       </p>
     )
   return (
-    <>
-      <Button look="danger" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden="true" className="size-4" />
-        Șterge imaginea
-      </Button>
-      {isAsking && (
-        <ConfirmDialog
-          title="Ștergeți imaginea?"
-          confirmLabel="Șterge imaginea"
-          onConfirm={() => void remove()}
-          onClose={() => setAsking(false)}
-        >
-          O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”.
-        </ConfirmDialog>
-      )}
-    </>
+    <AskingButton
+      title="Ștergeți imaginea?"
+      question="O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”."
+      confirmLabel="Șterge imaginea"
+      look="danger"
+      onConfirm={() => void remove()}
+    >
+      <Trash2 aria-hidden="true" className="size-4" />
+      Șterge imaginea
+    </AskingButton>
   )
 }
