@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { type Language, languages } from '#content/values/localised-text.ts'
@@ -16,17 +15,13 @@ import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useAction } from '../saving/use-action.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { defaultAnswers } from './contact-links.ts'
 import { tooLongError } from './too-long-error.ts'
 import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
 function useStoredAnswers() {
-  const withSession = useWithSession()
-  return useQuery({
-    queryKey: [requestsKey, 'answers'],
-    queryFn: () => withSession(loadAnswerTexts),
-  })
+  return useSessionQuery([requestsKey, 'answers'], loadAnswerTexts)
 }
 
 /** The texts that answers to visitors begin with. */

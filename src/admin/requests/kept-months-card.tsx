@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import {
@@ -16,18 +15,14 @@ import { AskingButton } from '../screen/asking-button.tsx'
 import { longDate } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { requestsKey, useRefreshRequests } from './use-requests.ts'
 
 const periods = [6, 12, 24, 36, 60]
 
 /** After how long requests are erased by themselves. */
 export function KeptMonthsCard() {
-  const withSession = useWithSession()
-  const query = useQuery({
-    queryKey: [requestsKey, 'kept'],
-    queryFn: () => withSession(loadKeptMonths),
-  })
+  const query = useSessionQuery([requestsKey, 'kept'], loadKeptMonths)
   return (
     <Card
       title="Ștergerea cererilor vechi"
@@ -45,14 +40,13 @@ export function KeptMonthsCard() {
 }
 
 function PeriodForm({ saved }: { saved: number | null }) {
-  const withSession = useWithSession()
   const refresh = useRefreshRequests()
   const [months, setMonths] = useState(saved)
-  const preview = useQuery({
-    queryKey: [requestsKey, 'kept', months],
-    queryFn: () => withSession((client) => previewKeptMonths(client, months ?? 1)),
-    enabled: months !== null,
-  })
+  const preview = useSessionQuery(
+    [requestsKey, 'kept', months],
+    (client) => previewKeptMonths(client, months ?? 1),
+    { enabled: months !== null },
+  )
   const { run: save, isRunning: isSaving } = useAction((client) => setKeptMonths(client, months), {
     failure: ['Termenul nu a fost salvat', 'A rămas cel dinainte.'],
     onDone() {

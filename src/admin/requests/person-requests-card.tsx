@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { loadRequestFileNames } from '#data/requests/request-files.ts'
 import {
@@ -19,7 +18,7 @@ import { mediumDate } from '../screen/date-formats.ts'
 import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { EraseButton } from './erase-button.tsx'
 import { type PersonRequest, personDocument } from './person-document.ts'
 import { senderName } from './request-row.tsx'
@@ -61,11 +60,9 @@ export function PersonRequestsCard() {
 }
 
 function FoundRequests({ contact }: { contact: string }) {
-  const withSession = useWithSession()
-  const query = useQuery({
-    queryKey: [requestsKey, 'person', contact],
-    queryFn: () => withSession((client) => findPersonRequests(client, contact)),
-  })
+  const query = useSessionQuery([requestsKey, 'person', contact], (client) =>
+    findPersonRequests(client, contact),
+  )
   return (
     <div role="status" className="space-y-4">
       <WhenLoaded query={query} loading="Se caută..." failure="Căutarea nu a reușit">

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   type FigureList,
@@ -9,7 +9,7 @@ import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useWithSession } from '../sign-in/use-with-session.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { durationText } from './duration-text.ts'
 import { requestsKey } from './use-requests.ts'
 
@@ -21,13 +21,12 @@ const periods = [
 
 /** How many have asked, for what, from where, and how soon somebody answered. */
 export function RequestFiguresPanel() {
-  const withSession = useWithSession()
   const [weeks, setWeeks] = useState(12)
-  const query = useQuery({
-    queryKey: [requestsKey, 'figures', weeks],
-    queryFn: () => withSession((client) => loadRequestFigures(client, weeks)),
-    placeholderData: (before) => before,
-  })
+  const query = useSessionQuery(
+    [requestsKey, 'figures', weeks],
+    (client) => loadRequestFigures(client, weeks),
+    { placeholderData: keepPreviousData },
+  )
   return (
     <>
       <Segments label="Perioada" options={periods} chosen={weeks} onChoose={setWeeks} />

@@ -17,6 +17,7 @@ import {
   requestPageSize,
 } from '#data/requests/requests.ts'
 import { useClient } from '../connection/client-context.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
@@ -40,18 +41,11 @@ export function useRequestList(filter: RequestFilter) {
 }
 
 export function useRequest(id: string) {
-  const withSession = useWithSession()
-  return useQuery({
-    queryKey: [requestsKey, 'one', id],
-    queryFn: () => withSession((client) => loadRequest(client, id)),
-  })
+  return useSessionQuery([requestsKey, 'one', id], (client) => loadRequest(client, id))
 }
 
 export function useRequestFiles(id: string) {
-  const withSession = useWithSession()
-  return useQuery({
-    queryKey: [requestsKey, 'files', id],
-    queryFn: () => withSession((client) => loadRequestFiles(client, id)),
+  return useSessionQuery([requestsKey, 'files', id], (client) => loadRequestFiles(client, id), {
     // The links must not end while they are on the screen.
     refetchInterval: (linkSeconds * 1_000) / 2,
   })
