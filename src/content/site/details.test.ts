@@ -51,7 +51,7 @@ function detailsOf(site: SiteData): Details {
   )
 }
 
-/** Of these details, those of the projects with these keys. */
+/** Keeps those of the details that belong to the projects with these keys. */
 function revivedIn(details: Details, { site_projects_items: keys = [] }: DetailKeys): Details {
   const all = details.site_projects_items ?? new Map()
   return { site_projects_items: new Map([...all].filter(([key]) => keys.includes(key))) }

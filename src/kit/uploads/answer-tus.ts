@@ -29,7 +29,7 @@ interface AnnouncedUpload {
 
 interface SentPart {
   content: AsyncIterable<Uint8Array>
-  /** Of the whole upload, as far as it is known by now. */
+  /** How long the whole upload is, as far as it is known by now. */
   length: number | undefined
 }
 

@@ -55,7 +55,7 @@ export function readLength(request: Request, mayBeDeferred: boolean): number | u
   throw new TusError(400, 'The header Upload-Defer-Length is not as it should be')
 }
 
-/** Of `name base64,name base64`, the header Upload-Metadata. */
+/** Reads the header Upload-Metadata, which is written as `name base64,name base64`. */
 export function readMetadata({ headers }: Request) {
   const written = headers.get('upload-metadata') ?? ''
   if (written.length > maxMetadataLength)

@@ -13,7 +13,7 @@ import { readTicket } from './ticket.ts'
 interface UploadRequest {
   request: Request
   client: Pick<Client, 'limitedBy'>
-  /** Of an upload that has begun. */
+  /** The id of an upload that has begun; a new upload has none yet. */
   id?: string
 }
 
@@ -22,7 +22,7 @@ export function createUploadRoutes(
   pages: Pick<PageService, 'site'>,
   { secret, files }: Pick<Requests, 'secret' | 'files'>,
 ): (routed: UploadRequest) => Promise<Response> {
-  /** Of the request that the file is for. */
+  /** Finds the key of the request that the file is for. Throws where its seal is not genuine or the form is off. */
   async function requireKey(fields: ReadonlyMap<string, string>): Promise<string> {
     const ticket = readTicket(secret ?? '', `${fields.get('key')}.${fields.get('seal')}`)
     if (!ticket?.isGenuine) throw new RequestFileRefused('expired', { status: 403 })

@@ -7,7 +7,7 @@ const upload = (id: string, received: number, size: number): Upload => ({
   ...{ id, key: id, name: 'a.pdf', size, createdAt: 0, received, touchedAt: 0 },
 })
 
-/** Of a database that says so many unread bytes, or does not answer. */
+/** A client of a database that says so many unread bytes, or does not answer. */
 function databaseOf(unread: number | undefined): SiteClient {
   const abortSignal = async () =>
     unread === undefined ? { data: null, error: new Error('away') } : { data: unread, error: null }
