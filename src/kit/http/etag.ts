@@ -12,6 +12,10 @@ export function etagOf(content: string | Uint8Array): string {
 /** If-None-Match compares weakly: a proxy that recompresses the body marks the tag with W/. */
 export function matchesEtag(header: string | null | undefined, etag: string): boolean {
   if (!header) return false
-  if (header === etag || header.trim() === '*') return true
-  return header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (header === etag) return true
+  return header.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag))
+}
+
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '')
 }

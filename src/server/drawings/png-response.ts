@@ -1,5 +1,5 @@
+import { etagOf, matchesEtag } from '#kit/http/etag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { etagOf, matchesEtag } from '../pages/etag.ts'
 
 export const drawnHeaders = {
   ...securityHeaders,

@@ -1,3 +1,4 @@
+import { contentHash } from '#kit/http/etag.ts'
 import { pageVersionName } from '#site/attributes/page-attributes.ts'
 import {
   contentSecurityPolicy,
@@ -6,7 +7,6 @@ import {
   transportHeaders,
 } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
-import { contentHash } from './etag.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 
 export type PagePolicy = Omit<PolicySources, 'assetHosts'>

@@ -4,9 +4,9 @@ import {
   serviceWorkerAddress,
 } from '#content/browser/panel-app.ts'
 import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
+import { etagOf, matchesEtag } from '#kit/http/etag.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest, urlOf } from '../pages/build-manifest.ts'
-import { etagOf, matchesEtag } from '../pages/etag.ts'
 import { hashSource } from '../pages/inline-hashes.ts'
 import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'

@@ -1,3 +1,4 @@
+import { matchesEtag } from '#kit/http/etag.ts'
 import type { ByteRange } from '../files/file-store.ts'
 
 export interface Validators {
@@ -8,14 +9,9 @@ export interface Validators {
 /** Whether the client's copy is current, so that a 304 answers it. */
 export function isUnchanged(headers: Headers, { eTag, lastModified }: Validators): boolean {
   const tags = headers.get('if-none-match')
-  if (tags !== null) return listsTag(tags, eTag)
+  if (tags !== null) return matchesEtag(tags, eTag)
   const since = Date.parse(headers.get('if-modified-since') ?? '')
   return !Number.isNaN(since) && wholeSeconds(lastModified) <= since
-}
-
-function listsTag(tags: string, eTag: string): boolean {
-  const weak = (tag: string) => tag.trim().replace(/^W\//, '')
-  return tags.split(',').some((tag) => tag.trim() === '*' || weak(tag) === weak(eTag))
 }
 
 /** Times in HTTP headers have no fractions. */
