@@ -1,7 +1,7 @@
 import { authRoutes, broadcastRoutes, restRoutes, storageRoutes } from '#backend/testing.ts'
 import { type ApplicationOptions, createApplication } from '#server/application.ts'
 import type { Asked } from './growing-cost.ts'
-import { testKeys } from './running-site.ts'
+import { testAdministrator, testKeys } from './running-site.ts'
 
 /** What a stranger may write to an address, besides what every address is sent. */
 interface Texts {
@@ -63,6 +63,9 @@ const tus = { 'tus-resumable': '1.0.0' }
 const part = { ...tus, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
 const uploadId = { id: '00000000-0000-4000-8000-000000000000' }
 const partHeaders = ['upload-offset', 'upload-length', 'content-type', 'content-length']
+/** What names an account; others of its kind are left out where one is given. */
+const accountNames = ['email', 'phone']
+const phoneOfCodes = '37369123456'
 const userId = { userId: uploadId.id, factorId: uploadId.id }
 const panel = { headers: ['authorization'], maxBytes: megabyte }
 
@@ -145,9 +148,17 @@ export const openAddresses: Record<string, Texts> = {
     query: ['grant_type'],
     headers: ['x-supabase-api-version', 'cookie'],
   },
-  'POST /auth/v1/recover': { ...auth('email', ...challenge), query: ['redirect_to'] },
+  'POST /auth/v1/recover': {
+    ...auth('email', ...challenge),
+    query: ['redirect_to'],
+    given: { fields: { email: testAdministrator.email } },
+  },
   'POST /auth/v1/resend': auth('type', 'email', 'phone', ...challenge),
-  'POST /auth/v1/otp': { ...auth('email', 'phone', 'data', ...challenge), query: ['redirect_to'] },
+  'POST /auth/v1/otp': {
+    ...auth('email', 'phone', 'data', ...challenge),
+    query: ['redirect_to'],
+    given: { fields: { phone: phoneOfCodes } },
+  },
   'POST /auth/v1/magiclink': auth('email', 'data', ...challenge),
   'GET /auth/v1/verify': { query: ['token', 'token_hash', 'type', 'redirect_to'] },
   'POST /auth/v1/verify': auth('type', 'token', 'token_hash', 'email', 'phone', 'redirect_to'),
@@ -163,7 +174,11 @@ export const openAddresses: Record<string, Texts> = {
   'POST /auth/v1/factors/:factorId/challenge': { path: userId },
   'POST /auth/v1/factors/:factorId/verify': { ...auth('challenge_id', 'code'), path: userId },
   'DELETE /auth/v1/factors/:factorId': { path: userId },
-  'POST /auth/v1/invite': auth('email', 'data'),
+  'POST /auth/v1/invite': {
+    ...auth('email', 'data'),
+    query: ['redirect_to'],
+    given: { fields: { email: 'invited@example.com' } },
+  },
   'POST /auth/v1/admin/generate_link': auth('email', 'type'),
   'GET /auth/v1/admin/users': { query: ['page', 'per_page'] },
   'POST /auth/v1/admin/users': auth('email', 'user_metadata'),
@@ -323,6 +338,27 @@ export const positions: readonly Position[] = [
   ...socketPositions(),
 ]
 
+/** Places that a stranger is refused before their text is read. */
+const behindSession =
+  /^[A-Z]+ \/(admin\/api|auth\/v1\/(user|factors|reauthenticate|invite|admin)|storage\/v1|rest\/v1)\b/
+const ofService = /^[A-Z]+ \/auth\/v1\/(invite|admin)\b/
+
+/** The same places as an administrator reaches them, with an upload that was begun. */
+export function positionsBehind({ token, upload }: { token: string; upload: string }): Position[] {
+  return positions
+    .filter(({ name }) => behindSession.test(name))
+    .map(({ name, maxBytes, ask }) => ({
+      name: `signed in, ${name}`,
+      maxBytes,
+      ask(text) {
+        const { path, headers, ...rest } = ask(text)
+        const authorization = `Bearer ${ofService.test(name) ? testKeys.service : token}`
+        const signedIn = { apikey: testKeys.anon, authorization, ...headers }
+        return { ...rest, path: path.replace(uploadId.id, upload), headers: signedIn }
+      },
+    }))
+}
+
 function positionsOf(route: string, texts: Texts): Position[] {
   const [anyMethod = '', pattern = ''] = route.split(' ')
   const { path = {}, query = [], fields = [], form = [], given = {}, maxBytes } = texts
@@ -336,6 +372,15 @@ function positionsOf(route: string, texts: Texts): Position[] {
     maxBytes: limit,
     ask,
   })
+  const json = { 'content-type': 'application/json' }
+  const givenBody = given.fields && JSON.stringify(given.fields)
+  const givenBeside = (name: string) =>
+    Object.fromEntries(
+      Object.entries(given.fields ?? {}).filter(
+        ([other]) =>
+          other !== name && !(accountNames.includes(name) && accountNames.includes(other)),
+      ),
+    )
   const send = (
     more: {
       query?: string
@@ -347,8 +392,8 @@ function positionsOf(route: string, texts: Texts): Position[] {
     asked(
       method,
       (more.address ?? address()) + (more.query === undefined ? '' : `?${more.query}`),
-      { ...given.headers, ...more.headers },
-      more.body,
+      { ...given.headers, ...(more.body === undefined && givenBody && json), ...more.headers },
+      more.body ?? givenBody,
     )
   const headers = new Set([
     ...(texts.headers ?? []),
@@ -367,7 +412,6 @@ function positionsOf(route: string, texts: Texts): Position[] {
     ),
   ]
   if (method === 'GET' || method === 'HEAD' || maxBytes === undefined) return all
-  const json = { 'content-type': 'application/json' }
   const urlEncoded = { 'content-type': 'application/x-www-form-urlencoded' }
   const inParts = { 'content-type': 'multipart/form-data; boundary=b' }
   const body =
@@ -381,12 +425,14 @@ function positionsOf(route: string, texts: Texts): Position[] {
     ...fields.flatMap((name) => [
       at(
         `${name} in JSON`,
-        body(json, (text) => JSON.stringify({ [name]: text })),
+        body(json, (text) => JSON.stringify({ ...givenBeside(name), [name]: text })),
         maxBytes,
       ),
       at(
         `${name} as JSON`,
-        body(json, (text) => `{"${name}":${text}}`),
+        body(json, (text) =>
+          JSON.stringify({ ...givenBeside(name), [name]: 0 }).replace(/0}$/, () => `${text}}`),
+        ),
         maxBytes,
       ),
     ]),
