@@ -157,7 +157,7 @@ test('signs of patterns and of filters mean nothing in a search, and a long one 
   for (const typed of ['1%net', '100*net', 'x",name.eq.Ana', '%zz%'])
     expect(await searchNames(typed)).toEqual([])
   const [pattern] = searchPatterns('%*_"\\\u0000ș'.repeat(10_000))
-  expect(pattern).toMatch(/^[_s]{100}$/)
+  expect(pattern).toMatch(/^[_s]{60}$/)
   expect(searchPatterns('  ')).toEqual([])
 })
 

@@ -98,7 +98,8 @@ export interface RequestFilter {
 }
 
 export const requestPageSize = 40
-export const maxSearchLength = 100
+/** Of a text that repeats itself, the database compares each place with nearly the whole pattern. */
+export const maxSearchLength = 60
 const maxEvents = 500
 
 type PageStart = Pick<RequestSummary, 'created_at' | 'id'>
