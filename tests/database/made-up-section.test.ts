@@ -510,7 +510,7 @@ test('a value of a new section is named by its label', () => {
 test('an item of a new section that is still the example is told from the owner’s own', () => {
   expect(isExampleItem(items, iso)).toBe(true)
   expect(isExampleItem(items, { ...iso, validUntil: '2030' })).toBe(false)
-  expect(isExampleItem('projects.items', site.projects.items[0] as object)).toBe(false)
+  expect(isExampleItem('services.items', site.services.items[0] as object)).toBe(false)
 })
 
 test('what is missing or wrong in a new section is a problem at its control', () => {

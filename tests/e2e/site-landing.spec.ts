@@ -159,7 +159,7 @@ test.describe('the projects', () => {
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Centru logistic' })
     await expect(dialog).toBeVisible()
-    await expect(dialog.getByText('2024')).toBeVisible()
+    await expect(dialog.getByText('septembrie 2024', { exact: true })).toBeVisible()
     await dialog.getByRole('button', { name: 'Următor' }).click()
     await expect(dialog.locator('[data-position]')).toHaveText('2')
     await page.keyboard.press('Escape')

@@ -10,7 +10,8 @@ export function exampleContent<Key extends SectionKey>(key: Key): SiteData[Key] 
   return { ...defaultSiteData[key], isOn: false }
 }
 
-/** Whether an item of an optional section still says word for word what the example says. */
+/** Whether a project, or an item of an optional section, still says word for word what the example says. */
 export function isExampleItem(path: ItemListPath, item: object): boolean {
-  return isOfOptionalSection(path) && isDefaultItem(path, item)
+  const mayBeExample = path === 'projects.items' || isOfOptionalSection(path)
+  return mayBeExample && isDefaultItem(path, item)
 }

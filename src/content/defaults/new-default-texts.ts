@@ -1,3 +1,5 @@
+import type { Project } from '../projects/section.ts'
+import { withoutSampleStory } from '../projects/without-sample-story.ts'
 import { sameWhereLoaded } from '../site/details.ts'
 import type { ItemListPath } from '../site/lists.ts'
 import type { SiteData } from '../site/site-data.ts'
@@ -31,11 +33,12 @@ export function withNewDefaultTexts(site: SiteData): SiteData {
   return changed
 }
 
-/** Whether an item still says word for word what a built-in one says, or said in an earlier version. */
+/** Whether an item still says word for word what a built-in one or a fresh site's says, or said in an earlier version. */
 export function isDefaultItem(path: ItemListPath, item: object): boolean {
   const [key = '', name = ''] = path.split('.')
   const itemsIn = (site: unknown) => (site as Record<string, Record<string, object[]>>)[key]?.[name]
-  const [today] = itemsIn(withNewDefaultTexts({ [key]: { [name]: [item] } } as never)) ?? []
+  const told = path === 'projects.items' ? withoutSampleStory(item as Project) : item
+  const [today] = itemsIn(withNewDefaultTexts({ [key]: { [name]: [told] } } as never)) ?? []
   return itemsIn(defaultSiteData)?.some((each) => sameWhereLoaded(path, each, today)) ?? false
 }
 

@@ -1,0 +1,39 @@
+import { defaultProjects, untold } from './defaults.ts'
+import type { Project } from './section.ts'
+
+/**
+ * The samples of a fresh site tell more than the built-in ones. The panel knows their words by a fingerprint: it would have to
+ * load all of them only to see that nobody has changed them.
+ */
+const toldSamples: Readonly<Record<string, { completedIn: string; fingerprint: string }>> = {
+  'project-logistics': { completedIn: '2024-09', fingerprint: '4uopwi' },
+  'project-residential': { completedIn: '2023-10', fingerprint: '1o4zhlm' },
+  'project-commercial': { completedIn: '2022-11', fingerprint: '10ccgy6' },
+  'project-factory': { completedIn: '2021-08', fingerprint: 'kyj75g' },
+}
+
+/** The built-in project where this one says what the sample of a fresh site says, as far as it is loaded. */
+export function withoutSampleStory(project: Project): Project {
+  const told = toldSamples[project.id]
+  if (!told || project.completedIn !== told.completedIn) return project
+  if (project.story === undefined) return { ...project, completedIn: '' }
+  if (storyFingerprint(project) !== told.fingerprint) return project
+  const { galleryImages } = defaultProjects.items.find(({ id }) => id === project.id) ?? project
+  return { ...project, ...untold, completedIn: '', galleryImages }
+}
+
+// In one order, however the database or a file has put them.
+const fingerprintedKeys = [
+  ...['story', 'facts', 'stages', 'services', 'galleryImages'],
+  ...['id', 'kind', 'label', 'value', 'title', 'month', 'text', 'ro', 'en', 'ru'],
+]
+
+/** Not for secrets: it tells a changed text from an unchanged one. */
+function storyFingerprint(project: Project): string {
+  let hash = 0
+  const { story, facts, stages, services, galleryImages } = project
+  const told = { story, facts, stages, services, galleryImages }
+  for (const letter of JSON.stringify(told, fingerprintedKeys))
+    hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
+  return (hash >>> 0).toString(36)
+}
