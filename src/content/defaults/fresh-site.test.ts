@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { builtInPicture } from '../pictures/built-in-pictures.ts'
 import { isOn } from '../shown/optional-sections.ts'
 import { detailedLists } from '../site/details.ts'
+import { siteDataSchema } from '../site/site-data.ts'
+import { rowsToSiteData, siteDataToRows, siteRowsSchema } from '../site/site-rows.ts'
 import { languages, textIn } from '../values/localised-text.ts'
 import { defaultSiteData } from './default-site-data.ts'
 import { isExampleItem } from './example-content.ts'
@@ -52,4 +54,12 @@ describe.each(freshSite.projects.items)('the sample $id of a fresh site', (proje
     expect(isExampleItem('projects.items', { ...card, completedIn: '2020-01' })).toBe(false)
     expect(isExampleItem('projects.items', { ...project, services: [] })).toBe(false)
   })
+})
+
+test('the form for requests is on in a fresh site, and off in one that has stored nothing of it', () => {
+  expect(isOn('requestForm', freshSite.requestForm)).toBe(true)
+  const { requestForm: _, ...earlier } = defaultSiteData
+  expect(siteDataSchema.parse(earlier).requestForm.isOn).toBe(false)
+  const { site_request_form: __, ...rows } = siteDataToRows(defaultSiteData)
+  expect(rowsToSiteData(siteRowsSchema.parse(rows)).requestForm.isOn).toBe(false)
 })

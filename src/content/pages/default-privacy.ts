@@ -1,21 +1,63 @@
-import type { LocalisedText } from '../values/localised-text.ts'
+import type { Language, LocalisedText } from '../values/localised-text.ts'
 
-const ro = `<h2>Cine răspunde de datele dumneavoastră</h2>
+/** What a privacy text has to say of the form for requests. */
+export interface FormParagraphs {
+  /** What the form takes, and for what. */
+  taken: string
+  browser: string
+  recipients: string
+  period: string
+}
+
+/** After this many months a fresh site erases requests by itself, as the text says. */
+export const promisedMonths = 12
+
+export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
+  ro: {
+    taken:
+      '<strong>Formularul de cerere.</strong> Cerem numele, telefonul sau e-mailul și mesajul dumneavoastră. Dacă doriți, ne puteți spune și tipul lucrării, proiectul de referință, localitatea, termenul, bugetul și felul în care preferați răspunsul și puteți trimite fișiere. Odată cu cererea se rețin limba, pagina de pe care ați scris și site-ul sau campania din care ați venit. Folosim toate acestea numai ca să vă răspundem și să pregătim o ofertă. Temeiul este consimțământul pe care îl dați în formular.',
+    browser:
+      'Ce scrieți în formular rămâne în acest browser până când trimiteți cererea sau închideți fila.',
+    recipients:
+      'Cererile trimise prin formular le citesc numai angajații care răspund de oferte, în panoul site-ului, în poșta companiei și, dacă folosim unul, în sistemul nostru de evidență a clienților. Anunțurile din aplicațiile de mesagerie conțin numai numărul cererii și serviciul ales, nimic despre dumneavoastră.',
+    period: `Cererile trimise prin formular și fișierele lor le păstrăm cât discutăm despre lucrare și cel mult ${promisedMonths} luni după aceea. La cererea dumneavoastră le ștergem mai devreme.`,
+  },
+  en: {
+    taken:
+      '<strong>The request form.</strong> We ask for your name, a phone number or an e-mail address, and your message. If you wish, you can also tell us the kind of work, a similar project, the town, the time, the budget and how you would like us to reply, and send files. The language, the page you wrote from and the website or campaign you came from are kept with the request. We use all this only to reply to you and to prepare an offer. The legal basis is the consent you give in the form.',
+    browser:
+      'What you type in the form stays in this browser until you send the request or close the tab.',
+    recipients:
+      'Requests sent by the form are read only by the employees who prepare offers, in the administration panel of the website, in the company mailbox and, if we use one, in our customer records. Notices in messaging apps contain only the number of the request and the chosen service, nothing about you.',
+    period: `We keep requests sent by the form, and their files, while we discuss the work and for at most ${promisedMonths} months afterwards. We delete them earlier if you ask us to.`,
+  },
+  ru: {
+    taken:
+      '<strong>Форма заявки.</strong> Мы просим указать имя, телефон или эл. почту и сообщение. При желании вы можете также сообщить вид работ, похожий проект, населённый пункт, сроки, бюджет и удобный способ ответа и приложить файлы. Вместе с заявкой сохраняются язык, страница, с которой вы написали, и сайт или кампания, откуда вы пришли. Всё это мы используем только для ответа и подготовки предложения. Основание — согласие, которое вы даёте в форме.',
+    browser:
+      'То, что вы пишете в форме, остаётся в этом браузере, пока вы не отправите заявку или не закроете вкладку.',
+    recipients:
+      'Заявки из формы читают только сотрудники, которые готовят предложения: в панели сайта, в почте компании и, если она у нас есть, в системе учёта клиентов. Уведомления в мессенджерах содержат только номер заявки и выбранную услугу и ничего о вас.',
+    period: `Заявки из формы и приложенные к ним файлы мы храним, пока обсуждаем работы, и не более ${promisedMonths} месяцев после этого. По вашей просьбе мы удалим их раньше.`,
+  },
+}
+
+const ro = (form: FormParagraphs | undefined) => `<h2>Cine răspunde de datele dumneavoastră</h2>
 <p>Operatorul datelor este compania Temelia, la adresa și la datele din secțiunea Contact. Denumirea juridică completă și IDNO vi le comunicăm și la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>
 <h2>Ce date prelucrăm și de ce</h2>
 <ul>
 <li><strong>Mesajele și apelurile dumneavoastră.</strong> Când ne scrieți sau ne sunați, folosim numele, datele de contact și conținutul mesajului ca să răspundem și, la cerere, să pregătim o ofertă. Temeiul este demersul dinaintea încheierii unui contract ori interesul nostru legitim de a răspunde.</li>
-<li><strong>Date tehnice.</strong> La vizitarea site-ului, serverul poate înregistra adresa IP, ora, pagina cerută și tipul browserului. Ele servesc la funcționarea și securitatea site-ului, care sunt interesul nostru legitim.</li>
+${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Date tehnice.</strong> La vizitarea site-ului, serverul poate înregistra adresa IP, ora, pagina cerută și tipul browserului. Ele servesc la funcționarea și securitatea site-ului, care sunt interesul nostru legitim.</li>
 <li><strong>Statistici de trafic.</strong> Dacă site-ul folosește un serviciu de statistică, acesta pornește numai după ce v-ați dat consimțământul. Refuzul nu limitează în niciun fel folosirea site-ului.</li>
 </ul>
-<p>Site-ul nu vă cere să vă creați un cont și nu conține formulare pentru vizitatori. Vă rugăm să nu ne trimiteți date de care nu avem nevoie, de exemplu despre sănătate.</p>
+<p>Site-ul nu vă cere să vă creați un cont${form ? '' : ' și nu conține formulare pentru vizitatori'}. Vă rugăm să nu ne trimiteți date de care nu avem nevoie, de exemplu despre sănătate.</p>
 <h2>Ce se păstrează în browser</h2>
-<p>Site-ul păstrează în browserul dumneavoastră ce este strict necesar: o copie a conținutului public, ca paginile să se deschidă și la o întrerupere, și alegerea privind statisticile. Le puteți șterge oricând din setările browserului.</p>
+<p>Site-ul păstrează în browserul dumneavoastră ce este strict necesar: o copie a conținutului public, ca paginile să se deschidă și la o întrerupere, și alegerea privind statisticile. Le puteți șterge oricând din setările browserului.${form ? ` ${form.browser}` : ''}</p>
 <h2>Cui transmitem datele</h2>
 <p>Nu vindem date. Au acces la ele angajații care se ocupă de solicitarea dumneavoastră și furnizorii care ne asigură găzduirea și poșta electronică, în limitele unui contract. Autorităților le transmitem date numai când legea ne obligă. Dacă un furnizor prelucrează date în afara Republicii Moldova, transferul se face cu garanțiile cerute de lege.</p>
-<h2>Cât timp le păstrăm</h2>
+${form ? `<p>${form.recipients}</p>\n` : ''}<h2>Cât timp le păstrăm</h2>
 <p>Păstrăm corespondența atât cât este nevoie pentru a vă răspunde și pentru a face față eventualelor pretenții, iar documentele contractuale și contabile, pe durata cerută de lege. Înregistrările tehnice se șterg când nu mai servesc securității.</p>
-<h2>Drepturile dumneavoastră</h2>
+${form ? `<p>${form.period}</p>\n` : ''}<h2>Drepturile dumneavoastră</h2>
 <ul>
 <li>să aflați dacă prelucrăm date despre dumneavoastră și să primiți o copie a lor;</li>
 <li>să cereți rectificarea sau ștergerea lor;</li>
@@ -27,22 +69,22 @@ const ro = `<h2>Cine răspunde de datele dumneavoastră</h2>
 <h2>Modificări</h2>
 <p>Actualizăm această pagină când se schimbă felul în care prelucrăm datele. În caz de diferențe între traduceri, prevalează textul în limba română.</p>`
 
-const en = `<h2>Who is responsible for your data</h2>
+const en = (form: FormParagraphs | undefined) => `<h2>Who is responsible for your data</h2>
 <p>The controller is the company Temelia, at the address and contact details in the Contact section. We also provide its full legal name and IDNO on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
 <h2>What data we process, and why</h2>
 <ul>
 <li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to answer and, if you ask, to prepare an offer. The legal basis is steps taken before a contract, or our legitimate interest in answering you.</li>
-<li><strong>Technical data.</strong> When you visit the website, the server may record the IP address, the time, the page requested and the type of browser. These keep the website working and secure, which is our legitimate interest.</li>
+${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Technical data.</strong> When you visit the website, the server may record the IP address, the time, the page requested and the type of browser. These keep the website working and secure, which is our legitimate interest.</li>
 <li><strong>Visitor statistics.</strong> If the website uses a statistics service, it starts only after you have given consent. Refusing does not restrict your use of the website in any way.</li>
 </ul>
-<p>The website does not ask you to create an account and has no forms for visitors. Please do not send us data we do not need, for instance about health.</p>
+<p>The website does not ask you to create an account${form ? '' : ' and has no forms for visitors'}. Please do not send us data we do not need, for instance about health.</p>
 <h2>What is kept in your browser</h2>
-<p>The website keeps in your browser what is strictly necessary: a copy of the public content, so that pages open even during an outage, and your choice about statistics. You can delete both at any time in your browser's settings.</p>
+<p>The website keeps in your browser what is strictly necessary: a copy of the public content, so that pages open even during an outage, and your choice about statistics. You can delete both at any time in your browser's settings.${form ? ` ${form.browser}` : ''}</p>
 <h2>Who receives the data</h2>
 <p>We do not sell data. It is available to the employees who deal with your request and to the providers of our hosting and e-mail, within the limits of a contract. We pass data to authorities only where the law obliges us to. If a provider processes data outside the Republic of Moldova, the transfer takes place under the safeguards the law requires.</p>
-<h2>How long we keep it</h2>
+${form ? `<p>${form.recipients}</p>\n` : ''}<h2>How long we keep it</h2>
 <p>We keep correspondence for as long as it takes to answer you and to deal with possible claims, and contract and accounting documents for as long as the law requires. Technical records are deleted once they no longer serve security.</p>
-<h2>Your rights</h2>
+${form ? `<p>${form.period}</p>\n` : ''}<h2>Your rights</h2>
 <ul>
 <li>to learn whether we process data about you and to receive a copy of it;</li>
 <li>to have it corrected or erased;</li>
@@ -54,22 +96,22 @@ const en = `<h2>Who is responsible for your data</h2>
 <h2>Changes</h2>
 <p>We update this page when the way we process data changes. If the translations differ, the Romanian text prevails.</p>`
 
-const ru = `<h2>Кто отвечает за ваши данные</h2>
+const ru = (form: FormParagraphs | undefined) => `<h2>Кто отвечает за ваши данные</h2>
 <p>Оператор данных — компания Temelia; адрес и контакты указаны в разделе «Контакты». Полное юридическое наименование и IDNO мы также сообщаем по запросу. Мы обрабатываем данные в соответствии с Законом Республики Молдова № 195/2024 о защите персональных данных.</p>
 <h2>Какие данные мы обрабатываем и зачем</h2>
 <ul>
 <li><strong>Ваши сообщения и звонки.</strong> Когда вы пишете или звоните нам, мы используем имя, контактные данные и содержание обращения, чтобы ответить и по вашей просьбе подготовить предложение. Основание — действия до заключения договора или наш законный интерес ответить вам.</li>
-<li><strong>Технические данные.</strong> При посещении сайта сервер может записывать IP-адрес, время, запрошенную страницу и тип браузера. Они нужны для работы и безопасности сайта, что составляет наш законный интерес.</li>
+${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Технические данные.</strong> При посещении сайта сервер может записывать IP-адрес, время, запрошенную страницу и тип браузера. Они нужны для работы и безопасности сайта, что составляет наш законный интерес.</li>
 <li><strong>Статистика посещений.</strong> Если сайт использует сервис статистики, он включается только после вашего согласия. Отказ никак не ограничивает пользование сайтом.</li>
 </ul>
-<p>Сайт не требует регистрации и не содержит форм для посетителей. Пожалуйста, не присылайте нам данные, которые нам не нужны, например о здоровье.</p>
+<p>Сайт не требует регистрации${form ? '' : ' и не содержит форм для посетителей'}. Пожалуйста, не присылайте нам данные, которые нам не нужны, например о здоровье.</p>
 <h2>Что хранится в браузере</h2>
-<p>В вашем браузере хранится только необходимое: копия публичного содержания, чтобы страницы открывались даже при сбое, и ваш выбор относительно статистики. То и другое можно удалить в настройках браузера в любой момент.</p>
+<p>В вашем браузере хранится только необходимое: копия публичного содержания, чтобы страницы открывались даже при сбое, и ваш выбор относительно статистики. То и другое можно удалить в настройках браузера в любой момент.${form ? ` ${form.browser}` : ''}</p>
 <h2>Кому мы передаём данные</h2>
 <p>Мы не продаём данные. Доступ к ним имеют сотрудники, которые занимаются вашим обращением, и поставщики хостинга и электронной почты в пределах договора. Органам власти мы передаём данные только тогда, когда к этому обязывает закон. Если поставщик обрабатывает данные за пределами Республики Молдова, передача происходит с гарантиями, которых требует закон.</p>
-<h2>Сколько мы их храним</h2>
+${form ? `<p>${form.recipients}</p>\n` : ''}<h2>Сколько мы их храним</h2>
 <p>Переписку мы храним столько, сколько нужно для ответа и для рассмотрения возможных претензий, договорные и бухгалтерские документы — в течение установленного законом срока. Технические записи удаляются, когда перестают быть нужны для безопасности.</p>
-<h2>Ваши права</h2>
+${form ? `<p>${form.period}</p>\n` : ''}<h2>Ваши права</h2>
 <ul>
 <li>узнать, обрабатываем ли мы ваши данные, и получить их копию;</li>
 <li>потребовать их исправления или удаления;</li>
@@ -81,4 +123,35 @@ const ru = `<h2>Кто отвечает за ваши данные</h2>
 <h2>Изменения</h2>
 <p>Мы обновляем эту страницу, когда меняется порядок обработки данных. При расхождениях между переводами преимущество имеет текст на румынском языке.</p>`
 
-export const defaultPrivacyContent: LocalisedText = { ro, en, ru }
+const texts = { ro, en, ru }
+
+/** The built-in text: it says of the form what a site with one has to say. */
+export function defaultPrivacy(hasForm: boolean): LocalisedText {
+  return {
+    ro: textIn('ro', hasForm),
+    en: textIn('en', hasForm),
+    ru: textIn('ru', hasForm),
+  }
+}
+
+/** The given text; where it is the built-in one for a site with the form and there is none, or the other way round, that for this site. */
+export function currentPrivacy(text: LocalisedText, hasForm: boolean): LocalisedText {
+  const current = defaultPrivacy(hasForm)
+  const textFor = (language: Language) =>
+    isBuiltIn(text[language], language, !hasForm) ? current[language] : text[language]
+  return { ro: textFor('ro'), en: textFor('en'), ru: textFor('ru') }
+}
+
+export function isBuiltInPrivacy(text: string, language: Language): boolean {
+  return isBuiltIn(text, language, true) || isBuiltIn(text, language, false)
+}
+
+/** Sites of earlier versions have stored the text, with another heading. */
+function isBuiltIn(text: string, language: Language, hasForm: boolean): boolean {
+  const today = text.replace('<strong>Statistici de vizitare.', '<strong>Statistici de trafic.')
+  return today === textIn(language, hasForm)
+}
+
+function textIn(language: Language, hasForm: boolean): string {
+  return texts[language](hasForm ? formParagraphs[language] : undefined)
+}

@@ -1,5 +1,5 @@
 import { fallbackContent } from '../description/fallback.ts'
-import { defaultPrivacyContent } from './default-privacy.ts'
+import { defaultPrivacy } from './default-privacy.ts'
 import { defaultTermsContent } from './default-terms.ts'
 import { type Pages, pages } from './section.ts'
 
@@ -8,5 +8,5 @@ const unwritten = fallbackContent(pages)
 export const defaultPages: Pages = {
   ...unwritten,
   terms: { ...unwritten.terms, content: defaultTermsContent },
-  privacy: { ...unwritten.privacy, content: defaultPrivacyContent },
+  privacy: { ...unwritten.privacy, content: defaultPrivacy(true) },
 }

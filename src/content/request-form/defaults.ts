@@ -2,9 +2,9 @@ import { fallbackContent } from '../description/fallback.ts'
 import { requestSwitches } from '../requests/request.ts'
 import type { RequestForm } from './section.ts'
 
-/** Off on a fresh site too: whoever switches it on also has to answer. */
+/** On in a fresh site, which has an inbox; a site that has stored nothing of it has it off. */
 export const defaultRequestForm: RequestForm = {
-  isOn: false,
+  isOn: true,
   title: { ro: 'Solicitați o ofertă', en: 'Request a quote', ru: 'Оставить заявку' },
   introduction: {
     ro: 'Sunt suficiente câteva cuvinte și un număr de telefon sau un e-mail. Restul îl stabilim împreună.',

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { siteData } from '../../../tests/support/site-data-arbitrary.ts'
 import { volume } from '../../../tests/support/volume.ts'
+import { legalPage } from '../addresses/legal-page.ts'
 import { defaultSiteData } from '../defaults/default-site-data.ts'
 import { fallbackContent } from '../description/fallback.ts'
-import { legalPage } from '../pages/legal-page.ts'
 import { pages } from '../pages/section.ts'
 import { siteDataSchema } from './site-data.ts'
 import { rowsToSiteData, siteDataToRows, siteRowsSchema } from './site-rows.ts'
@@ -53,7 +53,7 @@ test('missing and partial settings are filled with their defaults', () => {
   expect(data.navbar).toEqual({ ...defaultSiteData.navbar, sticky: false })
   expect(data.version).toBe(7)
   expect(data.pages).toEqual(unwritten.pages)
-  expect(legalPage(data.pages, 'terms')).toEqual(legalPage(defaultSiteData.pages, 'terms'))
+  expect(legalPage(data, 'terms')).toEqual(legalPage(defaultSiteData, 'terms'))
 })
 
 test('a plain string for a text and a null in an optional column are accepted', () => {

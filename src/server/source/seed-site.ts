@@ -1,4 +1,5 @@
 import type { Transaction } from '#backend/backend.ts'
+import { promisedMonths } from '#content/pages/default-privacy.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { siteDataToRows } from '#content/site/site-rows.ts'
 
@@ -7,6 +8,8 @@ export async function seedSite(tx: Transaction, site: SiteData): Promise<void> {
   const { revision: _, pictures: __, site_global_settings, ...tables } = siteDataToRows(site)
   for (const [table, rows] of Object.entries({ ...tables, site_global_settings }))
     await insertRows(tx, table, [rows ?? []].flat())
+  // The built-in privacy text promises it.
+  await tx.query('update public.request_settings set kept_months = $1', [promisedMonths])
 }
 
 export async function isSiteEmpty(tx: Transaction): Promise<boolean> {

@@ -63,11 +63,14 @@ describe('the navigation bar', () => {
 })
 
 test('a section link of the menu works on every page, in the bar and in the sheet, as does the button that leads there while the form is off', () => {
+  const requestForm = { ...defaultSiteData.requestForm, isOn: false }
   const items = navbar.items.map((item) => ({ ...item, link: item.link.slice(1) }))
   const hrefs = (page: SitePage) =>
-    partOf(pageHtml({ navbar: { ...navbar, items } }, page, 'en'), '<header', '</header>').match(
-      /href="[^"]*#contact"/g,
-    )
+    partOf(
+      pageHtml({ navbar: { ...navbar, items }, requestForm }, page, 'en'),
+      '<header',
+      '</header>',
+    ).match(/href="[^"]*#contact"/g)
   expect(hrefs({ kind: 'landing' })).toEqual(Array(4).fill('href="#contact"'))
   expect(hrefs({ kind: 'terms' })).toEqual(Array(4).fill('href="/?lang=en#contact"'))
 })

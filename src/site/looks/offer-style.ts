@@ -32,19 +32,6 @@ export const offerStyle = `
 [data-scripted] .offer .offer-drop input{position:absolute;inset:0;height:100%;padding:0;opacity:0;cursor:pointer}
 .offer-drop:has(:focus-visible){outline:2px solid var(--construction-50);box-shadow:0 0 0 4px var(--text-color)}
 .offer-drop:hover,[data-over] .offer-drop{border-style:solid}
-.offer-file-list{border-top:1px solid var(--line)}
-.offer-file-list:empty{display:none}
-.offer-file{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;padding-block:.75rem .25rem;border-bottom:1px solid var(--line)}
-.offer-file-name,.offer-file progress{flex:1 0 100%;min-width:0;overflow-wrap:anywhere}
-.offer-file-name span{white-space:nowrap}
-.offer-file-name span,.offer-file-status{color:var(--quiet)}
-.offer-file-status{flex:1 1 9rem}
-.offer-file[data-state=problem] .offer-file-status{color:inherit;font-weight:600}
-.offer-file progress[hidden],.offer-file-button[hidden]{display:none}
-.offer-file ::-moz-progress-bar{background:var(--construction-accent)}
-.offer-file-button{min-height:2.75rem;font-weight:500;text-decoration:underline;text-underline-offset:.3em}
-.offer-pending{display:flex;flex-wrap:wrap;gap:1rem 2rem;align-items:center;justify-content:space-between;padding:1rem 1.25rem;border:2px solid}
-.offer-pending .button.button-quiet{background:none}
 .offer-trap{position:absolute;left:-100vw;width:1px;height:1px;overflow:hidden}
 .offer>.button{justify-self:start;border:0}
 .offer .button:disabled{opacity:.6;cursor:progress}

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { fallbackContent } from '#content/description/fallback.ts'
+import { requestForm as requestFormSection } from '#content/request-form/section.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 import type { SitePage } from '../view/page-table.ts'
@@ -7,18 +9,21 @@ import type { SitePage } from '../view/page-table.ts'
 const landing: SitePage = { kind: 'landing' }
 
 describe('the request form', () => {
-  const requestForm = { ...defaultSiteData.requestForm, isOn: true }
+  const { requestForm } = defaultSiteData
   const main = (page: SitePage) => partOf(pageHtml({ requestForm }, page), '<main', '</main>')
 
   const contactOf = (html: string) => partOf(html, '<section id="contact"', '</section>')
 
-  test('changes nothing of any page while it is off', () => {
+  test('changes nothing of a page of a site that has stored nothing of it, or has it off', () => {
+    const unstored = fallbackContent(requestFormSection)
     const off = { ...requestForm, isOn: false, title: inAllLanguages('Alt titlu') }
     const list: SitePage = { kind: 'projects', category: undefined, pageNumber: 1 }
     for (const page of [landing, list, { kind: 'terms' } as const])
       for (const language of ['ro', 'en', 'ru'] as const) {
         const html = pageHtml({ requestForm: off }, page, language)
-        expect(html).toBe(pageHtml({}, page, language, { takesRequests: false }))
+        expect(html).toBe(
+          pageHtml({ requestForm: unstored }, page, language, { takesRequests: false }),
+        )
         expect(html).not.toMatch(/\/oferta|[".]offer|contact-(form|columns)/)
       }
   })

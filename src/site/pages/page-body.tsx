@@ -1,5 +1,5 @@
 import { hasCompanyPage } from '#content/addresses/company-page.ts'
-import { legalPage } from '#content/pages/legal-page.ts'
+import { legalPage } from '#content/addresses/legal-page.ts'
 import { findProject } from '#content/projects/project-address.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
 import { ProjectInWindow } from '../project/project-dialog.tsx'
@@ -29,7 +29,7 @@ export function PageBody({ view }: { view: View }) {
     case 'terms':
     case 'privacy':
       return (
-        <TextPage view={view} {...legalPage(site.pages, page.kind)}>
+        <TextPage view={view} {...legalPage(site, page.kind)}>
           {hasCompanyPage(site) && <CompanyLink view={view} />}
         </TextPage>
       )

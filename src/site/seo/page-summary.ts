@@ -1,7 +1,7 @@
 import { hasCompanyPage } from '#content/addresses/company-page.ts'
+import { legalPage } from '#content/addresses/legal-page.ts'
 import { hasOfferPage, offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
 import { companySlug } from '#content/company/section.ts'
-import { legalPage } from '#content/pages/legal-page.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
 import {
   findProject,
@@ -113,10 +113,10 @@ function mainTexts(path: string, site: SiteData) {
   return { title: page.title, text: page.content, main: [page.title, page.content] }
 }
 
-function writtenPage(path: string, { pages }: SiteData) {
-  if (path === `/${termsSlug}`) return legalPage(pages, 'terms')
-  if (path === `/${privacySlug}`) return legalPage(pages, 'privacy')
-  return pages.customPages.find(({ slug }) => path === `/${slug}`)
+function writtenPage(path: string, site: SiteData) {
+  if (path === `/${termsSlug}`) return legalPage(site, 'terms')
+  if (path === `/${privacySlug}`) return legalPage(site, 'privacy')
+  return site.pages.customPages.find(({ slug }) => path === `/${slug}`)
 }
 
 /** Every page for search engines, in the order of the site. */

@@ -21,8 +21,12 @@ function share(content: unknown): void {
   keepSharedData()
 }
 
-test('without cached and shared content the samples are used', () => {
-  expect(findFallbackSite()).toEqual({ site: defaultSiteData, source: 'built-in' })
+test('without cached and shared content the samples are used, without the form, which nobody could take', () => {
+  const requestForm = { ...defaultSiteData.requestForm, isOn: false }
+  expect(findFallbackSite()).toEqual({
+    site: { ...defaultSiteData, requestForm },
+    source: 'built-in',
+  })
 })
 
 test('shared content is preferred to the samples and keeps its Unicode letters', () => {

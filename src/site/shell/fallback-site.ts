@@ -9,13 +9,14 @@ export interface FallbackSite {
   source: 'cache' | 'shared' | 'built-in'
 }
 
-/** Content for when the backend is away: this browser's last published copy, else shared content, else the samples. */
+/** Content for when the backend is away: this browser's last published copy, else shared content, else the samples, without a form that nobody could take. */
 export function findFallbackSite(): FallbackSite {
   const cached = parseContent(readCache())
   if (cached) return { site: cached, source: 'cache' }
   const shared = parseContent(readSharedData())
   if (shared) return { site: shared, source: 'shared' }
-  return { site: defaultSiteData, source: 'built-in' }
+  const requestForm = { ...defaultSiteData.requestForm, isOn: false }
+  return { site: { ...defaultSiteData, requestForm }, source: 'built-in' }
 }
 
 function readCache(): unknown {

@@ -2,13 +2,17 @@ import { requestSwitches } from '#content/requests/request.ts'
 import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 
+// Loaded apart, as it brings the built-in texts.
+const PrivacyNote = lazyPart(() => import('./privacy-note.tsx'), 'PrivacyNote')
 const switchNames = Object.keys(requestSwitches) as (keyof typeof requestSwitches)[]
 
 export function RequestFormEditor() {
   return (
     <SectionEditor section="requestForm" title="Formularul de cerere">
+      <PrivacyNote />
       <Card title="Texte">
         <LanguagePanels>
           <Field name="requestForm.title" />
