@@ -60,6 +60,7 @@ export const contactFormStyle = `${answerStyle}
 #contact{--offer-ground:var(--contact-bg)}
 .contact-form{display:grid;gap:1.5rem;align-content:start;padding-top:1.25rem;border-top:1px solid var(--line)}
 .contact-form .button{font-family:var(--font-body)}
+@media (max-width:639px){.contact-form{gap:1rem}.contact-form .offer{gap:1rem}.contact-form .offer input:not([type=checkbox]){min-height:3rem;padding-block:.625rem}}
 @media (scripting:none){.contact-form .offer{display:none}}
 @media (min-width:768px){.contact-columns .contact-list{grid-auto-flow:row;grid-template-rows:none}}
 @media (min-width:1024px){.contact-columns{display:grid;grid-template-columns:5fr 7fr;gap:0 calc(2*var(--column-gap))}.contact-columns .contact-list{display:block}}
