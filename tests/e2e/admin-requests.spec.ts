@@ -65,6 +65,11 @@ function photo(width = 1600, height = 1200): Promise<Buffer> {
     .toBuffer()
 }
 
+async function switchForm(site: RunningSite, isOn: boolean): Promise<void> {
+  const service = stockClient(site.url, testKeys.service)
+  await service.from('site_request_form').update({ is_on: isOn }).eq('id', 'main').throwOnError()
+}
+
 const list = (page: Page) => page.getByRole('region', { name: 'Lista cererilor' })
 const opened = (page: Page, number: string) =>
   page.getByRole('region', { name: `Cererea ${number}` })
@@ -73,9 +78,11 @@ test('a request arrives while the panel is open, is worked on, and two administr
   panel,
   site,
 }) => {
+  await switchForm(site, false)
   await panel.goto('/admin/requests')
   await expect(panel.getByText('Încă nu a sosit nicio cerere')).toBeVisible()
   await expect(panel.getByRole('link', { name: 'Deschide formularul' })).toBeVisible()
+  await switchForm(site, true)
 
   const number = await sendRequest(site, {
     name: 'Ana Rusu',

@@ -79,10 +79,10 @@ test.describe('the bar on phones', () => {
       ['WhatsApp', 'https://wa.me/37369123456'],
       ['Viber', 'viber://chat?number=%2B37369123456'],
       ['Telegram', 'https://t.me/temelia'],
-      ['Cereți o ofertă', '#contact'],
+      ['Cereți o ofertă', '#oferta'],
     ])
     await bar(page).getByRole('link', { name: 'Cereți o ofertă' }).click()
-    await expect(page.locator('#contact .contact-reach').first()).toBeInViewport()
+    await expect(page.locator('#contact [name=name]')).toBeInViewport()
 
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(bar(page)).toBeInViewport({ ratio: 1 })

@@ -80,7 +80,7 @@ test('a service chosen before the scripts have loaded is chosen in the form once
   await expect(services).toHaveValue('')
   letThrough()
   await expect(services).toHaveValue('industrial')
-  await expect(services).toBeInViewport()
+  await expect(page.locator('#contact [name=name]')).toBeInViewport()
   await expect(page).toHaveURL(/#contact$/)
 })
 

@@ -63,7 +63,10 @@ beforeAll(async () => {
   site = await startSite(environment)
   await ofService().from('site_request_form').upsert({ id: 'main', is_on: true }).throwOnError()
   secret = deriveSecret(await storedSecret(), 'request form')
-  await vi.waitFor(async () => expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200))
+  await vi.waitFor(
+    async () => expect((await fetch(`${site.url}/oferta`, manual)).status).toBe(200),
+    patient,
+  )
 })
 afterAll(async () => {
   await site?.stop()

@@ -2,16 +2,14 @@
 export const offerStyle = `
 .offer,.offer-fields{display:grid;gap:1.25rem var(--column-gap)}
 .offer{max-width:56rem}
-.offer-details{border-block:1px solid var(--line)}
-.offer-details summary{position:relative;display:flex;flex-wrap:wrap;gap:0 1rem;align-content:center;align-items:baseline;min-height:4rem;padding:.75rem 2.5rem .75rem 0;font-weight:600;cursor:pointer;list-style:none}
-.offer-details summary::-webkit-details-marker{display:none}
-.offer-details summary::after{content:"";position:absolute;right:.5rem;top:calc(50% - .5625rem);width:1.125rem;height:1.125rem;background:linear-gradient(currentcolor 0 0) center/100% 1.5px no-repeat,linear-gradient(currentcolor 0 0) center/1.5px 100% no-repeat}
-.offer-details[open] summary::after{background-size:100% 1.5px,0 100%}
-.offer-details summary .offer-hint{font-weight:400}
+.offer-details{border-bottom:1px solid var(--line)}
+.offer-details summary>span{flex:1;min-width:0}
+.offer-details summary .offer-hint{display:block}
+.offer-details p{padding:0}
 .offer-fields{padding-block:.75rem 1.5rem}
 .offer-field{display:grid;gap:.375rem;align-content:start;min-width:0}
 .offer-field[hidden]{display:none}
-.offer label,.offer-legend{font-weight:600}
+.offer label,.offer summary{font-weight:600}
 .offer :is(input:not([type=checkbox]),select,textarea){width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1px solid var(--quiet);border-radius:0;background:transparent;color:inherit;font:inherit}
 .offer .offer-field>select{appearance:none;padding-right:2.75rem;background:linear-gradient(45deg,#0000 50%,currentcolor 0) right 1.4rem center/.375rem .375rem no-repeat,linear-gradient(135deg,currentcolor 50%,#0000 0) right 1.025rem center/.375rem .375rem no-repeat,var(--offer-ground,var(--construction-50));text-overflow:ellipsis}
 .offer textarea{min-height:7.5rem;resize:vertical}
@@ -19,7 +17,7 @@ export const offerStyle = `
 .offer-problem{display:flex;gap:.5rem;align-items:start;font-weight:600}
 .offer-problem[hidden]{display:none}
 .offer-problem::before{content:"!";flex:none;width:1.4em;border:1px solid;text-align:center}
-.offer-hint{color:var(--quiet);text-wrap:balance}
+.offer-hint{color:var(--quiet);font-weight:400;text-wrap:balance}
 .offer-consent{display:flex;gap:.75rem;align-items:start}
 .offer-consent input{flex:none;width:1.5rem;height:1.5rem;margin:.125rem 0 0;accent-color:var(--construction-900)}
 .offer-consent label{min-width:0;font-weight:inherit;overflow-wrap:anywhere}

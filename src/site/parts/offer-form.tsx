@@ -217,10 +217,12 @@ function Details({ uploads, ...field }: PartProps & { uploads: readonly StoredUp
     uploads.length > 0 ||
     fieldsOfPart('details').some((name) => problems[name] !== undefined || values[name] !== '')
   return (
-    <details className="offer-details" open={isOpen}>
+    <details className="offer-details question" open={isOpen}>
       <summary>
-        {texts.addDetails}
-        <span className="offer-hint">{texts.detailsHint}</span>
+        <span>
+          {texts.addDetails}
+          <span className="offer-hint">{texts.detailsHint}</span>
+        </span>
       </summary>
       <div className="offer-fields">
         <RequestFields {...field} part="details" />
