@@ -62,6 +62,7 @@ describe.each(oneEngine('server'))('an upload that is killed, %s database', (kin
 
   test.each([[...crashPoints]])(
     'at the points %s, %s and %s leaves each row with its file, and the sweep removes the other files',
+    { tags: 'long', timeout: 120_000 },
     async (...points) => {
       const location = { mediaDirectory: path.join(root, 'media'), s3: s3?.location }
       const objects = points.map((_, index) => `crash/plan-${index}.txt`)
@@ -91,7 +92,6 @@ describe.each(oneEngine('server'))('an upload that is killed, %s database', (kin
           expect((await send('DELETE', `object/${object}`)).status).toBe(200)
       })
     },
-    120_000,
   )
 })
 

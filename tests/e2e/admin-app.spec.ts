@@ -228,11 +228,11 @@ const obstacles = {
     advice: /Încercați în Chrome, Edge, Firefox sau Safari/,
   },
 }
-for (const [index, [obstacle, { script, advice }]] of Object.entries(obstacles).entries())
+for (const [obstacle, { script, advice }] of Object.entries(obstacles))
   pushTest(
     `a browser that ${obstacle} is told what to do`,
     {
-      tag: index === 0 ? [] : '@long',
+      tag: '@long',
     },
     async ({ panel }) => {
       await panel.addInitScript(script)

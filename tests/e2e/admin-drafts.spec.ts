@@ -284,9 +284,9 @@ test('a session that has expired before a save is renewed over the editor, and t
   expect(hero).toMatchObject({ title: { ro: 'Salvat după expirare' } })
 })
 
-test('another tab shows a save without a reload, and keeps its own unsaved text', async ({
-  panel,
-}) => {
+test('another tab shows a save without a reload, and keeps its own unsaved text', {
+  tag: '@long',
+}, async ({ panel }) => {
   const second = await panel.context().newPage()
   await openEditor(second, 'hero')
   await openEditor(panel, 'hero')

@@ -69,7 +69,7 @@ const sections = [
 for (const { screen, id, add, edit, texts } of sections)
   test(`the editor ${screen} adds an item in three languages, hides another, and switches the section off`, {
     // The three editors are made of the same parts.
-    tag: screen === 'figures' ? [] : ['@long'],
+    tag: '@long',
   }, async ({ panel, site }) => {
     await openEditor(panel, screen)
     await panel.getByRole('button', { name: add }).click()

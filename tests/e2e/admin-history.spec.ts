@@ -130,7 +130,10 @@ test('of a save, one item alone is undone, into the draft that is there already'
   expect(after.items.find(({ id }) => id === edited.id)?.date).toBe('1999')
 })
 
-test('pictures are compared as pictures and colours as colours', async ({ panel, site }) => {
+test('pictures are compared as pictures and colours as colours', { tag: '@long' }, async ({
+  panel,
+  site,
+}) => {
   const version = await saveByAnother(site, ({ hero, styleSettings, ...rest }) => ({
     ...rest,
     hero: { ...hero, backgroundImage: '/assets/pictures/hero-2.jpg' },

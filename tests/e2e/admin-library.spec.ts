@@ -269,10 +269,9 @@ async function storedNames(site: RunningSite): Promise<string[]> {
   return (data ?? []).map(({ name }) => name)
 }
 
-test('an alternative text typed beside a picture is asked about before leaving, and survives a reload', async ({
-  panel,
-  site,
-}) => {
+test('an alternative text typed beside a picture is asked about before leaving, and survives a reload', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const menu = panel.getByRole('navigation')
   const line = panel.getByLabel('Ce se vede în imagine (RO)').first()
   const asked = panel.getByRole('dialog', { name: 'Aveți modificări nesalvate' })

@@ -27,11 +27,9 @@ import {
 const test = testOnOwnSite()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-test('photos are taken and added to a project’s gallery with three touches', async ({
-  browser,
-  session,
-  site,
-}) => {
+test('photos are taken and added to a project’s gallery with three touches', {
+  tag: '@long',
+}, async ({ browser, session, site }) => {
   const context = await browser.newContext({
     ...phone,
     baseURL: site.url,

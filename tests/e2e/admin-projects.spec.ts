@@ -139,10 +139,9 @@ async function hiddenFacts({ url }: RunningSite): Promise<unknown> {
   ).json()
 }
 
-test('an address that somebody else has just given to another project is named where it is changed, with a free one', async ({
-  panel,
-  site,
-}) => {
+test('an address that somebody else has just given to another project is named where it is changed, with a free one', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'projects')
   const rows = panel.locator('[data-id]')
   const mine = rows.filter({ hasText: 'Complex rezidențial' })

@@ -20,9 +20,9 @@ const test = testOnOwnSite().extend<{ deepl: DeeplServer }>({
 
 test.describe.configure({ mode: 'serial' })
 
-test('after the Romanian text changed, editor, menu and dashboard say so, with the difference', {
-  tag: '@long',
-}, async ({ panel }) => {
+test('after the Romanian text changed, editor, menu and dashboard say so, with the difference', async ({
+  panel,
+}) => {
   await openEditor(panel, 'hero')
   await field(panel, 'hero.description.ro').fill('Construim temeinic în toată Moldova.')
   await panel.getByRole('button', { name: 'Salvează modificările' }).click()

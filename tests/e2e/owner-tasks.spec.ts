@@ -224,7 +224,10 @@ test('a mistake of yesterday undone and read again before it is published: 4 cli
   expect(latest).toBe(version + 1)
 })
 
-test('a page that was deleted, also from the menu, restored: 5 clicks', async ({ owner, site }) => {
+test('a page that was deleted, also from the menu, restored: 5 clicks', { tag: '@long' }, async ({
+  owner,
+  site,
+}) => {
   const page = {
     slug: 'cariere',
     title: { ro: 'Cariere', en: 'Careers', ru: 'Вакансии' },
@@ -255,7 +258,7 @@ test('a page that was deleted, also from the menu, restored: 5 clicks', async ({
   expect(html.match(/<a class="nav-link" href="\/cariere"/g)).not.toBeNull()
 })
 
-test('a service added: 5 clicks', async ({ owner, site }) => {
+test('a service added: 5 clicks', { tag: '@long' }, async ({ owner, site }) => {
   // Of a width of its own: the same picture as in another task would be offered instead of uploaded.
   const buffer = await pngBytes({ width: 90 })
   const picture = { name: 'acoperis.png', mimeType: 'image/png', buffer }

@@ -275,7 +275,10 @@ test.describe('certificates', () => {
 })
 
 test.describe('testimonials', () => {
-  test('an owner adds a testimonial about one of the projects', async ({ panel, page }) => {
+  test('an owner adds a testimonial about one of the projects', { tag: '@long' }, async ({
+    panel,
+    page,
+  }) => {
     await openEditor(panel, 'testimonials')
     await field(panel, 'testimonials.title.ro').fill('Ce spun clienții')
     await panel.getByRole('button', { name: 'Adaugă recenzie' }).click()

@@ -317,9 +317,9 @@ test.describe('without scripts', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the form is as wide as the screen and no wider, with room for a finger', async ({
-    page,
-  }) => {
+  test('the form is as wide as the screen and no wider, with room for a finger', {
+    tag: '@long',
+  }, async ({ page }) => {
     for (const address of ['/oferta?lang=ru', '/?lang=ru']) {
       await page.goto(address)
       await expect(page.locator('[name=name]')).toBeVisible()

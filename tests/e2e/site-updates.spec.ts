@@ -94,7 +94,7 @@ test('returning to a page applies a change in place: an open dialog and the scro
   await change('site_projects_items', 'id=eq.project-logistics', { title: inAll('Alt nume') })
   await comeBack(page)
   await expect(heading(page)).toHaveText('Titlu schimbat')
-  await expect(dialog.getByRole('heading')).toHaveText('Alt nume')
+  await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText('Alt nume')
   expect(await page.evaluate(() => scrollY)).toBe(scrollPosition)
   await expect(page).toHaveTitle(/Alt nume/)
   await page.goBack()

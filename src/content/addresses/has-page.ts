@@ -10,7 +10,8 @@ const always = ['/', '/proiecte', `/${termsSlug}`, `/${privacySlug}`]
 
 /** Whether visitors find a page of this site at a path, which may end with a slash and have a query. */
 export function hasPage(location: string, site: SiteData): boolean {
-  const path = location.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
+  const [beginning = ''] = location.split(/[?#]/, 1)
+  const path = beginning.replace(/(?<=.)\/$/, '')
   if (always.includes(path)) return true
   if (path === thanksAddress) return hasOfferPage(site)
   if (path === `/${companySlug}` && hasCompanyPage(site)) return true

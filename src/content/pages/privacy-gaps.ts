@@ -40,7 +40,7 @@ const mentions: Readonly<Record<Language, Readonly<Record<Mention, RegExp>>>> = 
 /** A built-in or blank text has no gaps: the site shows the built-in version that fits. */
 export function privacyGaps(html: string, language: Language): PrivacyGap[] {
   if (isBlankHtml(html) || isBuiltInPrivacy(html, language)) return []
-  const text = html.replace(/<[^>]*>/g, ' ')
+  const text = html.replace(/<[^<>]*>/g, ' ')
   const missing = Object.entries(mentions[language])
     .filter(([, mention]) => !mention.test(text))
     .map(([gap]) => gap as Mention)

@@ -52,7 +52,7 @@ export function parseRedirectTarget(text: string): RedirectTarget | undefined {
 
 /** The path with its query, without the part that is never sent to a server. */
 export function withoutFragment(location: string): string {
-  return location.replace(/#.*$/, '')
+  return location.split('#', 1)[0] ?? ''
 }
 
 function isOwnPath(text: string): boolean {

@@ -56,10 +56,12 @@ export type RequestFileKind = keyof typeof requestFileKinds
 
 export const requestFileKindNames = Object.keys(requestFileKinds) as RequestFileKind[]
 
-/** The `accept` of the control. A phone whose files have no extension goes by `image/*`. */
+/** The `accept` of the control. A phone whose files have no extension goes by `image/*`, which has all that browsers show. */
 export const acceptedFiles = [
   'image/*',
-  ...Object.values(requestFileKinds).flatMap(({ extensions }) => extensions.map((e) => `.${e}`)),
+  ...Object.values<FileKind>(requestFileKinds).flatMap(({ extensions, isShown }) =>
+    isShown ? [] : extensions.map((extension) => `.${extension}`),
+  ),
 ].join(',')
 
 /**

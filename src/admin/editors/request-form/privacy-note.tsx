@@ -70,7 +70,7 @@ export function PrivacyNote() {
             <summary className="cursor-pointer font-medium">Text propus</summary>
             {Object.values(formParagraphs[language]).map((paragraph) => (
               <p key={paragraph} lang={language} className="mt-2">
-                {paragraph.replace(/<[^>]*>/g, '')}
+                {paragraph.replace(/<[^<>]*>/g, '')}
               </p>
             ))}
           </details>
