@@ -99,11 +99,9 @@ test('a dark SVG logo is cleaned, gets a light version by itself, and is shown o
   await expect.poll(() => dark.evaluate(isDrawn)).toBe(true)
 })
 
-test('the first steps lead to their fields, are settled for every browser, and remove the samples after a question', async ({
-  panel,
-  browser,
-  site,
-}) => {
+test('the first steps lead to their fields, are settled for every browser, and remove the samples after a question', {
+  tag: '@long',
+}, async ({ panel, browser, site }) => {
   let release = () => {}
   const measured = new Promise<void>((resolve) => {
     release = resolve

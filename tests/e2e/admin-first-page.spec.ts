@@ -162,10 +162,9 @@ const shownAtFirst = [
 test.describe('the first page', () => {
   test.use({ withPreview: true, viewport: { width: 1500, height: 900 } })
 
-  test('is ordered and its sections are hidden in the panel, with its preview, and put back', async ({
-    panel,
-    site,
-  }) => {
+  test('is ordered and its sections are hidden in the panel, with its preview, and put back', {
+    tag: '@long',
+  }, async ({ panel, site }) => {
     // Other tests of this file switch sections off.
     await saveByAnother(site, (before) => ({
       ...before,
