@@ -101,7 +101,7 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   await page.goto('/admin/hero')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await enterCode(page, totpCode(secret, 1))
-  await expect(page).toHaveURL(/\/admin\/hero$/)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await signOut(page)
   await enterPassword(page, account)

@@ -56,7 +56,7 @@ test('in two tabs, a photo added in one and a text written in the other are both
   await openEditor(panel, 'projects')
   await openEditor(second, 'projects')
   const mine = await openProject(panel, 1)
-  await addresses(mine).first().waitFor()
+  await openAddresses(mine)
   await mine.locator('[name="title.ro"]').fill('Din prima filă')
   await addAddress(await openProject(second, 1), '/din-a-doua.jpg')
   await keepItem(second)
@@ -131,12 +131,20 @@ async function openProject(page: Page, index: number) {
   return page.getByRole('dialog', { name: 'Editează proiectul' })
 }
 
+/** The gallery is read once the dialog is open; the addresses of many photos are folded. */
+async function openAddresses(dialog: ReturnType<Page['locator']>) {
+  await addresses(dialog).first().waitFor({ state: 'attached' })
+  await dialog
+    .locator('details:has([name^="galleryImages."])')
+    .evaluate((one) => one.setAttribute('open', ''))
+}
+
 function addresses(dialog: ReturnType<Page['locator']>) {
   return dialog.locator('[name^="galleryImages."]')
 }
 
 async function addAddress(dialog: ReturnType<Page['locator']>, address: string): Promise<void> {
-  await addresses(dialog).first().waitFor()
+  await openAddresses(dialog)
   const count = await addresses(dialog).count()
   await dialog.getByRole('button', { name: 'Adaugă imagine' }).click()
   await addresses(dialog).nth(count).fill(address)

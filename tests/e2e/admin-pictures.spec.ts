@@ -383,7 +383,7 @@ test('a video is sent with a picture from its beginning, served in ranges, and s
   const dialog = panel.getByRole('dialog', { name: 'Editează proiectul' })
   const addresses = dialog.locator('[name^="galleryImages."]')
   // The gallery is read once the dialog is open.
-  await addresses.first().waitFor()
+  await addresses.first().waitFor({ state: 'attached' })
   const count = await addresses.count()
   const projectAddress = `/proiecte/${await dialog.locator('[name="slug"]').inputValue()}`
   const buffer = Buffer.from(await recordFilm(panel), 'base64')

@@ -74,7 +74,7 @@ test('typing keeps the scroll position, the open menu and the page of the previe
 
   await menu.getByRole('link', { name: 'Proiecte' }).click()
   await expect(panel.getByText('Linkurile nu duc nicăieri de aici.')).toBeVisible()
-  await preview.locator('.hero .button').click({ button: 'middle' })
+  await preview.locator('.hero .button').first().click({ button: 'middle' })
   expect(panel.context().pages()).toHaveLength(1)
   await expect(panel).toHaveURL(/admin\/navbar$/)
   expect(await title.evaluate(() => window.location.pathname)).toBe('/admin/preview')
@@ -111,7 +111,7 @@ test('the preview of style and global settings shows the whole page', { tag: '@l
   await panel.setViewportSize(wide)
   await openEditor(panel, 'style')
   const preview = previewOf(panel)
-  const button = preview.locator('.hero .button')
+  const button = preview.locator('.hero .button').first()
   await button.waitFor()
   await field(panel, 'styleSettings.colors.accent').fill('#008000')
   await expect(button).toHaveCSS('background-color', 'rgb(0, 128, 0)')
