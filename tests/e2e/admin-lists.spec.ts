@@ -5,9 +5,11 @@ import {
   dropDragged,
   expect,
   expectClean,
+  field,
   openEditor,
   saveButton,
   storedRows,
+  storedVersion,
   test,
   unsavedMark,
 } from './panel.ts'
@@ -69,6 +71,43 @@ for (const { screen, add, table, hasPicture } of lists) {
     expect(await storedRows(site, table)).toHaveLength(count)
   })
 }
+
+test('after an item dialog the foot offers to publish, then to turn the section on, and leaving offers to save', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'faq')
+  const offNote = panel.getByText('Secțiunea este oprită: vizitatorii nu o văd')
+  await field(panel, 'faq.isOn').uncheck()
+  await saveButton(panel).click()
+  await expect(offNote).toBeVisible()
+
+  await panel.getByRole('button', { name: 'Editează' }).first().click()
+  const dialog = panel.getByRole('dialog')
+  await dialog.locator('[name="title.ro"]').fill('Cât durează o casă?')
+  await dialog.getByRole('button', { name: 'Salvează' }).click()
+  await expect(panel.getByText('1 modificare nepublicată')).toBeInViewport()
+  const version = await storedVersion(site)
+  await panel.getByRole('button', { name: 'Publică', exact: true }).click()
+  await expect(offNote).toBeInViewport()
+  expect(await storedVersion(site)).toBe(version + 1)
+  await panel.getByRole('button', { name: 'Pornește', exact: true }).click()
+  await expect(offNote).toHaveCount(0)
+  await expectClean(panel)
+  expect(await storedRows(site, 'site_faq')).toMatchObject([{ is_on: true }])
+
+  await field(panel, 'faq.title.ro').fill('')
+  const leave = async () => {
+    await panel.getByRole('link', { name: 'Footer' }).click()
+    await panel.getByRole('button', { name: 'Salvează și plec' }).click()
+  }
+  await leave()
+  await expect(field(panel, 'faq.title.ro'), 'what cannot be saved is shown').toBeFocused()
+  await field(panel, 'faq.title.ro').fill('Întrebări dese')
+  await leave()
+  await expect(field(panel, 'footer.companyName.ro')).toBeVisible()
+  expect(await storedRows(site, 'site_faq')).toMatchObject([{ title: { ro: 'Întrebări dese' } }])
+})
 
 test('an item dialog with text in it is not closed by Escape', async ({ panel }) => {
   await openEditor(panel, 'projects')

@@ -48,9 +48,14 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
 function CodeForm({ loaded }: { loaded: LoadedSite }) {
   const draft = useSectionDraft('global', loaded)
   const { isDirty, isSaving, save, formElement, offer, openConflicts } = draft
-  const submit = async (event: FormEvent) => {
+  const saveAndTell = async () => {
+    const saved = await save()
+    if (saved) toast.success('Cod de analiză salvat!')
+    return Boolean(saved)
+  }
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isDirty && !isSaving && (await save())) toast.success('Cod de analiză salvat!')
+    if (isDirty && !isSaving) void saveAndTell()
   }
   return (
     <FormProvider {...draft.form}>
@@ -65,7 +70,7 @@ function CodeForm({ loaded }: { loaded: LoadedSite }) {
           {isSaving ? 'Se salvează...' : 'Salvează codul'}
         </Button>
       </form>
-      <LeaveGuard isDirty={isDirty} onDiscard={draft.discard} />
+      <LeaveGuard isDirty={isDirty} onDiscard={draft.discard} onSave={saveAndTell} />
       {openConflicts && <ConflictDialog {...openConflicts} />}
     </FormProvider>
   )

@@ -14,6 +14,8 @@ interface LeaveGuardProps {
   isDirty: boolean
   isUploading?: boolean
   onDiscard: () => void
+  /** Offered where saving is all that is left to do; resolves to whether it was saved. */
+  onSave?: () => Promise<boolean>
 }
 
 const draftAdvice =
@@ -21,7 +23,8 @@ const draftAdvice =
 const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
-export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isUploading = false, onDiscard, onSave }: LeaveGuardProps) {
+  const [isSaving, setSaving] = useState(false)
   const [openedAt] = useState(typedAltsMark)
   const hasTypedAlts = useSyncExternalStore(onTypedAltsChange, () => hasTypedAltsSince(openedAt))
   const isAsking = isDirty || isUploading || hasTypedAlts
@@ -40,7 +43,16 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
     return () => window.removeEventListener('beforeunload', ask)
   }, [isAsking, isUploading])
 
-  if (blocker.state !== 'blocked') return null
+  // Without the dialog while it saves: what keeps the text from being saved is shown in the form.
+  if (blocker.state !== 'blocked' || isSaving) return null
+  const canSave = onSave && isDirty && !isUploading
+  const saveAndLeave = async () => {
+    setSaving(true)
+    const isSaved = await onSave?.()
+    setSaving(false)
+    if (isSaved) blocker.proceed()
+    else blocker.reset()
+  }
   return (
     <Dialog
       title="Aveți modificări nesalvate"
@@ -59,9 +71,14 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard }: LeaveGua
           Renunț la modificări
         </Button>
         <Button onClick={() => blocker.proceed()}>Plec și păstrez ciorna</Button>
-        <Button look="primary" onClick={() => blocker.reset()}>
+        <Button look={canSave ? 'secondary' : 'primary'} onClick={() => blocker.reset()}>
           Rămân aici
         </Button>
+        {canSave && (
+          <Button look="primary" onClick={() => void saveAndLeave()}>
+            Salvează și plec
+          </Button>
+        )}
       </DialogFooter>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { countChanges } from '#content/changes/count-changes.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
@@ -71,10 +72,12 @@ export function viewOf(openSections: OpenSections) {
     .sort((one, other) => other.kept.keptAt - one.kept.keptAt)
   return {
     isDirty: all.some(({ isDirty }) => isDirty),
-    /** Also in a dialog whose text the form does not have yet. */
-    hasUnsaved: all.some(
-      ({ draft, isDirty }) => isDirty || !sameContent(textWithDialog(draft), draft.text),
-    ),
+    changeCount: all
+      .filter(({ isDirty }) => isDirty)
+      .map(({ draft: { section, base, text } }) => countChanges(section, base.site[section], text))
+      .reduce((sum, count) => sum + count, 0),
+    /** A dialog has text that the form does not have yet. */
+    hasDialogText: all.some(({ draft }) => !sameContent(textWithDialog(draft), draft.text)),
     isSaving: all.some(({ draft }) => draft.savesUnderWay > 0),
     offered,
   }

@@ -3,29 +3,23 @@ import { FormProvider } from 'react-hook-form'
 import { toast } from 'sonner'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import { Button } from '#ui/button.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/control/languages.tsx'
 import { useAddressedField } from '../fields/control/use-addressed-field.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
-import {
-  UploadsContext,
-  uploadingLabel,
-  useUploadsUnderWay,
-} from '../pictures/upload/uploads-under-way.ts'
+import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { hasPreview } from '../preview/preview-target.ts'
 import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
-import { saveBarClass } from '../screen/save-bar.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
-import { EditorContext, useEditor } from './editor-context.ts'
-import { offSectionNote } from './off-section-note.ts'
+import { EditorContext } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
+import { SaveBar } from './save-bar.tsx'
 
 // Most editors open without an offered draft, without anything from the history and without other administrators.
 const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
@@ -62,8 +56,7 @@ function LoadedEditor({
   hasLanguages = true,
   otherSections,
   failedMessage,
-  onSaved = ({ site }) =>
-    toastSaved('Datele au fost salvate cu succes!', { description: offSectionNote(section, site) }),
+  onSaved = () => toastSaved('Datele au fost salvate cu succes!'),
   saveLabel = 'Salvează modificările',
   headerActions,
   actions,
@@ -89,10 +82,14 @@ function LoadedEditor({
     return hasLeft || !draft.isDirtyNow() || Boolean(await save(failure))
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const saved = draft.isDirty && !isSaving && !isUploading && (await save())
+  const saveAndTell = async () => {
+    const saved = await save()
     if (saved) onSaved(saved, saveRest)
+    return Boolean(saved)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (draft.isDirty && !isSaving && !isUploading) void saveAndTell()
   }
 
   return (
@@ -137,32 +134,26 @@ function LoadedEditor({
             >
               {sections[section].optional && <OptionalSection section={section} />}
               <UploadsContext value={addUploads}>{children}</UploadsContext>
-              <SaveBar label={saveLabel}>{actions}</SaveBar>
+              <SaveBar
+                section={section}
+                label={saveLabel}
+                changeCount={draft.changeCount}
+                onSave={() => void saveAndTell()}
+              >
+                {actions}
+              </SaveBar>
             </form>
           </EditorPreview>
           <LeaveGuard
-            isDirty={draft.hasUnsaved}
+            isDirty={draft.isDirty || draft.hasDialogText}
             isUploading={isUploading}
             onDiscard={draft.discard}
+            {...(!draft.hasDialogText && { onSave: saveAndTell })}
           />
           {openConflicts && <LazyConflictDialog {...openConflicts} />}
         </Languages>
       </EditorContext>
     </FormProvider>
-  )
-}
-
-function SaveBar({ label, children }: { label: string; children?: ReactNode }) {
-  const { isDirty, isSaving, isUploading } = useEditor()
-  return (
-    <div className={saveBarClass}>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        {children}
-        <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>
-          {isUploading ? uploadingLabel : isSaving ? 'Se salvează...' : label}
-        </Button>
-      </div>
-    </div>
   )
 }
 

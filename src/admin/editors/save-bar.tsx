@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { itemListPaths } from '#content/site/lists.ts'
+import { type SectionKey, sections } from '#content/site/sections.ts'
+import { Button } from '#ui/button.tsx'
+import { uploadingLabel } from '../pictures/upload/uploads-under-way.ts'
+import { formatCount } from '../screen/format-count.ts'
+import { saveBarClass } from '../screen/save-bar.ts'
+import { useEditor } from './editor-context.ts'
+import { isOffWithContent } from './is-off-with-content.ts'
+
+interface SaveBarProps {
+  section: SectionKey
+  label: string
+  changeCount: number
+  onSave: () => void
+  children?: ReactNode
+}
+
+/** The foot of an editor: on the left what keeps the work from the visitors, on the right the buttons. */
+export function SaveBar({ section, label, changeCount, onSave, children }: SaveBarProps) {
+  const { isDirty, isSaving, isUploading } = useEditor()
+  // An item dialog's button saves into the list only, so the bar says after it that something is left to do.
+  const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
+  return (
+    <div className={saveBarClass}>
+      <div className="flex flex-col-reverse gap-x-6 gap-y-2 sm:flex-row sm:items-center sm:justify-end">
+        {isDirty && hasDialogs && (
+          <FootLine
+            text={formatCount(changeCount, 'modificare nepublicată', 'modificări nepublicate')}
+            action="Publică"
+            disabled={isSaving || isUploading}
+            onPress={onSave}
+          />
+        )}
+        {!isDirty && sections[section].optional && (
+          <OffLine section={section} disabled={isSaving || isUploading} onSave={onSave} />
+        )}
+        {children}
+        <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>
+          {isUploading ? uploadingLabel : isSaving ? 'Se salvează...' : label}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface OffLineProps extends Pick<SaveBarProps, 'section' | 'onSave'> {
+  disabled: boolean
+}
+
+function OffLine({ section, disabled, onSave }: OffLineProps) {
+  const { setValue } = useFormContext()
+  const content: object = useWatch({ name: section })
+  if (!isOffWithContent(section, content)) return null
+  const turnOn = () => {
+    setValue(`${section}.isOn`, true)
+    onSave()
+  }
+  return (
+    <FootLine
+      text="Secțiunea este oprită: vizitatorii nu o văd"
+      action="Pornește"
+      disabled={disabled}
+      onPress={turnOn}
+    />
+  )
+}
+
+interface FootLineProps {
+  text: string
+  action: string
+  disabled: boolean
+  onPress: () => void
+}
+
+function FootLine({ text, action, disabled, onPress }: FootLineProps) {
+  return (
+    <p className="text-sm sm:mr-auto">
+      <span role="status">{text}</span>
+      {' · '}
+      <button
+        type="button"
+        disabled={disabled}
+        onClick={onPress}
+        className="inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-2 pointer-coarse:min-h-11"
+      >
+        {action}
+      </button>
+    </p>
+  )
+}
