@@ -96,10 +96,19 @@ test('a request arrives while the panel is open, is worked on, and two administr
   await expect(menu.getByRole('link', { name: 'Cereri (1 cerere necitită)' })).toBeVisible()
   await expect(panel).toHaveTitle('(1) Cereri · Temelia')
 
-  await list(panel)
-    .getByRole('button', { name: /Necitită: Ana Rusu/ })
-    .click()
+  const size = panel.viewportSize()
+  await panel.setViewportSize({ width: 390, height: 844 })
+  const row = list(panel).getByRole('button', { name: /Necitită: Ana Rusu/ })
+  await expect(row, 'on the first screen of a phone').toBeInViewport({ ratio: 1 })
+  await expect(panel.getByRole('banner').getByText('1 necitită')).toBeInViewport()
+  await expect(panel.getByLabel('Perioada')).toBeHidden()
+  await panel.getByRole('button', { name: 'Filtre' }).click()
+  await expect(panel.getByLabel('Perioada')).toBeVisible()
+  await row.click()
   const request = opened(panel, number)
+  await expect(request.getByRole('link', { name: 'Viber' })).toBeInViewport({ ratio: 1 })
+  await expect(panel.getByLabel('Starea', { exact: true })).toBeInViewport({ ratio: 1 })
+  if (size) await panel.setViewportSize(size)
   await expect(request.getByText('Vreau o hală. <b>Vedeți</b> https://example.com')).toBeVisible()
   await expect(request.getByRole('link')).toHaveText(['Viber', 'Sună', 'WhatsApp', 'Telegram'])
   await expect(request.getByRole('link', { name: 'Sună' })).toHaveAttribute(
@@ -141,6 +150,11 @@ test('a request arrives while the panel is open, is worked on, and two administr
   await panel.getByRole('button', { name: 'Lasă cum este' }).click()
   await expect(panel.getByLabel('Starea', { exact: true })).toHaveValue('won')
   expect((await findRequest(site, number)).state).toBe('won')
+
+  await panel.goto('/admin/request-form')
+  await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeVisible()
+  await panel.getByRole('link', { name: 'Unde ajung cererile' }).click()
+  await expect(panel.getByRole('region', { name: 'Telegram' })).toBeVisible()
 })
 
 /** Keeps the answers to reads of requests back, so that the panel goes on with what it has. */

@@ -12,14 +12,14 @@ export function AnnouncementNotice({ state, actions }: AnnouncementNoticeProps) 
   if (state === undefined || state === 'working') return null
   return state === 'none' ? (
     <Notice tone="warning" title="Nimeni nu este anunțat când sosește o cerere" actions={actions}>
-      <p>
-        Cererile se păstrează și apar aici, dar nu este pornit niciun mod de anunțare. Până atunci,
-        după trimitere vizitatorii sunt rugați să și sune.
+      <p className="max-md:hidden">
+        Cererile se păstrează și apar la „Cereri”, dar nu este pornit niciun mod de anunțare. Până
+        atunci, după trimitere vizitatorii sunt rugați să și sune.
       </p>
     </Notice>
   ) : (
     <Notice tone="warning" title="Ultimul anunț nu a ajuns încă nicăieri" actions={actions}>
-      <p>
+      <p className="max-md:hidden">
         Cererea este păstrată și se încearcă din nou. Până atunci, după trimitere vizitatorii sunt
         rugați să și sune. Motivul stă în cerere, la „Anunțuri care nu au ajuns”.
       </p>

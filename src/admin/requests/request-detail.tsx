@@ -7,13 +7,7 @@ import {
   requestFacts,
   withoutBlanks,
 } from '#content/requests/request-facts.ts'
-import {
-  eraseRequest,
-  markRequestOpened,
-  type OfferRequest,
-  requestStates,
-} from '#data/requests/requests.ts'
-import { Badge } from '#ui/badge.tsx'
+import { eraseRequest, markRequestOpened, type OfferRequest } from '#data/requests/requests.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -68,7 +62,6 @@ function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased:
     <>
       <RequestFacts request={request} />
       <RequestFiles requestId={request.id} />
-      <RequestHandling request={request} />
       <RequestHistory request={request} />
       <FailedDeliveries deliveries={request.deliveries} />
       <div className="flex justify-end">
@@ -127,18 +120,11 @@ function RequestFacts({ request }: { request: OfferRequest }) {
       aria-label={`Cererea ${request.number}`}
       className="border border-line bg-white p-4 sm:p-6"
     >
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 space-y-1">
-          <h2 className="text-xl font-semibold break-words">{senderName(request)}</h2>
-          <p className="text-sm text-quiet">
-            <span className="tabular-nums">{request.number}</span>
-            {` · ${longMoment.format(Date.parse(request.created_at))}`}
-          </p>
-        </div>
-        <Badge tone={request.state === 'new' ? 'accent' : 'plain'}>
-          {requestStates[request.state]}
-        </Badge>
-      </div>
+      <h2 className="text-xl font-semibold break-words">{senderName(request)}</h2>
+      <p className="mt-1 text-sm text-quiet">
+        <span className="tabular-nums">{request.number}</span>
+        {` · ${longMoment.format(Date.parse(request.created_at))}`}
+      </p>
       {request.spam_reason && (
         <p className="mt-3 text-sm text-warning">
           Pare spam: {spamReasons[request.spam_reason] ?? request.spam_reason}.
@@ -157,6 +143,7 @@ function RequestFacts({ request }: { request: OfferRequest }) {
           </li>
         ))}
       </ul>
+      <RequestHandling request={request} />
       {/* As text: an address in it is not made a link. */}
       {request.message && (
         <p className="mt-6 max-w-prose border-l-2 border-accent pl-4 leading-relaxed break-words whitespace-pre-wrap">

@@ -1,5 +1,7 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { maxSearchLength, type RequestState, requestStates } from '#data/requests/requests.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Segments } from '#ui/segments.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { useSite } from '../site/use-site.ts'
@@ -35,55 +37,69 @@ export function RequestFilters({ choices, onChange }: RequestFiltersProps) {
   const { state, service, days, text } = choices
   const services = useSite().data?.site.services.items ?? []
   const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const chosenCount = [state, service, days].filter((one) => one !== undefined).length
   return (
     <div className="space-y-3">
-      <TextInput
-        type="search"
-        aria-label="Caută în cereri"
-        placeholder="Caută număr, nume, telefon, mesaj"
-        maxLength={maxSearchLength}
-        value={text}
-        onChange={({ target }) => onChange({ ...choices, text: target.value })}
-      />
-      <Segments
-        label="Ce se arată"
-        options={stateChoices}
-        chosen={state}
-        onChoose={(chosen) => onChange({ ...choices, state: chosen })}
-      />
-      <div className="grid grid-cols-2 gap-2">
-        <label className="sr-only" htmlFor={`${id}-service`}>
-          Serviciul
-        </label>
-        <Select
-          id={`${id}-service`}
-          value={service ?? ''}
-          onChange={({ target }) => onChange({ ...choices, service: target.value || undefined })}
+      <div className="flex gap-2">
+        <TextInput
+          type="search"
+          aria-label="Caută în cereri"
+          placeholder="Caută număr, nume, telefon, mesaj"
+          maxLength={maxSearchLength}
+          value={text}
+          onChange={({ target }) => onChange({ ...choices, text: target.value })}
+        />
+        <Button
+          className="shrink-0 md:hidden"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-filters`}
+          onClick={() => setOpen(!isOpen)}
         >
-          <option value="">Orice serviciu</option>
-          {services.map(({ id: key, title }) => (
-            <option key={key} value={title.ro}>
-              {title.ro}
-            </option>
-          ))}
-        </Select>
-        <label className="sr-only" htmlFor={`${id}-period`}>
-          Perioada
-        </label>
-        <Select
-          id={`${id}-period`}
-          value={days ?? ''}
-          onChange={({ target }) =>
-            onChange({ ...choices, days: Number(target.value) || undefined })
-          }
-        >
-          <option value="">Oricând</option>
-          {periods.map((period) => (
-            <option key={period.days} value={period.days}>
-              {period.label}
-            </option>
-          ))}
-        </Select>
+          {chosenCount > 0 ? `Filtre (${chosenCount})` : 'Filtre'}
+        </Button>
+      </div>
+      <div id={`${id}-filters`} className={classNames('space-y-3', !isOpen && 'max-md:hidden')}>
+        <Segments
+          label="Ce se arată"
+          options={stateChoices}
+          chosen={state}
+          onChoose={(chosen) => onChange({ ...choices, state: chosen })}
+        />
+        <div className="grid grid-cols-2 gap-2">
+          <label className="sr-only" htmlFor={`${id}-service`}>
+            Serviciul
+          </label>
+          <Select
+            id={`${id}-service`}
+            value={service ?? ''}
+            onChange={({ target }) => onChange({ ...choices, service: target.value || undefined })}
+          >
+            <option value="">Orice serviciu</option>
+            {services.map(({ id: key, title }) => (
+              <option key={key} value={title.ro}>
+                {title.ro}
+              </option>
+            ))}
+          </Select>
+          <label className="sr-only" htmlFor={`${id}-period`}>
+            Perioada
+          </label>
+          <Select
+            id={`${id}-period`}
+            value={days ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...choices, days: Number(target.value) || undefined })
+            }
+          >
+            <option value="">Oricând</option>
+            {periods.map((period) => (
+              <option key={period.days} value={period.days}>
+                {period.label}
+              </option>
+            ))}
+          </Select>
+        </div>
       </div>
     </div>
   )

@@ -8,7 +8,6 @@ import {
   requestStates,
 } from '#data/requests/requests.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
@@ -37,7 +36,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
   )
 
   return (
-    <Card title="Ce faceți cu ea">
+    <div className="mt-5 space-y-4">
       <div role="status" className="empty:hidden">
         {refused && (
           <Notice
@@ -59,7 +58,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
           </Notice>
         )}
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
         <FieldFrame label="Starea">
           <Select
             value={request.state}
@@ -98,7 +97,7 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
           />
         </FieldFrame>
       </div>
-    </Card>
+    </div>
   )
 }
 

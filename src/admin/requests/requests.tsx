@@ -1,10 +1,12 @@
 import { useDeferredValue, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { requestParameter } from '#content/requests/delivery.ts'
 import type { RequestFilter, RequestSummary } from '#data/requests/requests.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
+import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
@@ -19,15 +21,23 @@ import { RequestFiguresPanel } from './request-figures.tsx'
 import { type FilterChoices, RequestFilters } from './request-filters.tsx'
 import { RequestRow } from './request-row.tsx'
 import { useAnnouncementState } from './use-request-channels.ts'
-import { useRequestList } from './use-requests.ts'
+import { useRequestList, useWaitingCounts } from './use-requests.ts'
 
 export function Requests() {
-  const tabs = useTabsState('list')
+  const { hash } = useLocation()
+  const tabs = useTabsState(hash === '#channels' ? 'channels' : 'list')
   const announcements = useAnnouncementState()
   const isOn = useFormIsOn()
+  const { unread } = useWaitingCounts()
   return (
     <TabsContext value={tabs}>
-      <ScreenHeader title="Cereri" actions={<AnswerTextButton />} />
+      <ScreenHeader
+        title="Cereri"
+        state={
+          unread > 0 && <Badge tone="accent">{formatCount(unread, 'necitită', 'necitite')}</Badge>
+        }
+        actions={<AnswerTextButton />}
+      />
       <div className="space-y-5">
         <TabList
           label="Cereri"
