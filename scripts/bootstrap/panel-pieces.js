@@ -20,7 +20,7 @@ export const panelPieces = [
   { name: 'content', test: /src\/content/ },
   {
     name: 'shell',
-    test: /src\/admin\/(shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|translations)/,
+    test: /src\/admin\/(shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
   },
   { name: 'editors', test: /src\/admin\/editors\// },
   {

@@ -10,6 +10,7 @@ import {
   LayoutDashboard,
   Replace,
   ScrollText,
+  Settings2,
   UserRound,
   Users,
 } from '#ui/icons.tsx'
@@ -31,6 +32,7 @@ const RequestsMark = lazyPart(() => import('./requests/requests-mark.tsx'), 'Req
 export const dashboard: LazyScreen = {
   path: 'dashboard',
   label: 'Panou de control',
+  place: 'home',
   icon: LayoutDashboard,
   load: async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
 }
@@ -38,15 +40,18 @@ export const dashboard: LazyScreen = {
 const editors: Record<SectionKey, { icon: Screen['icon']; load?: LazyScreen['load'] }> =
   sectionEditors
 
-/** In the order of the menu: those of the first page stand as in that of a new site. */
+/** In the order of the menu: those of the first page stand as in that of a new site, and later ones after the others. */
 const sectionScreens = sectionKeys
   .map((section): LazyScreen & { position: number } => {
-    const { label, firstPage, screen } = sections[section]
+    const { label, firstPage, isLater, screen } = sections[section]
     const { icon, load = () => loadDescribedEditor(section) } = editors[section]
-    const { path, group = 'landing', position = firstPage?.position ?? 0 } = screen
-    return { path, label, group, icon, section, mark: TranslationsMark, position, load }
+    const { path, place = 'landing', position = firstPage?.position ?? 0 } = screen
+    const mark = TranslationsMark
+    return { path, label, place, isFolded: isLater, icon, section, mark, position, load }
   })
-  .sort((one, other) => one.position - other.position)
+  .sort(
+    (one, other) => Number(one.isFolded) - Number(other.isFolded) || one.position - other.position,
+  )
 
 async function loadDescribedEditor(section: SectionKey): Promise<ComponentType> {
   const { describedEditor } = await import('./editors/described/described-editor.tsx')
@@ -57,75 +62,86 @@ async function loadDescribedEditor(section: SectionKey): Promise<ComponentType> 
 export const screens: readonly LazyScreen[] = [
   dashboard,
   {
+    path: 'translations',
+    label: 'Traduceri',
+    place: 'home',
+    isFolded: true,
+    icon: Languages,
+    mark: TranslationsMark,
+    load: async () => (await import('./translator/translations.tsx')).Translations,
+  },
+  {
+    path: 'history',
+    label: 'Istoric',
+    place: 'home',
+    isFolded: true,
+    icon: History,
+    load: async () => (await import('./history/history.tsx')).History,
+  },
+  {
     path: 'requests',
     label: 'Cereri',
-    group: 'daily',
+    place: 'requests',
     icon: Inbox,
     mark: RequestsMark,
     load: async () => (await import('./requests/requests.tsx')).Requests,
   },
   {
-    path: 'photos',
-    label: 'Adaugă poze la proiect',
-    group: 'daily',
-    icon: Camera,
-    load: async () => (await import('./photos/photos.tsx')).Photos,
-  },
-  ...sectionScreens,
-  {
     path: 'pictures',
     label: picturesLabel,
-    group: 'texts',
+    place: 'pictures',
     icon: ImageIcon,
     load: async () => (await import('./library/library.tsx')).Library,
   },
   {
     path: 'files',
     label: 'Fișiere',
-    group: 'texts',
+    place: 'pictures',
+    isFolded: true,
     icon: Images,
     load: async () => (await import('./files/files.tsx')).Files,
   },
   {
-    path: 'translations',
-    label: 'Traduceri',
-    group: 'texts',
-    icon: Languages,
-    mark: TranslationsMark,
-    load: async () => (await import('./translator/translations.tsx')).Translations,
+    path: 'system',
+    label: 'Setări',
+    place: 'settings',
+    icon: Settings2,
+    load: async () => (await import('./health/system.tsx')).System,
   },
+  ...sectionScreens,
   {
-    path: 'replace',
-    label: 'Înlocuiește peste tot',
-    group: 'texts',
-    icon: Replace,
-    load: async () => (await import('./replace/replace-everywhere.tsx')).ReplaceEverywhere,
-  },
-  {
-    path: 'history',
-    label: 'Istoric',
-    group: 'safety',
-    icon: History,
-    load: async () => (await import('./history/history.tsx')).History,
-  },
-  {
-    path: 'audit',
-    label: 'Jurnal',
-    group: 'safety',
-    icon: ScrollText,
-    load: async () => (await import('./audit/audit.tsx')).Audit,
+    path: 'photos',
+    label: 'Adaugă poze la proiect',
+    place: 'landing',
+    isFolded: true,
+    icon: Camera,
+    load: async () => (await import('./photos/photos.tsx')).Photos,
   },
   {
     path: 'administrators',
     label: 'Administratori',
-    group: 'safety',
+    place: 'settings',
+    isFolded: true,
     icon: Users,
     load: async () => (await import('./administrators/administrators.tsx')).Administrators,
   },
   {
+    path: 'audit',
+    label: 'Jurnal',
+    place: 'settings',
+    isFolded: true,
+    icon: ScrollText,
+    load: async () => (await import('./audit/audit.tsx')).Audit,
+  },
+  {
+    path: 'replace',
+    label: 'Înlocuiește peste tot',
+    icon: Replace,
+    load: async () => (await import('./replace/replace-everywhere.tsx')).ReplaceEverywhere,
+  },
+  {
     path: 'account',
     label: 'Contul meu',
-    group: 'safety',
     icon: UserRound,
     load: async () => (await import('./account/account.tsx')).Account,
   },

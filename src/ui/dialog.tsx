@@ -67,7 +67,7 @@ export function Dialog({
       }}
       // A focused field is scrolled clear of the title and the buttons, which stay in view.
       className={classNames(
-        'top-(--toast-room) m-auto outline-none max-h-[calc(100dvh-2rem-var(--toast-room))] w-[calc(100vw-2rem)] overflow-y-auto scroll-pt-24 scroll-pb-32 bg-white p-0 text-ink backdrop:bg-ink/70',
+        'm-auto outline-none max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] overflow-y-auto scroll-pt-24 scroll-pb-32 bg-white p-0 text-ink backdrop:bg-ink/70',
         widths[width],
       )}
     >

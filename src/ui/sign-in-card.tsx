@@ -25,7 +25,7 @@ interface SignInCardProps {
 /** The card of the screens outside the panel: signing in, a forgotten password, a new password. */
 export function SignInCard({ title, lead, children }: SignInCardProps) {
   return (
-    <main className="drawing-board flex min-h-[calc(100dvh-var(--toast-room))] items-center justify-center px-4 py-10">
+    <main className="drawing-board flex min-h-dvh items-center justify-center px-4 py-10">
       <div className="w-full max-w-sm bg-white p-6 sm:p-8">
         <header className="measured mb-6 space-y-2">
           <div aria-hidden="true" className="mb-4 h-1.5 w-10 bg-accent" />

@@ -1,8 +1,9 @@
 import { useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { Toaster } from 'sonner'
-import { keepToastRoom, toastGap } from './toast-room.ts'
 
+/** How far the toasts stand from the top of the window. */
+const toastGap = 8
 const container = document.createElement('div')
 
 /** Moves the toasts into the uppermost open dialog: everything outside of it is covered and inert. */
@@ -40,7 +41,6 @@ const style = Object.assign(
 
 export function Toasts() {
   useLayoutEffect(raiseToasts, [])
-  useLayoutEffect(() => keepToastRoom(container), [])
   return createPortal(
     <Toaster
       style={style}

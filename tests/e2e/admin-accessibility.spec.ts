@@ -34,6 +34,56 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
   await expect(panel.getByRole('navigation')).toBeHidden()
 })
 
+test('the menu lists the screens of a place while it is open, and fits a small window with any place open', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 1280, height: 800 })
+  const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
+  const inPlaces = [
+    ['Panou de control', 'Istoric', 'dashboard'],
+    ['Prima pagină', 'Cum lucrăm', 'landing'],
+    ['Pagini', 'Redirecționări', 'pages'],
+    ['Compania', 'Echipa', 'company'],
+    ['Imagini', 'Fișiere', 'pictures'],
+    ['Setări', 'Administratori', 'system'],
+  ] as const
+  await openDashboard(panel)
+  for (const [place, folded, path] of inPlaces) {
+    const link = menu.getByRole('link', { name: folded, exact: true })
+    if (path !== 'dashboard') await expect(link).toHaveCount(0)
+    await menu.getByRole('link', { name: place, exact: true }).click()
+    await panel.waitForURL(`**/admin/${path}`)
+    await expect(link).toBeVisible()
+    const shown = await menu.getByRole('link').allTextContents()
+    expect(shown.filter((label) => fixedEntries.includes(label))).toEqual(fixedEntries)
+    const hidden = await menu.evaluate((nav) => nav.scrollHeight - nav.clientHeight)
+    expect(hidden, `the menu in ${place}`).toBeLessThanOrEqual(0)
+  }
+  // At its end, what only screen readers are told of a row must not lengthen the page.
+  await panel.setViewportSize({ width: 1280, height: 400 })
+  await menu.evaluate((nav) => nav.scrollTo(0, nav.scrollHeight))
+  const { page, content } = await panel.evaluate(() => ({
+    page: document.documentElement.scrollHeight,
+    content: document.querySelector('main')?.scrollHeight ?? 0,
+  }))
+  expect(page).toBeLessThanOrEqual(Math.max(content, 400))
+})
+
+/** In the order of the specification. */
+const fixedEntries = [
+  'Panou de control',
+  'Secțiunea Hero',
+  'Meniu de navigare',
+  'Servicii',
+  'Proiecte',
+  'De ce noi',
+  'Contact',
+  'Footer',
+  'Pagini',
+  'Setări de stil',
+  'Setări globale',
+]
+
 test('the guide opens beside the panel at the chapter of the screen, and also without a session', {
   tag: '@long',
 }, async ({ panel, page }) => {

@@ -1,10 +1,12 @@
 import { expect, openDashboard, test } from './panel.ts'
 
-test('the dashboard shows the health of the site, and checks the links on request', async ({
+test('the dashboard tells the health of the site in a sentence, the settings in full, and they check the links on request', async ({
   panel,
 }) => {
   await openDashboard(panel)
   const card = panel.getByRole('region', { name: 'Starea site-ului' })
+  await expect(card.getByText(/^De văzut: .*E-mail \(Nu este configurat\)/)).toBeVisible()
+  await panel.goto('/admin/system')
   await expect(card.getByRole('listitem')).toHaveCount(12)
   for (const what of [
     'Baza de date',

@@ -290,7 +290,7 @@ test('a colour changed: 5 clicks', async ({ owner, site }) => {
 test('an administrator invited: 3 clicks', async ({ owner, mail }) => {
   const email = 'ion@example.com'
   const hand = handOf(owner)
-  await hand.press(menuLink(owner, 'Administratori'))
+  await hand.press(owner.getByRole('link', { name: 'Administratori' }))
   await hand.press(button(owner, 'Invită un administrator'))
   await hand.writeIn(owner.getByRole('dialog').getByLabel('Adresa de e-mail'), email)
   await hand.press(button(owner, 'Trimite invitația'))
@@ -304,7 +304,7 @@ test('a link for a new password sent to a colleague, who sets one: 5 clicks', {
 }, async ({ owner, page, site, mail }) => {
   const { email } = await makeAdministrator(site, 'maria')
   const hand = handOf(owner)
-  await hand.press(menuLink(owner, 'Administratori'))
+  await hand.press(owner.getByRole('link', { name: 'Administratori' }))
   await hand.press(button(owner, `Trimite link pentru parolă nouă: ${email}`))
   await hand.press(button(owner, 'Trimite linkul'))
   await expect(owner.getByText(`${email} a primit un mesaj pentru o parolă nouă`)).toBeVisible()

@@ -172,6 +172,7 @@ export function sessionKey({ url }: RunningSite): string {
 export const screens = [
   'dashboard',
   ...Object.values(sections).map(({ screen }) => screen.path),
+  'system',
   'requests',
   'photos',
   'replace',

@@ -9,7 +9,8 @@ import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { type Screen, useScreenGroups } from '../screen/screens-context.ts'
+import { ScreenTiles } from '../screen/screen-tiles.tsx'
+import { usePlaces } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -28,7 +29,7 @@ const TranslationsCard = lazyPart(
   'TranslationsCard',
 )
 const NewDefaultTexts = lazyPart(() => import('./new-default-texts.tsx'), 'NewDefaultTexts')
-const HealthPanel = lazyPart(() => import('./health-panel.tsx'), 'HealthPanel')
+const HealthSentence = lazyPart(() => import('../health/health-sentence.tsx'), 'HealthSentence')
 const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode')
 
 export function Dashboard() {
@@ -63,7 +64,11 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       <TranslationsCard />
       <NewDefaultTexts site={loaded.site} />
       <Tiles />
-      <HealthPanel />
+      <Card title="Starea site-ului">
+        <p className="text-sm">
+          <HealthSentence />
+        </p>
+      </Card>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
         <TrackingCode loaded={loaded} />
@@ -92,42 +97,9 @@ function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
 }
 
 function Tiles() {
-  return useScreenGroups().map(({ name, screens }) => (
-    <TileGroup key={name} title={name} tiles={screens} />
+  return usePlaces().map(({ name, screens }) => (
+    <ScreenTiles key={name} title={name} screens={screens} />
   ))
-}
-
-interface TileGroupProps {
-  title: string
-  tiles: Screen[]
-}
-
-function TileGroup({ title, tiles }: TileGroupProps) {
-  return (
-    <section aria-label={title} className="space-y-2">
-      <h2 className="text-sm font-medium text-quiet">{title}</h2>
-      <ul className="grid grid-cols-2 pr-px pb-px md:grid-cols-4">
-        {tiles.map((screen) => (
-          <li key={screen.path} className="-mr-px -mb-px border border-line bg-white">
-            <Tile screen={screen} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Tile({ screen }: { screen: Screen }) {
-  const Icon = screen.icon
-  return (
-    <Link
-      to={`/${screen.path}`}
-      className="flex h-full items-center gap-3 p-3 transition-colors hover:bg-shade focus-visible:relative md:flex-col md:items-start md:p-4"
-    >
-      <Icon aria-hidden="true" strokeWidth={1.5} className="size-5 shrink-0 md:size-6" />
-      <span className="min-w-0 text-sm font-medium">{screen.label}</span>
-    </Link>
-  )
 }
 
 const steps = [

@@ -115,7 +115,7 @@ function LoadedEditor({
               actions={headerActions}
             />
             <OthersHere section={section} />
-            <div className="sticky top-[calc(3.5rem+var(--toast-room))] z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-(--toast-room)">
+            <div className="sticky top-14 z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-0">
               {hasLanguages && <LanguageTabs counts={taskCounts} />}
               {/* The style editor has another button "Previzualizare", which applies the style to the sample. */}
               {hasPreview(section) && (

@@ -113,7 +113,7 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
       isDone:
         health !== undefined &&
         (health.mail === null || (health.mail.isConfigured && health.mail.lastFailedAt === null)),
-      to: '/dashboard',
+      to: '/system',
     },
     {
       key: 'second-step',
@@ -127,7 +127,7 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
       title: 'O copie de siguranță',
       why: 'Se face singură la zece minute după pornirea serverului, apoi în fiecare noapte. Fără ea, un disc stricat înseamnă un site pierdut.',
       isDone: health !== undefined && (health.backup === null || health.backup.lastGood !== null),
-      to: '/dashboard',
+      to: '/system',
     },
   ]
   return steps.map((step) => ({ ...step, isDone: step.isDone || settled.has(step.key) }))
@@ -192,6 +192,6 @@ function hasSampleName(site: SiteData): boolean {
 
 function mailReason(health: HealthReport | undefined): string {
   if (health?.mail && !health.mail.isConfigured)
-    return 'Acum nu se trimite nimic: nici invitații, nici parole uitate. Cereți persoanei care întreține site-ul să completeze SMTP_URL.'
+    return 'Acum nu se trimite nimic: nici invitații, nici parole uitate. Cereți persoanei care întreține site-ul să configureze e-mailul.'
   return 'Invitațiile și parolele uitate ajung prin e-mail. Trimiteți-vă un mesaj de probă.'
 }

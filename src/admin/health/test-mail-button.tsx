@@ -39,6 +39,6 @@ function toastAnswer(answer: TestMailAnswer): void {
     })
   else
     toast.warning('Mesajul de probă nu a fost trimis', {
-      description: 'Site-ul nu are un server de e-mail (SMTP_URL).',
+      description: 'Site-ul nu are un server de e-mail.',
     })
 }

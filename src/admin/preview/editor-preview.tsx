@@ -60,9 +60,7 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
         >
           {children}
         </div>
-        {isPreviewBeside && (
-          <PreviewPane className="top-[calc(2rem+var(--toast-room))] z-30 h-[calc(100dvh-4rem-var(--toast-room))]" />
-        )}
+        {isPreviewBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-4rem)]" />}
       </div>
     </PreviewSourceContext>
   )

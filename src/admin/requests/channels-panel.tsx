@@ -80,7 +80,7 @@ function MailCard({ channels }: ChannelProps) {
       channel="email"
       title="E-mail"
       description="Fiecare administrator primește cererea întreagă la adresa contului său."
-      askMaintainerTo="să configureze trimiterea de e-mailuri (SMTP_URL)"
+      askMaintainerTo="să configureze trimiterea de e-mailuri"
       actions={<TestMailButton />}
     >
       {addresses.length === 0 ? (
@@ -187,7 +187,7 @@ function ConfirmationCard({ channels }: ChannelProps) {
       channel="confirmation"
       title="Confirmarea către vizitator"
       description="Cine și-a lăsat adresa de e-mail primește în limba sa numărul cererii și nimic din ce a scris: cel mult un mesaj pe zi la o adresă, 30 pe oră în total, niciunul pentru spam."
-      askMaintainerTo="să configureze trimiterea de e-mailuri (SMTP_URL)"
+      askMaintainerTo="să configureze trimiterea de e-mailuri"
     >
       <Switch
         label="Trimite confirmarea"

@@ -7,21 +7,30 @@ import {
 } from '#content/site/sections.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 
-/** The groups of the menu and of the dashboard's tiles, in their order. */
-const screenGroups = {
-  daily: 'Zi de zi',
-  landing: 'Prima pagină, de sus în jos',
-  pages: 'Alte pagini',
-  looks: 'Aspect și setări',
-  texts: 'Imagini și texte',
-  safety: 'Siguranță și acces',
+/** The places of the menu and of the dashboard's tiles, in their order. */
+const placeNames = {
+  home: 'Acasă',
+  requests: 'Cereri',
+  landing: 'Prima pagină',
+  pages: 'Pagini',
+  company: 'Compania',
+  pictures: 'Imagini',
+  settings: 'Setări',
+}
+
+interface Place {
+  name: string
+  /** The screen that the place opens with comes first. */
+  screens: Screen[]
 }
 
 export interface Screen {
   path: string
   label: string
-  /** Without one, a screen stands before all groups, as the dashboard does. */
-  group?: keyof typeof screenGroups
+  /** Without one, the menu does not list the screen: another control leads to it. */
+  place?: keyof typeof placeNames
+  /** Only listed while its place is open. */
+  isFolded?: boolean
   icon: IconComponent
   /** The section that the screen edits; the menu marks its unsaved changes. */
   section?: SectionKey
@@ -36,12 +45,11 @@ export function useScreens(): readonly Screen[] {
   return useContext(ScreensContext)
 }
 
-/** The screens of each group, with its name. */
-export function useScreenGroups(): { name: string; screens: Screen[] }[] {
+export function usePlaces(): Place[] {
   const screens = useScreens()
-  return Object.entries(screenGroups).map(([key, name]) => ({
+  return Object.entries(placeNames).map(([key, name]) => ({
     name,
-    screens: screens.filter(({ group }) => group === key),
+    screens: screens.filter(({ place }) => place === key),
   }))
 }
 

@@ -60,7 +60,7 @@ function SignedIn() {
     <PresenceProvider>
       <TranslationsProvider>
         <SuggestionsContext value={suggestsTranslations()}>
-          <div className="min-h-[calc(100dvh-var(--toast-room))] lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
             <a
               href="#content"
               className="sr-only bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"

@@ -1,11 +1,11 @@
-import { useId, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/site/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
-import { type Screen, useScreenGroups, useScreens } from '../screen/screens-context.ts'
+import { type Screen, usePlaces, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRowClass } from './menu-row.ts'
@@ -18,8 +18,8 @@ export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
-    <header className="sticky top-(--toast-room) z-30 border-b border-line bg-white lg:h-[calc(100dvh-var(--toast-room))] lg:border-r lg:border-b-0">
-      <div className="flex h-14 items-center justify-between gap-3 px-4 lg:h-20 lg:px-6">
+    <header className="sticky top-0 z-30 border-b border-line bg-white lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
+      <div className="flex h-14 shrink-0 items-center justify-between gap-3 px-4 lg:px-6">
         <p className="flex items-center gap-3 text-lg font-semibold">
           <span aria-hidden="true" className="h-6 w-1.5 bg-accent" />
           Temelia
@@ -39,20 +39,22 @@ export function SideMenu() {
           {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         </button>
       </div>
+      {/* Positioned, or what only screen readers get of a row would lengthen the page by as much as the menu scrolls. */}
       <nav
         id="side-menu"
         aria-label="Meniu de administrare"
         className={classNames(
-          'max-h-[calc(100dvh-3.5rem-var(--toast-room))] flex-col overflow-y-auto px-3 pb-4 lg:flex lg:h-[calc(100dvh-5rem-var(--toast-room))] lg:max-h-none',
+          'absolute inset-x-0 top-14 max-h-[calc(100dvh-3.5rem)] flex-col overflow-y-auto overscroll-contain border-b border-line bg-white px-3 pb-2 lg:relative lg:top-0 lg:flex lg:max-h-none lg:flex-1 lg:border-b-0',
           isOpen ? 'flex' : 'hidden',
         )}
       >
         <SearchButton />
-        <ScreenList screens={useScreens().filter(({ group }) => !group)} onFollow={close} />
-        {useScreenGroups().map(({ name, screens }) => (
-          <Group key={name} name={name} screens={screens} onFollow={close} />
-        ))}
-        <SignOut />
+        <ul className="space-y-1">
+          {usePlaces().map(({ name, screens: [entry, ...inside] }) => (
+            <Place key={name} name={name} entry={entry} inside={inside} onFollow={close} />
+          ))}
+        </ul>
+        <SignOut onFollow={close} />
       </nav>
     </header>
   )
@@ -75,44 +77,72 @@ function HelpLink() {
   )
 }
 
-interface ScreenListProps {
-  screens: readonly Screen[]
-  labelledBy?: string
+interface PlaceProps {
+  name: string
+  entry: Screen | undefined
+  inside: readonly Screen[]
   onFollow: () => void
 }
 
-function Group({ name, ...list }: ScreenListProps & { name: string }) {
-  const id = useId()
-  return (
-    <div className="mt-2 border-t border-line pt-2">
-      <p id={id} className="px-3 pt-1 pb-0.5 text-xs text-quiet">
-        {name}
-      </p>
-      <ScreenList labelledBy={id} {...list} />
-    </div>
-  )
-}
-
-function ScreenList({ screens, labelledBy, onFollow }: ScreenListProps) {
-  return (
-    <ul aria-labelledby={labelledBy}>
-      {screens.map((screen) => (
-        <li key={screen.path}>
-          <ScreenLink screen={screen} onFollow={onFollow} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void }) {
-  const { icon: Icon, mark: Mark } = screen
-  const { pathname } = useLocation()
-  // The panel's root address shows the dashboard too.
-  const isCurrent =
-    pathname === `/${screen.path}` || (pathname === '/' && screen.path === 'dashboard')
+/** A place is open while one of its screens is shown; only then it lists those that are folded otherwise. */
+function Place({ name, entry, inside, onFollow }: PlaceProps) {
+  const current = useCurrentScreen()
   const kept = useKeptSections()
-  const isUnsaved = screen.section !== undefined && kept.includes(screen.section)
+  if (!entry) return null
+  const isOpen = [entry, ...inside].includes(current as Screen)
+  const listed = inside.filter(({ isFolded }) => isOpen || !isFolded)
+  const hidden = inside.filter((screen) => !listed.includes(screen))
+  const links = (screens: readonly Screen[]) =>
+    screens.map((screen) => (
+      <li key={screen.path}>
+        <ScreenLink
+          screen={screen}
+          isCurrent={screen === current}
+          isUnsaved={isUnsaved(screen, kept)}
+          onFollow={onFollow}
+        />
+      </li>
+    ))
+  return (
+    <li>
+      <ScreenLink
+        screen={entry}
+        // That of the company is named after its form, and the place after all that it holds.
+        label={entry.place === 'company' ? name : entry.label}
+        isCurrent={entry === current}
+        isUnsaved={[entry, ...hidden].some((screen) => isUnsaved(screen, kept))}
+        onFollow={onFollow}
+      />
+      {listed.length > 0 && (
+        <ul aria-label={name} className="text-quiet [&_a]:pl-10 [&_svg]:hidden">
+          {links(listed)}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function useCurrentScreen(): Screen | undefined {
+  const { pathname } = useLocation()
+  const screens = useScreens()
+  // The panel's root address shows the dashboard too.
+  return pathname === '/' ? screens[0] : screens.find(({ path }) => pathname === `/${path}`)
+}
+
+function isUnsaved({ section }: Screen, kept: readonly SectionKey[]): boolean {
+  return section !== undefined && kept.includes(section)
+}
+
+interface ScreenLinkProps {
+  screen: Screen
+  label?: string
+  isCurrent: boolean
+  isUnsaved: boolean
+  onFollow: () => void
+}
+
+function ScreenLink({ screen, label, isCurrent, isUnsaved, onFollow }: ScreenLinkProps) {
+  const { icon: Icon, mark: Mark } = screen
   return (
     <Link
       to={`/${screen.path}`}
@@ -121,7 +151,7 @@ function ScreenLink({ screen, onFollow }: { screen: Screen; onFollow: () => void
       className={menuRowClass}
     >
       <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
-      <span className="min-w-0 flex-1">{screen.label}</span>
+      <span className="min-w-0 flex-1">{label ?? screen.label}</span>
       {Mark && <Mark section={screen.section} />}
       {isUnsaved && (
         <span title="Ciornă nesalvată" className="size-2 bg-accent">

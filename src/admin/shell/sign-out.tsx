@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { toast } from 'sonner'
-import { LogOut } from '#ui/icons.tsx'
+import { LogOut, UserRound } from '#ui/icons.tsx'
 import { deleteAllDrafts } from '../drafts/kept-drafts.ts'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
 import { findLeftBehind, type LeftBehind } from './left-behind.ts'
@@ -10,7 +11,8 @@ import type { SignOutDialog } from './sign-out-dialog.tsx'
 const loadDialog = () => import('./sign-out-dialog.tsx').catch(() => undefined)
 
 /** Asks about what stays in the browser: drafts, which may be deleted on a shared computer, and photos that wait. */
-export function SignOut() {
+export function SignOut({ onFollow }: { onFollow: () => void }) {
+  const { pathname } = useLocation()
   const { signOut } = useSession()
   const { id, email } = useAdministrator()
   const [question, setQuestion] = useState<{ left: LeftBehind; Dialog: typeof SignOutDialog }>()
@@ -41,15 +43,23 @@ export function SignOut() {
 
   return (
     <div className="mt-2 border-t border-line pt-2 lg:mt-auto">
-      <p className="truncate px-3 py-1 text-xs text-quiet" title={email}>
-        {email}
-      </p>
+      <Link
+        to="/account"
+        title={email}
+        onClick={onFollow}
+        aria-current={pathname === '/account' ? 'page' : undefined}
+        className={menuRowClass}
+      >
+        <UserRound aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+        <span className="sr-only">Contul meu:</span>
+        <span className="truncate">{email}</span>
+      </Link>
       <button
         type="button"
         onClick={() => void start()}
         className={`${menuRowClass} cursor-pointer`}
       >
-        <LogOut aria-hidden="true" className="size-4 shrink-0" />
+        <LogOut aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
         Deconectare
       </button>
       {question && (

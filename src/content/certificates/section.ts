@@ -17,7 +17,7 @@ export const certificates = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 60, anchor: 'certificate' },
-  screen: { path: 'certificates', icon: 'BadgeCheck' },
+  screen: { path: 'certificates', icon: 'BadgeCheck', place: 'company' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

@@ -21,7 +21,7 @@ export const company = section({
   table: 'site_company',
   label: 'Datele companiei',
   optional: true,
-  screen: { path: 'company', icon: 'Landmark', group: 'pages', position: 30 },
+  screen: { path: 'company', icon: 'Landmark', place: 'company' },
   fields: {
     legalName: line('Denumirea juridică', { required: true }),
     idno: idno('IDNO', { required: true }),

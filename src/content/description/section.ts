@@ -28,9 +28,9 @@ export interface SectionScreen {
   path: string
   /** Its name in Lucide, which `npm run sections` reads here. */
   icon: string
-  /** The part of the menu that it stands in; that of the first page if it is not said. */
-  group?: 'pages' | 'looks'
-  /** Among the screens of its part. A section of the first page stands in the menu where it stands there. */
+  /** The place of the menu that it stands in; that of the first page if it is not said. */
+  place?: 'pages' | 'company' | 'settings'
+  /** Among the screens of its place. A section of the first page stands in the menu where it stands there. */
   position?: number
 }
 

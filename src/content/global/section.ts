@@ -4,7 +4,7 @@ import { section } from '../description/section.ts'
 export const global = section({
   key: 'global',
   label: 'Setări globale',
-  screen: { path: 'settings', icon: 'Settings', group: 'looks', position: 20 },
+  screen: { path: 'settings', icon: 'Settings', place: 'settings', position: 20 },
   fields: {
     siteLogo: picture('Sigla site-ului', { mayBeDrawing: true }),
     siteLogoLight: picture('Sigla pentru fundal închis', { mayBeDrawing: true }),

@@ -16,7 +16,7 @@ export const privacySlug = 'politica-de-confidentialitate'
 export const pages = section({
   key: 'pages',
   label: 'Pagini',
-  screen: { path: 'pages', icon: 'FileText', group: 'pages', position: 10 },
+  screen: { path: 'pages', icon: 'FileText', place: 'pages' },
   fields: {
     terms: legalPageFields('Termeni și condiții', termsSlug, {
       ro: 'Termeni și condiții',

@@ -16,7 +16,7 @@ export const partners = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 90, anchor: 'parteneri' },
-  screen: { path: 'partners', icon: 'Handshake' },
+  screen: { path: 'partners', icon: 'Handshake', place: 'company' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

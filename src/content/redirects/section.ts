@@ -11,7 +11,7 @@ export const redirects = section({
   table: 'site_redirects',
   label: 'Redirecționări',
   isLater: true,
-  screen: { path: 'redirects', icon: 'Signpost', group: 'pages', position: 40 },
+  screen: { path: 'redirects', icon: 'Signpost', place: 'pages' },
   fields: {
     items: list('Redirecționări', {
       idPrefix: 'redirect',

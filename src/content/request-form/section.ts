@@ -10,7 +10,7 @@ export const requestForm = section({
   table: 'site_request_form',
   label: 'Formularul de cerere',
   optional: true,
-  screen: { path: 'request-form', icon: 'ClipboardList', group: 'pages', position: 20 },
+  screen: { path: 'request-form', icon: 'ClipboardList', place: 'settings' },
   fields: {
     title: localised('Titlu', { required: true }),
     introduction: localised('Introducere', { rows: 3 }),

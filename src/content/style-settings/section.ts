@@ -19,7 +19,7 @@ export type FontOption = keyof typeof fontChoices
 export const styleSettings = section({
   key: 'styleSettings',
   label: 'Setări de stil',
-  screen: { path: 'style', icon: 'Palette', group: 'looks', position: 10 },
+  screen: { path: 'style', icon: 'Palette', place: 'settings', position: 10 },
   fields: {
     fonts: group('Fonturi', {
       primary: choice('Fontul textului', fontChoices, 'font-sans'),

@@ -16,7 +16,7 @@ export const team = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 80, anchor: 'echipa' },
-  screen: { path: 'team', icon: 'UsersRound' },
+  screen: { path: 'team', icon: 'UsersRound', place: 'company' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

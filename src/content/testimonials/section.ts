@@ -18,7 +18,7 @@ export const testimonials = section({
   optional: true,
   startsEmpty: true,
   firstPage: { position: 50, anchor: 'recenzii' },
-  screen: { path: 'testimonials', icon: 'Quote' },
+  screen: { path: 'testimonials', icon: 'Quote', place: 'company' },
   fields: {
     title: localised('Titlu', { required: true }),
     description: localised('Descriere', { rows: 3 }),

@@ -10,6 +10,8 @@ interface LineState {
   state: string
   /** What the owner can do about it. */
   advice?: string
+  /** Where who runs the server sets it right. */
+  setting?: string
 }
 
 export type HealthLine = LineState & { what: string }
@@ -62,13 +64,15 @@ function mailLine(mail: HealthReport['mail']): LineState {
     return {
       level: 'warning',
       state: 'Nu este configurat',
-      advice: `Invitațiile și mesajele pentru parole uitate nu se trimit; linkurile lor se copiază din „Administratori”. ${askMaintainerTo('configureze trimiterea de e-mailuri (SMTP_URL)')}`,
+      advice: `Invitațiile și mesajele pentru parole uitate nu se trimit; linkurile lor se copiază din „Administratori”. ${askMaintainerTo('configureze trimiterea de e-mailuri')}`,
+      setting: 'SMTP_URL și MAIL_FROM',
     }
   if (mail.lastFailedAt !== null)
     return {
       level: 'bad',
       state: `Ultimul mesaj nu a fost trimis (${formatTime(mail.lastFailedAt)})`,
-      advice: askMaintainerTo('verifice datele serverului de e-mail (SMTP_URL)'),
+      advice: askMaintainerTo('verifice datele serverului de e-mail'),
+      setting: 'SMTP_URL',
     }
   const state =
     mail.lastSentAt === null
@@ -130,7 +134,8 @@ function copiesLine(
     return {
       level: 'unknown',
       state: 'Nu este configurată',
-      advice: `Copiile de siguranță stau pe același disc cu site-ul și s-ar pierde împreună cu el. ${askMaintainerTo('le trimită și în alt loc (BACKUP_S3_ENDPOINT)')}`,
+      advice: `Copiile de siguranță stau pe același disc cu site-ul și s-ar pierde împreună cu el. ${askMaintainerTo('le trimită și în alt loc')}`,
+      setting: 'BACKUP_S3_ENDPOINT',
     }
   const { lastAt, bytes, failedAt, problem, firstArchiveAt } = copies
   const reason = problem && copyProblems[problem]
@@ -164,7 +169,7 @@ function copiesLine(
 
 /** In the middle of a sentence, and to its end. */
 const copyProblems: Record<CopyProblem, string> = {
-  refused: `locul de păstrare a refuzat-o. ${askMaintainerTo('verifice cheia și drepturile ei (BACKUP_S3_…)')}`,
+  refused: `locul de păstrare a refuzat-o. ${askMaintainerTo('verifice cheia și drepturile ei')}`,
   unreachable: 'locul de păstrare nu răspunde.',
   full: `în locul de păstrare nu mai este loc. ${askMaintainerTo('mărească spațiul de acolo')}`,
   changed: `ce s-a păstrat nu este ce s-a trimis. ${askMaintainerTo('verifice locul de păstrare')}`,
@@ -199,7 +204,8 @@ function requestsLine({
     return {
       level: waitingText ? 'bad' : 'warning',
       state: waitingText ?? 'Discul serverului nu este unul durabil',
-      advice: `Cât timp baza de date nu răspunde, cererile noi se păstrează pe discul serverului, iar acesta se golește la ${keeps === 'until-restart' ? 'repornirea mașinii' : 'înlocuirea containerului'}. ${askMaintainerTo('pună DATA_DIR pe un disc durabil')}`,
+      advice: `Cât timp baza de date nu răspunde, cererile noi se păstrează pe discul serverului, iar acesta se golește la ${keeps === 'until-restart' ? 'repornirea mașinii' : 'înlocuirea containerului'}. ${askMaintainerTo('mute datele pe un disc durabil')}`,
+      setting: 'DATA_DIR',
     }
   if (waitingText)
     return {
@@ -237,7 +243,8 @@ function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): Li
   return {
     level: 'warning',
     state: 'Toți vizitatorii par să vină din aceeași rețea',
-    advice: `Serverul vede numai adresa unui proxy sau a rețelei interne, așa că se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('seteze TRUST_PROXY, dacă site-ul se află în spatele unui proxy')}`,
+    advice: `Se aplică doar limitele comune tuturor: un singur abuz îi poate încetini pe toți cei care folosesc serviciile site-ului. ${askMaintainerTo('spună serverului prin ce proxy vin vizitatorii')}`,
+    setting: 'TRUST_PROXY',
   }
 }
 
@@ -249,6 +256,13 @@ function jobsLine(jobs: HealthReport['jobs']): LineState {
     state: `${formatCount(failed.length, 'lucrare nu a reușit', 'lucrări nu au reușit')} ultima dată`,
     advice: `Se încearcă din nou de la sine. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
   }
+}
+
+/** In one sentence, what needs somebody. */
+export function healthSentence(lines: readonly HealthLine[]): string {
+  const wrong = lines.filter(({ level }) => level === 'bad' || level === 'warning')
+  if (wrong.length === 0) return 'Site-ul funcționează bine.'
+  return `De văzut: ${wrong.map(({ what, state }) => `${what} (${state})`).join(', ')}.`
 }
 
 /** The last run of a job. */

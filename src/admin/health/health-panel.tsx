@@ -12,13 +12,13 @@ import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from '#ui/ico
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { healthKey, healthQuery } from '../health/health-query.ts'
-import { TestMailButton } from '../health/test-mail-button.tsx'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
 import { languageDifferencesLine, missingAltLine, pagesInTheWayLine } from './content-lines.ts'
 import { type HealthLevel, type HealthLine, healthLines, jobRunInWords } from './health-lines.ts'
+import { healthKey, healthQuery } from './health-query.ts'
+import { TestMailButton } from './test-mail-button.tsx'
 
 export function HealthPanel() {
   const client = useClient()
@@ -42,45 +42,52 @@ export function HealthPanel() {
 
 function Lines({ report, now }: { report: HealthReport; now: number }) {
   const { jobs, links, ...parts } = healthLines(report, now, window.location.hostname)
+  const settings = Object.values(parts).filter(({ setting }) => setting)
   const site = useSite().data?.site
   const pagesInTheWay = site && pagesInTheWayLine(site)
   return (
-    <ul className="-my-3 divide-y divide-line">
-      {Object.entries(parts).map(([part, line]) => (
-        <Line
-          key={part}
-          line={line}
-          action={part === 'mail' && report.mail?.isConfigured && <TestMailButton />}
-        />
-      ))}
-      <Line line={jobs}>
-        <JobRuns jobs={report.jobs} />
-      </Line>
-      <MissingAlt />
-      {pagesInTheWay && <Line line={pagesInTheWay} />}
-      {site && <Line line={languageDifferencesLine(site)} />}
-      <Line line={links} action={<CheckLinksButton />}>
-        {report.links && report.links.broken.length > 0 && (
-          <BrokenAddresses broken={report.links.broken} />
-        )}
-      </Line>
-    </ul>
+    <>
+      <ul className="-my-3 divide-y divide-line">
+        {Object.entries(parts).map(([part, line]) => (
+          <Line
+            key={part}
+            line={line}
+            action={part === 'mail' && report.mail?.isConfigured && <TestMailButton />}
+          />
+        ))}
+        <Line line={jobs} />
+        <MissingAlt />
+        {pagesInTheWay && <Line line={pagesInTheWay} />}
+        {site && <Line line={languageDifferencesLine(site)} />}
+        <Line line={links} action={<CheckLinksButton />}>
+          {report.links && report.links.broken.length > 0 && (
+            <BrokenAddresses broken={report.links.broken} />
+          )}
+        </Line>
+      </ul>
+      <details className="border-t border-line pt-3 text-sm">
+        <summary className="min-h-8 cursor-pointer font-medium pointer-coarse:min-h-11">
+          Pentru cine administrează serverul
+        </summary>
+        <dl className="mt-2 space-y-1">
+          {settings.map(({ what, setting }) => (
+            <ServerFact key={what} what={what} fact={setting} />
+          ))}
+          {report.jobs.map((job) => (
+            <ServerFact key={job.name} what={job.label} fact={jobRunInWords(job)} />
+          ))}
+        </dl>
+      </details>
+    </>
   )
 }
 
-function JobRuns({ jobs }: Pick<HealthReport, 'jobs'>) {
+function ServerFact({ what, fact }: { what: string; fact: string | undefined }) {
   return (
-    <details>
-      <summary className="cursor-pointer">Ultima rulare a fiecărei lucrări</summary>
-      <dl className="mt-2 space-y-1">
-        {jobs.map((job) => (
-          <div key={job.name}>
-            <dt className="inline">{job.label}: </dt>
-            <dd className="inline text-quiet">{jobRunInWords(job)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
+    <div>
+      <dt className="inline">{what}: </dt>
+      <dd className="inline text-quiet">{fact}</dd>
+    </div>
   )
 }
 

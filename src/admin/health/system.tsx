@@ -1,0 +1,30 @@
+import { Card } from '#ui/card.tsx'
+import { ScreenHeader } from '../screen/screen-header.tsx'
+import { ScreenTiles } from '../screen/screen-tiles.tsx'
+import { usePlaces } from '../screen/screens-context.ts'
+import { ExportButton } from '../transfer/export-button.tsx'
+import { ImportButton } from '../transfer/import-button.tsx'
+import { HealthPanel } from './health-panel.tsx'
+
+/** The first screen of the place: what it leads to, and what concerns the site as a whole. */
+export function System() {
+  const place = usePlaces().find(({ screens }) => screens[0]?.path === 'system')
+  return (
+    <>
+      <ScreenHeader title="Setări" />
+      <div className="space-y-5">
+        {place && <ScreenTiles title="Ce puteți seta" screens={place.screens.slice(1)} />}
+        <Card
+          title="Textele și setările, într-un fișier"
+          description="O copie pe calculatorul dumneavoastră, fără fotografii. Importul arată mai întâi diferențele."
+        >
+          <div className="flex flex-wrap gap-2">
+            <ExportButton />
+            <ImportButton />
+          </div>
+        </Card>
+        <HealthPanel />
+      </div>
+    </>
+  )
+}
