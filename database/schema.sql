@@ -141,13 +141,16 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.add_administrator(user_id uuid) RETURNS void
+CREATE FUNCTION public.add_administrator(user_id uuid, role text DEFAULT 'owner'::text) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
-  insert into public.admin_users (user_id) values (add_administrator.user_id)
+  perform temelia.require('people');
+  if add_administrator.role = 'owner' then
+    perform temelia.require_fresh_proof();
+  end if;
+  insert into public.admin_users (user_id, role) values (add_administrator.user_id, add_administrator.role)
   on conflict on constraint admin_users_user_id_key do nothing;
   if found and current_setting('role', true) = 'authenticated' then
     perform public.forget_credentials(add_administrator.user_id);
@@ -160,7 +163,7 @@ CREATE FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) RE
     SET search_path TO ''
     AS $_$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   if temelia.own_session() is null then
     raise exception 'Sesiunea nu poate fi recunoscută' using errcode = '42501';
   end if;
@@ -196,7 +199,7 @@ CREATE FUNCTION public.add_request_note(request_id uuid, note text) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   if length(btrim(note)) not between 1 and 5000 then
     raise exception 'O notă are între 1 și 5000 de caractere' using errcode = '22023';
   end if;
@@ -215,7 +218,7 @@ CREATE FUNCTION public.announcement_state() RETURNS text
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   return case
     when not exists (select from temelia.announcement_targets()) then 'none'
     when exists (
@@ -259,7 +262,7 @@ declare
   until timestamptz := coalesce(before_at, 'infinity');
   most int := least(greatest(page_size, 1), 200);
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('people');
   return query
     select * from (
       (
@@ -383,7 +386,7 @@ declare
   before public.requests;
   after public.requests;
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   if jsonb_typeof(changes) <> 'object' or changes - array['state', 'assignee', 'remind_on'] <> '{}' then
     raise exception 'only state, assignee and remind_on can be changed' using errcode = '22023';
   end if;
@@ -399,7 +402,7 @@ begin
     return before;
   end if;
   if after.assignee is distinct from before.assignee and after.assignee is not null
-    and not exists (select from public.admin_users a where a.user_id = after.assignee) then
+    and not exists (select from public.admin_users a where a.user_id = after.assignee and 'requests' = any (temelia.areas_of(a.role))) then
     raise exception 'Contul nu este al unui administrator' using errcode = '22023';
   end if;
   update public.requests r set
@@ -474,7 +477,7 @@ declare
   stored jsonb;
   current text;
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   perform temelia.lock_site();
   stored := temelia.stored_row(confirm_translation.table_name, confirm_translation.row_key);
   select temelia.text_in(t.value, 'ro') into current
@@ -507,7 +510,7 @@ CREATE FUNCTION public.count_missing_alt() RETURNS jsonb
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   return (
     select jsonb_build_object(
       'ro', count(*) filter (where btrim(p.alt ->> 'ro') = ''),
@@ -559,7 +562,7 @@ CREATE FUNCTION public.describe_picture(address text, facts jsonb) RETURNS void
 declare
   key text := temelia.picture_key(address);
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   perform temelia.settle_stored_file(key);
   update public.site_pictures p set
     width = case when facts ? 'width' then (facts ->> 'width')::int else p.width end,
@@ -617,7 +620,7 @@ CREATE FUNCTION public.erase_person_requests(contact text) RETURNS integer
 declare
   erased int;
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('erasing');
   erased := temelia.erase_requests(array(select temelia.requests_of_person(contact) limit 500));
   if erased > 0 then
     perform temelia.note_event('request_erased', null, jsonb_build_object('count', erased));
@@ -631,7 +634,7 @@ CREATE FUNCTION public.erase_request(request_id uuid) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('erasing');
   if temelia.erase_requests(array[request_id]) > 0 then
     perform temelia.note_event('request_erased');
   end if;
@@ -643,7 +646,7 @@ CREATE FUNCTION public.find_person_requests(contact text) RETURNS jsonb
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   return (
     with found as materialized (
       select r.id, r.number, r.created_at, r.name, r.phone, r.email, r.state
@@ -710,6 +713,34 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.guard_role(role text, is_guarded boolean) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require('people');
+  perform temelia.require_fresh_proof();
+  if is_guarded then
+    insert into temelia.guarded_roles (role) values (guard_role.role) on conflict do nothing;
+  else
+    delete from temelia.guarded_roles g where g.role = guard_role.role;
+  end if;
+  if found then
+    perform temelia.note_event('role_guarded', null, jsonb_build_object('role', guard_role.role, 'is_guarded', is_guarded));
+  end if;
+end
+$$;
+
+CREATE FUNCTION public.guarded_roles() RETURNS text[]
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require('people');
+  return array(select g.role from temelia.guarded_roles g order by g.role);
+end
+$$;
+
 CREATE FUNCTION public.is_administrator() RETURNS boolean
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -733,14 +764,14 @@ CREATE FUNCTION public.job_runs() RETURNS SETOF temelia.job_runs
   select * from temelia.job_runs order by name
 $$;
 
-CREATE FUNCTION public.list_administrators() RETURNS TABLE(user_id uuid, email text, added_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_confirmed boolean, has_second_factor boolean)
+CREATE FUNCTION public.list_administrators() RETURNS TABLE(user_id uuid, email text, role text, added_at timestamp with time zone, last_sign_in_at timestamp with time zone, is_confirmed boolean, has_second_factor boolean)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('people');
   return query
-    select a.user_id, coalesce(u.email, u.phone, '')::text, a.updated_at, u.last_sign_in_at,
+    select a.user_id, coalesce(u.email, u.phone, '')::text, a.role, a.updated_at, u.last_sign_in_at,
       u.confirmed_at is not null,
       exists (select from auth.mfa_factors f where f.user_id = a.user_id and f.status = 'verified')
     from public.admin_users a join auth.users u on u.id = a.user_id
@@ -753,7 +784,7 @@ CREATE FUNCTION public.list_announcement_targets() RETURNS TABLE(channel text, l
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   return query select t.channel, t.label from temelia.announcement_targets() t order by t.channel, t.label;
 end
 $$;
@@ -798,7 +829,7 @@ declare
     (select p.added_at from public.site_pictures p where p.id = list_pictures.after)
   );
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   return query
     select to_jsonb(p) - '{has_facts,shown}'::text[] || jsonb_build_object('uses', (
       select count(*) from public.site_picture_uses u where u.address = p.id
@@ -824,13 +855,27 @@ CREATE FUNCTION public.list_push_devices() RETURNS TABLE(id uuid, label text, cr
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   return query
     select t.id, t.label, t.created_at, t.ended_because, t.session_id is not distinct from temelia.own_session()
     from public.request_targets t
     where t.channel = 'push' and t.administrator = auth.uid()
       and exists (select from auth.sessions s where s.id = t.session_id)
     order by t.created_at, t.id;
+end
+$$;
+
+CREATE FUNCTION public.list_request_assignees() RETURNS TABLE(user_id uuid, email text)
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require('requests');
+  return query
+    select a.user_id, coalesce(u.email, u.phone, '')::text
+    from public.admin_users a join auth.users u on u.id = a.user_id
+    where 'requests' = any (temelia.areas_of(a.role))
+    order by a.updated_at, a.id;
 end
 $$;
 
@@ -938,7 +983,7 @@ CREATE FUNCTION public.make_link_code() RETURNS text
 declare
   code text := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32);
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   insert into public.request_link_codes (administrator, code_hash)
   select a.user_id, encode(sha256(convert_to(code, 'UTF8')), 'hex')
   from public.admin_users a where a.user_id = (select auth.uid())
@@ -952,7 +997,7 @@ CREATE FUNCTION public.note_file_change(kind text, name text) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   if kind not in ('file_uploaded', 'file_deleted', 'file_restored') then
     raise exception 'Unknown kind of change: %', left(kind, 100) using errcode = '22023';
   end if;
@@ -972,7 +1017,7 @@ CREATE FUNCTION public.note_import(version integer, file_name text) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('import');
   perform temelia.note_event(
     'import', null, jsonb_build_object('version', version, 'file', left(file_name, 200))
   );
@@ -1038,7 +1083,7 @@ CREATE FUNCTION public.note_requests_download(request_count integer, of_person b
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   perform temelia.note_event(
     'requests_downloaded', null, jsonb_build_object('count', request_count, 'of_person', of_person)
   );
@@ -1054,7 +1099,7 @@ declare
   found jsonb;
   answer jsonb := '[]';
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   for site_table in
     select t.table_name, t.item_key, t.apart from temelia.site_tables t where t.apart <> '{}' order by t.position
   loop
@@ -1105,7 +1150,7 @@ CREATE FUNCTION public.open_request(request_id uuid) RETURNS void
 declare
   is_unread boolean;
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   select r.opened_at is null into is_unread from public.requests r where r.id = open_request.request_id for update;
   if is_unread then
     update public.requests r set opened_at = now() where r.id = open_request.request_id;
@@ -1119,12 +1164,26 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.own_rights() RETURNS jsonb
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select jsonb_build_object(
+    'role', a.role,
+    'areas', array(select area from unnest(temelia.areas_of(a.role)) as area where temelia.may(area)),
+    'needs_second_factor', auth.jwt() ->> 'aal' is distinct from 'aal2'
+      and exists (select from temelia.guarded_roles g where g.role = a.role),
+    'has_fresh_proof', temelia.has_fresh_proof()
+  )
+  from public.admin_users a where a.user_id = auth.uid() and temelia.is_admin()
+$$;
+
 CREATE FUNCTION public.panel_channel() RETURNS text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   return (select name from temelia.panel_channel);
 end
 $$;
@@ -1134,7 +1193,7 @@ CREATE FUNCTION public.picture_of(address text) RETURNS jsonb
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   return (
     select jsonb_build_object(
       'revision', (select revision from public.site_revision),
@@ -1158,7 +1217,7 @@ CREATE FUNCTION public.preview_kept_months(months integer) RETURNS jsonb
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('erasing');
   if months is null or months not between 1 and 120 then
     raise exception 'Perioada este între 1 și 120 de luni' using errcode = '22023';
   end if;
@@ -1253,11 +1312,10 @@ CREATE FUNCTION public.remove_administrator(user_id uuid) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
   lock table public.admin_users in share row exclusive mode;
-  if not exists (select from public.admin_users a where a.user_id <> remove_administrator.user_id) then
-    raise exception 'Ultimul administrator nu poate fi eliminat' using errcode = 'P0001',
-      hint = 'Adăugați mai întâi un alt administrator.';
+  perform temelia.require('people');
+  if exists (select from public.admin_users a where a.user_id = remove_administrator.user_id and a.role = 'owner') then
+    perform temelia.require_fresh_proof();
   end if;
   delete from public.admin_users a where a.user_id = remove_administrator.user_id;
 end
@@ -1268,7 +1326,7 @@ CREATE FUNCTION public.remove_own_push_device() RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('panel');
   delete from public.request_targets t
   where t.channel = 'push' and t.administrator = auth.uid() and t.session_id = temelia.own_session();
 end
@@ -1282,7 +1340,7 @@ declare
   this_week timestamp := date_trunc('week', now() at time zone 'Europe/Chisinau');
   first_week timestamp := this_week - make_interval(weeks => weeks - 1);
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('figures');
   if weeks is null or weeks not between 1 and 104 then
     raise exception 'weeks is between 1 and 104' using errcode = '22023';
   end if;
@@ -1400,7 +1458,7 @@ CREATE FUNCTION public.save_site(base_revision bigint, changes jsonb) RETURNS js
   -- Generated by temelia.generate_save_site(). One transaction with the caller's rights: nothing is written if a section
   -- of `changes` moved after `base_revision`; the answer then carries the current rows, for the panel to merge with.
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   perform temelia.require_known_parts(changes);
   perform temelia.lock_site();
   if temelia.has_moved(base_revision, changes) then
@@ -1473,9 +1531,9 @@ CREATE FUNCTION public.send_delivery_again(delivery_id uuid) RETURNS void
 declare
   delivery public.deliveries;
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   select * into delivery from public.deliveries d
-  where d.id = send_delivery_again.delivery_id
+  where d.id = send_delivery_again.delivery_id and (d.request_id is not null or temelia.may('people'))
     and (d.state <> 'pending' or d.taken_at is null)
     and (d.channel <> 'confirmation' or d.state <> 'sent')
   for update;
@@ -1493,12 +1551,36 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.set_administrator_role(user_id uuid, role text) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  former text;
+begin
+  lock table public.admin_users in share row exclusive mode;
+  perform temelia.require('people');
+  select a.role into former from public.admin_users a where a.user_id = set_administrator_role.user_id;
+  if former is null then
+    raise exception 'Persoana nu mai este în listă' using errcode = 'PT404';
+  end if;
+  if former = 'owner' and set_administrator_role.user_id = auth.uid() then
+    raise exception 'Rolul dumneavoastră îl schimbă alt proprietar' using errcode = '42501';
+  end if;
+  if 'owner' in (former, set_administrator_role.role) then
+    perform temelia.require_fresh_proof();
+  end if;
+  update public.admin_users a set role = set_administrator_role.role, updated_at = now()
+  where a.user_id = set_administrator_role.user_id and a.role <> set_administrator_role.role;
+end
+$$;
+
 CREATE FUNCTION public.set_kept_months(months integer) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('erasing');
   update public.request_settings set kept_months = months where kept_months is distinct from months;
   if found then
     perform temelia.note_event('requests_kept', null, jsonb_build_object('months', months));
@@ -1511,7 +1593,7 @@ CREATE FUNCTION public.set_request_answers(answers jsonb) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('requests');
   update public.request_settings s set answers = s.answers || set_request_answers.answers
   where s.answers is distinct from s.answers || set_request_answers.answers;
   if found then
@@ -1528,7 +1610,7 @@ CREATE FUNCTION public.set_request_confirmations(is_on boolean) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('settings');
   update public.request_settings set confirms = is_on where confirms is distinct from is_on;
   if found then
     perform temelia.note_event('confirmations_set', null, jsonb_build_object('is_on', is_on));
@@ -1690,7 +1772,10 @@ begin
   ) || coalesce(
     (select jsonb_build_object('request', to_jsonb(r)) from public.requests r where r.id = taken.request_id),
     (select jsonb_build_object('certificate', to_jsonb(e)) from temelia.ending_certificates(today) e
-     where e.certificate_id = taken.certificate_id and e.valid_to = taken.valid_to)
+     where e.certificate_id = taken.certificate_id and e.valid_to = taken.valid_to),
+    (select jsonb_build_object('role', (
+      select a.role from public.admin_users a join auth.users u on u.id = a.user_id where lower(u.email) = taken.target limit 1
+    )) where taken.purpose = 'role')
   );
 end
 $$;
@@ -1702,7 +1787,7 @@ CREATE FUNCTION public.translated_romanian(table_name text, row_key text, field 
 declare
   behind public.site_translations;
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   select * into behind from public.site_translations t
   where t.table_name = translated_romanian.table_name and t.row_key = translated_romanian.row_key
     and t.field = translated_romanian.field and t.language = translated_romanian.language;
@@ -1726,11 +1811,11 @@ CREATE FUNCTION public.unlink_request_target(target_id uuid) RETURNS void
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_administrator();
-  if exists (
+  perform temelia.require('requests');
+  if current_setting('role', true) in ('anon', 'authenticated') and exists (
     select from public.request_targets t
-    where t.id = unlink_request_target.target_id and t.channel = 'push' and t.administrator is distinct from auth.uid()
-      and current_setting('role', true) in ('anon', 'authenticated')
+    where t.id = unlink_request_target.target_id and t.administrator is distinct from auth.uid()
+      and (t.channel = 'push' or not temelia.may('people'))
   ) then
     raise exception 'Dispozitivul este al altui administrator' using errcode = '42501';
   end if;
@@ -1814,8 +1899,8 @@ begin
       where e.certificate_id = d.certificate_id and e.valid_to = d.valid_to
     );
   insert into public.deliveries (channel, purpose, target, certificate_id, valid_to)
-  select t.channel, 'certificate', t.label, e.certificate_id, e.valid_to
-  from temelia.ending_certificates(today) e, temelia.announcement_targets() t where t.channel = 'email'
+  select 'email', 'certificate', m.address, e.certificate_id, e.valid_to
+  from temelia.ending_certificates(today) e, temelia.mail_targets('site') as m (address)
   on conflict do nothing;
   get diagnostics made = row_count;
   return made;
@@ -2050,9 +2135,7 @@ CREATE FUNCTION temelia.announcement_targets() RETURNS TABLE(channel text, label
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select distinct c.channel, lower(u.email), null::uuid
-  from public.request_channels c, public.admin_users a join auth.users u on u.id = a.user_id
-  where c.channel = 'email' and c.is_set_up and temelia.can_receive_mail(u.email)
+  select 'email', m.address, null::uuid from temelia.mail_targets('requests') as m (address)
   union all
   select c.channel, t.label, t.id
   from public.request_channels c join public.request_targets t on t.channel = c.channel
@@ -2163,6 +2246,18 @@ CREATE FUNCTION temelia.are_stages(value jsonb) RETURNS boolean
   ) end
 $$;
 
+CREATE FUNCTION temelia.areas_of(role text) RETURNS text[]
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    SET search_path TO ''
+    AS $$
+  select case areas_of.role
+    when 'owner' then '{panel,site,requests,figures,people,snippet,import,erasing,settings}'
+    when 'editor' then '{panel,site,figures}'
+    when 'requests' then '{panel,requests,figures}'
+    else '{}'
+  end::text[]
+$$;
+
 CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -2175,7 +2270,7 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
       'user_signedup', 'user_recovery_requested', 'user_modified', 'user_updated_password', 'user_deleted',
       'factor_enabled', 'factor_unenrolled', 'recovery_codes_made', 'identity_linked', 'identity_unlinked'
     ) then 'account'
-    when kind in ('administrator_added', 'administrator_removed', 'user_invited', 'invite_accepted')
+    when kind in ('administrator_added', 'administrator_removed', 'role_changed', 'role_guarded', 'user_invited', 'invite_accepted')
       then 'administrators'
     when kind in ('save', 'import', 'translation_confirmed') then 'content'
     when kind in (
@@ -2337,6 +2432,19 @@ begin
   delete from public.site_pictures p
   where p.id = any (addresses) and not p.is_stored
     and not exists (select from public.site_picture_uses u where u.address = p.id);
+end
+$$;
+
+CREATE FUNCTION temelia.end_targets_of_role() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if 'requests' <> all (temelia.areas_of(new.role)) then
+    delete from public.request_link_codes c where c.administrator = new.user_id;
+    delete from public.request_targets t where t.administrator = new.user_id and t.channel <> 'webhook';
+  end if;
+  return null;
 end
 $$;
 
@@ -2623,7 +2731,7 @@ language plpgsql security invoker set search_path = '' as $save_site$
   -- Generated by temelia.generate_save_site(). One transaction with the caller's rights: nothing is written if a section
   -- of `changes` moved after `base_revision`; the answer then carries the current rows, for the panel to merge with.
 begin
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   perform temelia.require_known_parts(changes);
   perform temelia.lock_site();
   if temelia.has_moved(base_revision, changes) then
@@ -2687,6 +2795,22 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.guard_snippet() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  before text := to_jsonb(old) #>> '{settings,global,analytics}';
+  after text := to_jsonb(new) #>> '{settings,global,analytics}';
+  none constant text := '{"code": ""}';
+begin
+  if coalesce(before, none) <> coalesce(after, none) then
+    perform temelia.require('snippet');
+  end if;
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.guard_version() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2728,6 +2852,17 @@ CREATE FUNCTION temelia.has_column(table_name text, column_name text) RETURNS bo
   )
 $$;
 
+CREATE FUNCTION temelia.has_fresh_proof() RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
+    where m ->> 'method' in ('password', 'totp')
+      and to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes'
+  )
+$$;
+
 CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS boolean
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -2751,7 +2886,7 @@ CREATE FUNCTION temelia.hide_unpublished(table_name text) RETURNS void
     AS $$
 begin
   execute format('create policy "visitors read what is published" on public.%I as restrictive for select
-    to anon, authenticated using (is_published or (select temelia.is_admin()))', table_name);
+    to anon, authenticated using (is_published or (select temelia.may(''site'')))', table_name);
 end
 $$;
 
@@ -2768,7 +2903,7 @@ begin
     execute format('create policy "everyone reads what is on" on public.%I for select
       to anon, authenticated using (is_on)', table_name);
     execute format('create policy "administrators read" on public.%I for select
-      to authenticated using ((select temelia.is_admin()))', table_name);
+      to authenticated using ((select temelia.may(''site'')))', table_name);
   end if;
 end
 $$;
@@ -2899,7 +3034,7 @@ CREATE FUNCTION temelia.is_panel_topic(topic text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
-  select temelia.is_admin() and exists (select from temelia.panel_channel where name = is_panel_topic.topic)
+  select temelia.may('site') and exists (select from temelia.panel_channel where name = is_panel_topic.topic)
 $$;
 
 CREATE FUNCTION temelia.is_section_on(of_table text) RETURNS boolean
@@ -2938,6 +3073,16 @@ CREATE FUNCTION temelia.is_visible_row(of_table text, content jsonb) RETURNS boo
     AS $$
   select coalesce((content ->> 'is_on')::boolean, temelia.is_section_on(of_table))
     and coalesce((content ->> 'is_published')::boolean, true)
+$$;
+
+CREATE FUNCTION temelia.keep_an_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require_owner();
+  return null;
+end
 $$;
 
 CREATE FUNCTION temelia.keep_landing_apart() RETURNS trigger
@@ -3029,12 +3174,34 @@ CREATE FUNCTION temelia.lock_site() RETURNS void
   select pg_advisory_xact_lock(hashtextextended('temelia.site', 0))
 $$;
 
+CREATE FUNCTION temelia.mail_targets(area text) RETURNS SETOF text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select distinct lower(u.email)
+  from public.request_channels c, public.admin_users a join auth.users u on u.id = a.user_id
+  where c.channel = 'email' and c.is_set_up and temelia.can_receive_mail(u.email)
+    and mail_targets.area = any (temelia.areas_of(a.role))
+$$;
+
 CREATE FUNCTION temelia.mailbox(address text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
     AS $$
   select replace(regexp_replace(split_part(lower(btrim(address)), '@', 1), '\+.*', ''), '.', '')
     || '@' || split_part(lower(btrim(address)), '@', 2)
+$$;
+
+CREATE FUNCTION temelia.may(area text) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select temelia.is_admin() and exists (
+    select from public.admin_users a
+    where a.user_id = auth.uid() and may.area = any (temelia.areas_of(a.role)) and (
+      auth.jwt() ->> 'aal' = 'aal2' or not exists (select from temelia.guarded_roles g where g.role = a.role)
+    )
+  )
 $$;
 
 CREATE FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) RETURNS record
@@ -3143,8 +3310,13 @@ declare
   changed uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
 begin
   perform temelia.note_event(
-    case when tg_op = 'DELETE' then 'administrator_removed' else 'administrator_added' end,
-    coalesce((select u.email from auth.users u where u.id = changed), changed::text)
+    case tg_op when 'INSERT' then 'administrator_added' when 'DELETE' then 'administrator_removed' else 'role_changed' end,
+    coalesce((select u.email from auth.users u where u.id = changed), changed::text),
+    case tg_op
+      when 'INSERT' then jsonb_build_object('role', new.role)
+      when 'DELETE' then jsonb_build_object('role', old.role)
+      else jsonb_build_object('role', new.role, 'former_role', old.role)
+    end
   );
   return null;
 end
@@ -3707,11 +3879,11 @@ begin
   execute format('grant all on %s to service_role', target);
   execute format('create policy "everyone reads" on %s for select to anon, authenticated using (true)', target);
   execute format('create policy "administrators insert" on %s for insert to authenticated
-    with check ((select temelia.is_admin()))', target);
+    with check ((select temelia.may(''site'')))', target);
   execute format('create policy "administrators update" on %s for update to authenticated
-    using ((select temelia.is_admin())) with check ((select temelia.is_admin()))', target);
+    using ((select temelia.may(''site''))) with check ((select temelia.may(''site'')))', target);
   execute format('create policy "administrators delete" on %s for delete to authenticated
-    using ((select temelia.is_admin()))', target);
+    using ((select temelia.may(''site'')))', target);
   execute format('create policy "the service role may do anything" on %s to service_role
     using (true) with check (true)', target);
   execute format('create trigger touch_updated_at before update on %s
@@ -3911,6 +4083,15 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.refuse_truncate() RETURNS trigger
+    LANGUAGE plpgsql
+    SET search_path TO ''
+    AS $$
+begin
+  raise exception 'Site-ul trebuie să aibă cel puțin un proprietar' using errcode = 'PT409';
+end
+$$;
+
 CREATE FUNCTION temelia.rejudge_administrator() RETURNS trigger
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4040,13 +4221,29 @@ CREATE FUNCTION temelia.requests_of_person(contact text) RETURNS SETOF uuid
   )
 $$;
 
-CREATE FUNCTION temelia.require_administrator() RETURNS void
+CREATE FUNCTION temelia.require(area text) RETURNS void
     LANGUAGE plpgsql STABLE
     SET search_path TO ''
     AS $$
 begin
-  if current_setting('role', true) in ('anon', 'authenticated') and not temelia.is_admin() then
-    raise exception 'Nu aveți drepturi de administrator' using errcode = '42501';
+  if current_setting('role', true) not in ('anon', 'authenticated') or temelia.may(area) then
+    return;
+  end if;
+  if temelia.is_admin() then
+    raise exception 'Rolul dumneavoastră nu permite acest lucru' using errcode = '42501',
+      hint = 'Cereți unui proprietar al site-ului.';
+  end if;
+  raise exception 'Nu aveți drepturi de administrator' using errcode = '42501';
+end
+$$;
+
+CREATE FUNCTION temelia.require_fresh_proof() RETURNS void
+    LANGUAGE plpgsql STABLE
+    SET search_path TO ''
+    AS $$
+begin
+  if current_setting('role', true) in ('anon', 'authenticated') and not temelia.has_fresh_proof() then
+    raise exception 'Confirmați întâi cu parola sau cu al doilea pas' using errcode = 'PT428';
   end if;
 end
 $$;
@@ -4088,6 +4285,22 @@ declare
 begin
   if unknown is not null then
     raise exception 'changes hold something that cannot be saved: %.%', target, unknown using errcode = '22023';
+  end if;
+end
+$$;
+
+CREATE FUNCTION temelia.require_owner() RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  -- Of two transactions that each lower the other's owner, the second one sees what the first has done.
+  perform pg_advisory_xact_lock(hashtextextended('temelia.owners', 0));
+  if not exists (
+    select from public.admin_users a join auth.users u on u.id = a.user_id where a.role = 'owner' and u.deleted_at is null
+  ) then
+    raise exception 'Site-ul trebuie să aibă cel puțin un proprietar' using errcode = 'PT409',
+      hint = 'Faceți mai întâi proprietar un alt administrator.';
   end if;
 end
 $$;
@@ -4349,6 +4562,22 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.tell_lowered_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'UPDATE' and new.role = 'owner' then
+    return null;
+  end if;
+  insert into public.deliveries (channel, purpose, target)
+  select c.channel, 'role', lower(u.email)
+  from public.request_channels c, auth.users u
+  where c.channel = 'email' and c.is_set_up and u.id = old.user_id and temelia.can_receive_mail(u.email);
+  return null;
+end
+$$;
+
 CREATE FUNCTION temelia.tell_of_requests() RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -4357,6 +4586,18 @@ begin
   if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
     execute 'select realtime.send($1, $2, $3, true)' using '{}'::jsonb, 'changed', 'requests';
   end if;
+end
+$_$;
+
+CREATE FUNCTION temelia.tell_of_role() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+begin
+  if to_regprocedure('realtime.send(jsonb, text, text, boolean)') is not null then
+    execute 'select realtime.send($1, $2, $3, true)' using '{}'::jsonb, 'role', 'account:' || new.user_id;
+  end if;
+  return null;
 end
 $_$;
 
@@ -4418,8 +4659,10 @@ CREATE FUNCTION temelia.void_mails_to_former_administrators() RETURNS trigger
     AS $$
 begin
   update public.deliveries d set state = 'not-sent', last_error = 'Adresa nu mai este a unui administrator.'
-  where d.channel = 'email' and d.state = 'pending' and not exists (
-    select from public.admin_users a join auth.users u on u.id = a.user_id where lower(u.email) = d.target
+  where d.channel = 'email' and d.state = 'pending' and d.purpose <> 'role' and not exists (
+    select from public.admin_users a join auth.users u on u.id = a.user_id
+    where lower(u.email) = d.target
+      and case d.purpose when 'certificate' then 'site' else 'requests' end = any (temelia.areas_of(a.role))
   );
   return null;
 end
@@ -4504,7 +4747,7 @@ begin
   if changes is null then
     return;
   end if;
-  perform temelia.require_administrator();
+  perform temelia.require('site');
   for verb, item in
     select c.key, entry from jsonb_each(changes) as c
     cross join jsonb_array_elements(case jsonb_typeof(c.value) when 'array' then c.value else '[0]' end) as entry
@@ -4555,7 +4798,7 @@ begin
   if changes is null then
     return;
   end if;
-  perform temelia.require_administrator();
+  perform temelia.require('import');
   if changes - 'import' <> '{}' or jsonb_typeof(changes -> 'import') is distinct from 'array' then
     raise exception 'changes hold something that cannot be saved: site_project_addresses' using errcode = '22023';
   end if;
@@ -4800,7 +5043,9 @@ CREATE TABLE backend.signing_keys (
 CREATE TABLE public.admin_users (
     id text DEFAULT (gen_random_uuid())::text NOT NULL,
     user_id uuid NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    role text DEFAULT 'owner'::text NOT NULL,
+    CONSTRAINT admin_users_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'requests'::text])))
 );
 
 CREATE TABLE public.audit_events (
@@ -4841,9 +5086,9 @@ CREATE TABLE public.deliveries (
     certificate_id text,
     valid_to date,
     CONSTRAINT deliveries_certificate_id_check CHECK (((length(certificate_id) >= 1) AND (length(certificate_id) <= 200))),
-    CONSTRAINT deliveries_have_one_subject CHECK ((((request_id IS NULL) = (purpose = 'certificate'::text)) AND ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text)) AND ((valid_to IS NOT NULL) = (purpose = 'certificate'::text)))),
+    CONSTRAINT deliveries_have_one_subject CHECK ((((request_id IS NULL) = (purpose = ANY (ARRAY['certificate'::text, 'role'::text]))) AND ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text)) AND ((valid_to IS NOT NULL) = (purpose = 'certificate'::text)))),
     CONSTRAINT deliveries_last_error_check CHECK ((length(last_error) <= 500)),
-    CONSTRAINT deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text, 'certificate'::text]))),
+    CONSTRAINT deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text, 'certificate'::text, 'role'::text]))),
     CONSTRAINT deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
 );
 
@@ -5606,6 +5851,12 @@ ALTER TABLE temelia.backups ALTER COLUMN id ADD GENERATED ALWAYS AS IDENTITY (
     CACHE 1
 );
 
+CREATE TABLE temelia.guarded_roles (
+    role text NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT guarded_roles_role_check CHECK ((role = ANY (ARRAY['owner'::text, 'editor'::text, 'requests'::text])))
+);
+
 CREATE TABLE temelia.panel_channel (
     id text DEFAULT 'main'::text NOT NULL,
     name text DEFAULT ('panel-'::text || gen_random_uuid()) NOT NULL,
@@ -5912,6 +6163,9 @@ ALTER TABLE ONLY temelia.applied_migrations
 ALTER TABLE ONLY temelia.backups
     ADD CONSTRAINT backups_pkey PRIMARY KEY (id);
 
+ALTER TABLE ONLY temelia.guarded_roles
+    ADD CONSTRAINT guarded_roles_pkey PRIMARY KEY (role);
+
 ALTER TABLE ONLY temelia.job_runs
     ADD CONSTRAINT job_runs_pkey PRIMARY KEY (name);
 
@@ -6019,6 +6273,8 @@ CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (fac
 
 CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_id);
 
+CREATE CONSTRAINT TRIGGER keep_an_owner AFTER UPDATE OF deleted_at ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION temelia.keep_an_owner();
+
 CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION backend.rejudge_channels_of_session();
 
 CREATE TRIGGER remove_signed_out_browsers AFTER DELETE ON auth.sessions FOR EACH STATEMENT EXECUTE FUNCTION temelia.remove_browsers_of_sessions();
@@ -6091,13 +6347,21 @@ CREATE TRIGGER delete_rows BEFORE TRUNCATE ON public.site_why_choose_us_benefits
 
 CREATE TRIGGER drop_oldest AFTER INSERT ON public.site_project_addresses REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION temelia.drop_oldest_addresses();
 
+CREATE TRIGGER end_targets_of_role AFTER UPDATE OF role ON public.admin_users FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION temelia.end_targets_of_role();
+
 CREATE TRIGGER fill_slug BEFORE INSERT OR UPDATE ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.fill_project_slug();
 
 CREATE TRIGGER forget_request_numbers AFTER DELETE ON public.requests REFERENCING OLD TABLE AS erased FOR EACH STATEMENT EXECUTE FUNCTION temelia.forget_request_numbers();
 
+CREATE TRIGGER guard_snippet AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_snippet();
+
 CREATE TRIGGER guard_version BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.guard_version();
 
 CREATE TRIGGER keep_address AFTER INSERT OR DELETE OR UPDATE OF slug ON public.site_projects_items FOR EACH ROW EXECUTE FUNCTION temelia.keep_project_address();
+
+CREATE CONSTRAINT TRIGGER keep_an_owner AFTER DELETE OR UPDATE ON public.admin_users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION temelia.keep_an_owner();
+
+CREATE TRIGGER keep_an_owner_of_all BEFORE TRUNCATE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.refuse_truncate();
 
 CREATE TRIGGER keep_landing_apart BEFORE INSERT OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.keep_landing_apart();
 
@@ -6273,6 +6537,8 @@ CREATE TRIGGER note_pictures_update AFTER UPDATE ON public.site_why_choose_us_be
 
 CREATE TRIGGER note_removed_target AFTER DELETE ON public.request_targets FOR EACH ROW WHEN ((old.channel = ANY (ARRAY['push'::text, 'telegram'::text]))) EXECUTE FUNCTION temelia.note_target();
 
+CREATE TRIGGER note_role AFTER UPDATE OF role ON public.admin_users FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION temelia.note_administrator();
+
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
 
 CREATE TRIGGER note_taken_delivery BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION temelia.note_taken_delivery();
@@ -6401,7 +6667,11 @@ CREATE TRIGGER record_facts_update AFTER UPDATE ON public.site_pictures FOR EACH
 
 CREATE TRIGGER rejudge_administrator AFTER DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.rejudge_administrator();
 
+CREATE TRIGGER rejudge_role AFTER UPDATE OF role ON public.admin_users FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION temelia.rejudge_administrator();
+
 CREATE TRIGGER rename_panel_channel AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
+
+CREATE TRIGGER rename_panel_channel_of_role AFTER UPDATE OF role ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
 
 CREATE TRIGGER skip_past_reminder BEFORE UPDATE OF remind_on ON public.requests FOR EACH ROW WHEN ((old.remind_on IS DISTINCT FROM new.remind_on)) EXECUTE FUNCTION temelia.skip_past_reminder();
 
@@ -6465,6 +6735,10 @@ CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_w
 
 CREATE TRIGGER take_site_lock BEFORE INSERT OR DELETE OR UPDATE ON public.site_why_choose_us_benefits FOR EACH STATEMENT EXECUTE FUNCTION temelia.take_site_lock();
 
+CREATE TRIGGER tell_lowered_owner AFTER DELETE OR UPDATE OF role ON public.admin_users FOR EACH ROW WHEN ((old.role = 'owner'::text)) EXECUTE FUNCTION temelia.tell_lowered_owner();
+
+CREATE TRIGGER tell_of_role AFTER UPDATE OF role ON public.admin_users FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION temelia.tell_of_role();
+
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_certificates FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_certificates_items FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
@@ -6522,6 +6796,8 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us FOR E
 CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us_benefits FOR EACH ROW EXECUTE FUNCTION temelia.touch_updated_at();
 
 CREATE TRIGGER void_deliveries BEFORE DELETE ON public.request_targets FOR EACH ROW WHEN ((old.channel <> 'webhook'::text)) EXECUTE FUNCTION temelia.void_deliveries_of_target();
+
+CREATE TRIGGER void_mails_of_role AFTER UPDATE OF role ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.void_mails_to_former_administrators();
 
 CREATE TRIGGER void_mails_to_former_administrators AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.void_mails_to_former_administrators();
 
@@ -6660,225 +6936,223 @@ ALTER TABLE ONLY temelia.recovery_codes
 
 ALTER TABLE public.admin_users ENABLE ROW LEVEL SECURITY;
 
-CREATE POLICY "administrators delete" ON public.site_certificates FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_certificates FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_certificates_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_certificates_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_company FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_company FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_contact FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_faq FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_faq FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_faq_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_faq_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_figures FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_figures FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_figures_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_figures_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_footer FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_footer FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_global_settings FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_global_settings FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_hero FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_hero FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_partners FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_partners FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_partners_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_partners_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_process FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_process FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_process_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_process_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_projects FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_projects_hidden_facts FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_projects_hidden_facts FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_projects_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_redirects FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_redirects FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_request_form FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_request_form FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_services FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_services FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_services_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_services_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_team FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_team FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_team_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_team_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_testimonials FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_testimonials FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_testimonials_items FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_testimonials_items FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_why_choose_us FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators delete" ON public.site_why_choose_us_benefits FOR DELETE TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_certificates FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_certificates FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_certificates_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_certificates_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_company FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_company FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_contact FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_contact FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_faq FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_faq FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_faq_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_faq_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_figures FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_figures FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_figures_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_figures_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_footer FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_footer FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_global_settings FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_global_settings FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_hero FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_hero FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_partners FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_partners FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_partners_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_partners_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_process FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_process FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_process_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_process_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_projects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_projects_hidden_facts FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_projects_hidden_facts FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_projects_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_projects_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_redirects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_redirects FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_request_form FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_request_form FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_services FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_services FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_services_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_services_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_team FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_team FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_team_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_team_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_testimonials FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_testimonials FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_testimonials_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_testimonials_items FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_why_choose_us FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_why_choose_us FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators insert" ON public.site_why_choose_us_benefits FOR INSERT TO authenticated WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.audit_events FOR SELECT TO authenticated USING (( SELECT temelia.may('people'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.deliveries FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.deliveries FOR SELECT TO authenticated USING ((( SELECT temelia.may('people'::text) AS may) OR ((request_id IS NOT NULL) AND ( SELECT temelia.may('requests'::text) AS may))));
 
-CREATE POLICY "administrators read" ON public.erased_requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.erased_requests FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.request_channels FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.request_channels FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.request_files FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.request_files FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.request_settings FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.request_settings FOR SELECT TO authenticated USING (( SELECT temelia.may('panel'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.requests FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_certificates FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_certificates FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_company FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_faq FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_faq FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_figures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_figures FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_partners FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_partners FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_picture_notes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_picture_notes FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_picture_uses FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_pictures FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_pictures FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_process FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_process FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_project_addresses FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_project_addresses FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_request_form FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_team FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_team FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_testimonials FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_testimonials FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_translations FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_version_changes FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators read" ON public.site_versions FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators read, of browsers only their own" ON public.request_targets FOR SELECT TO authenticated USING ((( SELECT temelia.is_admin() AS is_admin) AND ((channel <> 'push'::text) OR (administrator = ( SELECT auth.uid() AS uid)))));
+CREATE POLICY "administrators settle the first steps" ON public.first_steps TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators settle the first steps" ON public.first_steps TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_certificates FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_certificates FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_certificates_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_certificates_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_company FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_company FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_contact FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_contact FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_faq FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_faq FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_faq_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_faq_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_figures FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_figures FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_figures_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_figures_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_footer FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_footer FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_global_settings FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_global_settings FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_hero FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_hero FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_partners FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_partners FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_partners_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_partners_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_process FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_process FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_process_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_process_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_projects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_projects_hidden_facts FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_projects_hidden_facts FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_projects_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_projects_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_redirects FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_redirects FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_request_form FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_request_form FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_services FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_services FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_services_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_services_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_team FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_team FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_team_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_team_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_testimonials FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_testimonials FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_testimonials_items FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_testimonials_items FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
-CREATE POLICY "administrators update" ON public.site_why_choose_us FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
-
-CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.is_admin() AS is_admin)) WITH CHECK (( SELECT temelia.is_admin() AS is_admin));
+CREATE POLICY "administrators update" ON public.site_why_choose_us_benefits FOR UPDATE TO authenticated USING (( SELECT temelia.may('site'::text) AS may)) WITH CHECK (( SELECT temelia.may('site'::text) AS may));
 
 ALTER TABLE public.audit_events ENABLE ROW LEVEL SECURITY;
 
@@ -6912,6 +7186,8 @@ CREATE POLICY "everyone reads" ON public.site_why_choose_us FOR SELECT TO anon, 
 
 CREATE POLICY "everyone reads" ON public.site_why_choose_us_benefits FOR SELECT TO anon, authenticated USING (true);
 
+CREATE POLICY "everyone reads their own, owners those of all but browsers" ON public.request_targets FOR SELECT TO authenticated USING ((( SELECT temelia.may('requests'::text) AS may) AND ((administrator = ( SELECT auth.uid() AS uid)) OR ((channel <> 'push'::text) AND ( SELECT temelia.may('people'::text) AS may)))));
+
 CREATE POLICY "everyone reads what is on" ON public.site_certificates FOR SELECT TO anon, authenticated USING (is_on);
 
 CREATE POLICY "everyone reads what is on" ON public.site_company FOR SELECT TO anon, authenticated USING (is_on);
@@ -6936,7 +7212,7 @@ CREATE POLICY "everyone reads what something visible uses" ON public.site_pictur
    FROM public.site_picture_uses u
   WHERE ((u.address = site_pictures.id) AND u.is_visible))));
 
-CREATE POLICY "everyone sees their own row, administrators see all" ON public.admin_users FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "everyone sees their own row, administrators see all" ON public.admin_users FOR SELECT TO authenticated USING (((user_id = ( SELECT auth.uid() AS uid)) OR ( SELECT temelia.may('people'::text) AS may)));
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
 
@@ -7130,31 +7406,31 @@ CREATE POLICY "the service role reads" ON public.site_picture_uses FOR SELECT TO
 
 CREATE POLICY "the service role reads" ON public.site_pictures FOR SELECT TO service_role USING (true);
 
-CREATE POLICY "visitors read no name of a hidden project" ON public.site_testimonials_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING (((project = '[]'::jsonb) OR ( SELECT temelia.is_admin() AS is_admin) OR (NOT temelia.names_hidden_project(project))));
+CREATE POLICY "visitors read no name of a hidden project" ON public.site_testimonials_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING (((project = '[]'::jsonb) OR ( SELECT temelia.may('site'::text) AS may) OR (NOT temelia.names_hidden_project(project))));
 
 CREATE POLICY "visitors read uses of what is current" ON public.site_picture_uses AS RESTRICTIVE FOR SELECT TO anon, authenticated USING (((table_name <> 'site_certificates_items'::text) OR (EXISTS ( SELECT
    FROM public.site_certificates_items i
   WHERE (i.id = site_picture_uses.row_key)))));
 
-CREATE POLICY "visitors read what is current" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((temelia.is_current(valid_to) OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is current" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((temelia.is_current(valid_to) OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_certificates_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_faq_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_faq_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_figures_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_figures_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_partners_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_process_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_process_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_projects_hidden_facts AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_projects_hidden_facts AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_projects_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_team_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_team_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "visitors read what is published" ON public.site_testimonials_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "visitors read what is published" ON public.site_testimonials_items AS RESTRICTIVE FOR SELECT TO anon, authenticated USING ((is_published OR ( SELECT temelia.may('site'::text) AS may)));
 
 CREATE POLICY "who sees the section sees its items" ON public.site_certificates_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_certificates)));
@@ -7177,33 +7453,35 @@ CREATE POLICY "who sees the section sees its items" ON public.site_team_items FO
 CREATE POLICY "who sees the section sees its items" ON public.site_testimonials_items FOR SELECT TO anon, authenticated USING ((EXISTS ( SELECT
    FROM public.site_testimonials)));
 
-CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators hear of requests" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = 'requests'::text) AND ( SELECT temelia.may('requests'::text) AS may)));
 
 CREATE POLICY "administrators read the panel's channel" ON realtime.messages FOR SELECT TO authenticated USING (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT temelia.is_panel_topic(( SELECT realtime.topic() AS topic)) AS is_panel_topic)));
 
 CREATE POLICY "administrators write on the panel's channel" ON realtime.messages FOR INSERT TO authenticated WITH CHECK (((extension = ANY (ARRAY['broadcast'::text, 'presence'::text])) AND ( SELECT temelia.is_panel_topic(( SELECT realtime.topic() AS topic)) AS is_panel_topic)));
 
+CREATE POLICY "everyone hears of their own account" ON realtime.messages FOR SELECT TO authenticated USING (((extension = 'broadcast'::text) AND (( SELECT realtime.topic() AS topic) = ('account:'::text || ( SELECT auth.uid() AS uid))) AND ( SELECT temelia.is_admin() AS is_admin)));
+
 ALTER TABLE realtime.messages ENABLE ROW LEVEL SECURITY;
 
 CREATE POLICY "the service role may do anything" ON realtime.messages TO service_role USING (true) WITH CHECK (true);
 
-CREATE POLICY "administrators may add media" ON storage.objects FOR INSERT TO authenticated WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may add media" ON storage.objects FOR INSERT TO authenticated WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "administrators may bring back removed media" ON storage.removed_objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may bring back removed media" ON storage.removed_objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "administrators may change media" ON storage.objects FOR UPDATE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may change media" ON storage.objects FOR UPDATE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may))) WITH CHECK (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "administrators may read files of requests" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'requests'::text) AND ( SELECT temelia.is_admin() AS is_admin) AND (EXISTS ( SELECT
+CREATE POLICY "administrators may read files of requests" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'requests'::text) AND ( SELECT temelia.may('requests'::text) AS may) AND (EXISTS ( SELECT
    FROM public.request_files f
   WHERE (f.object_name = objects.name)))));
 
-CREATE POLICY "administrators may read media" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may read media" ON storage.objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "administrators may remove media" ON storage.objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may remove media" ON storage.objects FOR DELETE TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "administrators may see removed media" ON storage.removed_objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may see removed media" ON storage.removed_objects FOR SELECT TO authenticated USING (((bucket_id = 'media'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
-CREATE POLICY "administrators may use the bin of media" ON storage.objects TO authenticated USING (((bucket_id = 'media-bin'::text) AND ( SELECT temelia.is_admin() AS is_admin))) WITH CHECK (((bucket_id = 'media-bin'::text) AND ( SELECT temelia.is_admin() AS is_admin)));
+CREATE POLICY "administrators may use the bin of media" ON storage.objects TO authenticated USING (((bucket_id = 'media-bin'::text) AND ( SELECT temelia.may('site'::text) AS may))) WITH CHECK (((bucket_id = 'media-bin'::text) AND ( SELECT temelia.may('site'::text) AS may)));
 
 ALTER TABLE storage.bins ENABLE ROW LEVEL SECURITY;
 
@@ -7230,6 +7508,8 @@ ALTER TABLE temelia.account_messages ENABLE ROW LEVEL SECURITY;
 ALTER TABLE temelia.applied_migrations ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.backups ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE temelia.guarded_roles ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.job_runs ENABLE ROW LEVEL SECURITY;
 
@@ -7260,9 +7540,9 @@ GRANT USAGE ON SCHEMA storage TO service_role;
 GRANT USAGE ON SCHEMA temelia TO authenticated;
 GRANT USAGE ON SCHEMA temelia TO service_role;
 
-REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid) FROM PUBLIC;
-GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO authenticated;
-GRANT ALL ON FUNCTION public.add_administrator(user_id uuid) TO service_role;
+REVOKE ALL ON FUNCTION public.add_administrator(user_id uuid, role text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.add_administrator(user_id uuid, role text) TO authenticated;
+GRANT ALL ON FUNCTION public.add_administrator(user_id uuid, role text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.add_push_device(endpoint text, keys jsonb, label text) TO authenticated;
@@ -7340,6 +7620,14 @@ GRANT ALL ON FUNCTION public.find_project_address(slug text) TO service_role;
 REVOKE ALL ON FUNCTION public.forget_credentials(user_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.forget_credentials(user_id uuid) TO service_role;
 
+REVOKE ALL ON FUNCTION public.guard_role(role text, is_guarded boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guard_role(role text, is_guarded boolean) TO authenticated;
+GRANT ALL ON FUNCTION public.guard_role(role text, is_guarded boolean) TO service_role;
+
+REVOKE ALL ON FUNCTION public.guarded_roles() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.guarded_roles() TO authenticated;
+GRANT ALL ON FUNCTION public.guarded_roles() TO service_role;
+
 REVOKE ALL ON FUNCTION public.is_administrator() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.is_administrator() TO authenticated;
 GRANT ALL ON FUNCTION public.is_administrator() TO service_role;
@@ -7368,6 +7656,10 @@ GRANT ALL ON FUNCTION public.list_pictures(search text, only_unused boolean, aft
 REVOKE ALL ON FUNCTION public.list_push_devices() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.list_push_devices() TO authenticated;
 GRANT ALL ON FUNCTION public.list_push_devices() TO service_role;
+
+REVOKE ALL ON FUNCTION public.list_request_assignees() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.list_request_assignees() TO authenticated;
+GRANT ALL ON FUNCTION public.list_request_assignees() TO service_role;
 
 REVOKE ALL ON FUNCTION public.load_details(table_name text, keys text[]) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.load_details(table_name text, keys text[]) TO anon;
@@ -7411,6 +7703,10 @@ GRANT ALL ON FUNCTION public.open_detail_translations() TO service_role;
 REVOKE ALL ON FUNCTION public.open_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.own_rights() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.own_rights() TO authenticated;
+GRANT ALL ON FUNCTION public.own_rights() TO service_role;
 
 REVOKE ALL ON FUNCTION public.panel_channel() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.panel_channel() TO authenticated;
@@ -7461,6 +7757,10 @@ GRANT ALL ON FUNCTION public.save_site(base_revision bigint, changes jsonb) TO s
 REVOKE ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.send_delivery_again(delivery_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.set_administrator_role(user_id uuid, role text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.set_administrator_role(user_id uuid, role text) TO authenticated;
+GRANT ALL ON FUNCTION public.set_administrator_role(user_id uuid, role text) TO service_role;
 
 REVOKE ALL ON FUNCTION public.set_kept_months(months integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.set_kept_months(months integer) TO authenticated;
@@ -7568,6 +7868,8 @@ REVOKE ALL ON FUNCTION temelia.keep_project_address() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.keep_used_file() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.mail_targets(area text) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.names_hidden_project(project jsonb) FROM PUBLIC;
@@ -7618,6 +7920,8 @@ REVOKE ALL ON FUNCTION temelia.remind_administrators(request_id uuid, administra
 REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.require_owner() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.running_request_channels() FROM PUBLIC;
 

@@ -5,6 +5,7 @@ import { writeAccountMail } from '#server/mails/account-mail.ts'
 import { writeCertificateMail } from '#server/mails/certificate-mail.ts'
 import { writeConfirmationMail } from '#server/mails/confirmation-mail.ts'
 import { writeRequestMail } from '#server/mails/request-mail.ts'
+import { writeRoleMail } from '#server/mails/role-mail.ts'
 import { writeTestMail } from '#server/mails/test-mail.ts'
 
 interface SampleMail extends Omit<Mail, 'to'> {
@@ -67,6 +68,11 @@ export function sampleMails(logo?: string): SampleMail[] {
       language: 'ro',
       ...writeCertificateMail(origin, logo, dueCertificate()),
     },
+    ...(['editor', null] as const).map((role) => ({
+      name: `role ${role ?? 'none'}`,
+      language: 'ro' as const,
+      ...writeRoleMail(origin, logo, { role }),
+    })),
     { name: 'test', language: 'ro', ...writeTestMail({ host, logo }) },
     ...Object.keys(accountMails).map((kind) => ({
       name: kind,
@@ -78,7 +84,7 @@ export function sampleMails(logo?: string): SampleMail[] {
 
 function dueRequest(purpose: 'new' | 'reminder' | 'waiting', language: Language) {
   const due = dueDeliverySchema.parse({ ...delivery, purpose, request: { ...request, language } })
-  return due as Exclude<DueDelivery, { purpose: 'certificate' }>
+  return due as Exclude<DueDelivery, { purpose: 'certificate' | 'role' }>
 }
 
 function dueCertificate() {

@@ -31,6 +31,7 @@ const RequestsMark = lazyPart(() => import('./requests/requests-mark.tsx'), 'Req
 
 export const dashboard: LazyScreen = {
   path: 'dashboard',
+  area: 'site',
   label: 'Panou de control',
   place: 'home',
   icon: LayoutDashboard,
@@ -47,7 +48,8 @@ const sectionScreens = sectionKeys
     const { icon, load = () => loadDescribedEditor(section) } = editors[section]
     const { path, place = 'landing', position = firstPage?.position ?? 0 } = screen
     const mark = TranslationsMark
-    return { path, label, place, isFolded: isLater, icon, section, mark, position, load }
+    const area = 'site'
+    return { path, label, area, place, isFolded: isLater, icon, section, mark, position, load }
   })
   .sort(
     (one, other) => Number(one.isFolded) - Number(other.isFolded) || one.position - other.position,
@@ -63,6 +65,7 @@ export const screens: readonly LazyScreen[] = [
   dashboard,
   {
     path: 'translations',
+    area: 'site',
     label: 'Traduceri',
     place: 'home',
     isFolded: true,
@@ -72,6 +75,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'history',
+    area: 'site',
     label: 'Istoric',
     place: 'home',
     isFolded: true,
@@ -80,6 +84,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'requests',
+    area: 'figures',
     label: 'Cereri',
     place: 'requests',
     icon: Inbox,
@@ -88,6 +93,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'pictures',
+    area: 'site',
     label: picturesLabel,
     place: 'pictures',
     icon: ImageIcon,
@@ -95,6 +101,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'files',
+    area: 'site',
     label: 'Fișiere',
     place: 'pictures',
     isFolded: true,
@@ -103,6 +110,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'system',
+    area: 'settings',
     label: 'Setări',
     place: 'settings',
     icon: Settings2,
@@ -111,6 +119,7 @@ export const screens: readonly LazyScreen[] = [
   ...sectionScreens,
   {
     path: 'photos',
+    area: 'site',
     label: 'Adaugă poze la proiect',
     place: 'landing',
     isFolded: true,
@@ -119,6 +128,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'administrators',
+    area: 'people',
     label: 'Administratori',
     place: 'settings',
     isFolded: true,
@@ -127,6 +137,7 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'audit',
+    area: 'people',
     label: 'Jurnal',
     place: 'settings',
     isFolded: true,
@@ -135,12 +146,14 @@ export const screens: readonly LazyScreen[] = [
   },
   {
     path: 'replace',
+    area: 'site',
     label: 'Înlocuiește peste tot',
     icon: Replace,
     load: async () => (await import('./replace/replace-everywhere.tsx')).ReplaceEverywhere,
   },
   {
     path: 'account',
+    area: 'account',
     label: 'Contul meu',
     icon: UserRound,
     load: async () => (await import('./account/account.tsx')).Account,

@@ -120,7 +120,9 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
     const caller = await firstAdministrator()
     const { id, email, session } = await attackersAccount()
     const redirectTo = '/admin/new-password'
-    expect(await inviteAdministrator(serviceClient(), caller, { email, redirectTo })).toBe('reset')
+    expect(
+      await inviteAdministrator(serviceClient(), caller, { email, role: 'editor', redirectTo }),
+    ).toBe('reset')
     await expectNothingLeft(id, email, session)
 
     // A server's job sends it, a moment after the answer at the earliest.

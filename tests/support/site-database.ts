@@ -24,7 +24,13 @@ export type SaveAnswer =
 export const administratorId = '00000000-0000-4000-8000-00000000000a'
 export const administratorCaller: Caller = {
   role: 'authenticated',
-  claims: { role: 'authenticated', sub: administratorId, aal: 'aal1', email: 'admin@example.com' },
+  claims: {
+    role: 'authenticated',
+    sub: administratorId,
+    aal: 'aal1',
+    email: 'admin@example.com',
+    amr: [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }],
+  },
 }
 
 /** Signed in, and no administrator. */

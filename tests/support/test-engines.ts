@@ -6,9 +6,11 @@ import { promisify } from 'node:util'
 import { packTar, unpackTar } from 'modern-tar'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { type Engine, migrate, PGliteEngine } from '#backend/backend.ts'
+import { type Engine, migrate, PGliteEngine, runAsOwner } from '#backend/backend.ts'
 import { type EngineOptions, PgEngine } from '#backend/testing.ts'
+import { migrationsFile } from '#server/commands/print-migrations.ts'
 import { migrations } from '#server/source/migrations.ts'
+import { productMigrations } from '#server/source/missing-migrations.ts'
 import { volume } from './volume.ts'
 
 export const engineKinds = ['embedded', 'server'] as const
@@ -140,4 +142,18 @@ async function runOnServer(url: string, sql: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Of `platform/`, what a hosted Supabase has too; the rest is this backend's own. */
+const hostedPlatform = /^platform\/(001|002|003|004|005|006|009|011)/
+
+/** A database laid out as a hosted Supabase: the product's migrations by their SQL file, and nothing of the backend. */
+export async function openHostedLayout(): Promise<TestEngine> {
+  const opened = await openEmptyEngine('server')
+  const platform = migrations.filter(({ name }) => hostedPlatform.test(name))
+  await migrate(opened.engine, platform)
+  await runAsOwner(opened.engine, 'test', (tx) =>
+    tx.script(`drop schema backend cascade; ${migrationsFile(productMigrations)}`),
+  )
+  return opened
 }

@@ -1,5 +1,8 @@
+import { roleNames } from '#content/browser/roles.ts'
 import { Card } from '#ui/card.tsx'
 import { PushDevicesCard } from '../push/push-devices.tsx'
+import { useMay, useRights } from '../rights/rights-context.ts'
+import { roleDescriptions } from '../rights/role-descriptions.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { ChangePassword } from './change-password.tsx'
@@ -8,6 +11,8 @@ import { SecondFactor } from './second-factor.tsx'
 
 export function Account() {
   const { email } = useAdministrator()
+  const { role } = useRights()
+  const answersRequests = useMay('requests')
   return (
     <>
       <ScreenHeader title="Contul meu" />
@@ -16,11 +21,14 @@ export function Account() {
           <div className="space-y-1">
             <p className="text-sm text-quiet">Adresa cu care vă autentificați</p>
             <p className="font-medium break-all">{email}</p>
+            <p className="text-sm text-quiet">
+              Rolul {roleNames[role]}: {roleDescriptions[role]}
+            </p>
           </div>
         </Card>
         <SecondFactor />
         <ChangePassword />
-        <PushDevicesCard />
+        {answersRequests && <PushDevicesCard />}
         <OpenSessions />
       </div>
     </>

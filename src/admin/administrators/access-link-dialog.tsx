@@ -7,8 +7,8 @@ import { FieldFrame } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { CopyButton } from '../account/copy-button.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { failureReason } from '../notices/failure.ts'
+import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { LoadFailure } from '../screen/load-failure.tsx'
 import { accessLinkAddress } from '../sign-in/access-link-address.ts'
 
@@ -25,11 +25,11 @@ const titles: Record<AccessLink['kind'], string> = {
 
 /** The link that a mail would have carried. Each opening makes a new one, and the one before is no longer valid. */
 export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps) {
-  const client = useClient()
+  const { withProof, proofDialog } = useFreshProof()
   const id = useId()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['access-link', email, id],
-    queryFn: () => requestAccessLink(client, email),
+    queryFn: () => withProof((client) => requestAccessLink(client, email)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
@@ -65,6 +65,7 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
         <Button onClick={onClose}>Închide</Button>
         {address && <CopyButton text={address} label="Copiază linkul" />}
       </DialogFooter>
+      {proofDialog}
     </Dialog>
   )
 }

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { returnPaths } from '#content/browser/return-paths.ts'
+import { roleNames } from '#content/browser/roles.ts'
 import { PanelRefusal } from '#data/client/panel-api.ts'
 import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
+import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { longMoment } from '../screen/date-formats.ts'
 import { authProblem } from '../sign-in/auth-problem.ts'
@@ -16,16 +18,21 @@ import type { ListedAdministrator } from './administrator-list.ts'
 interface AdministratorRowProps {
   administrator: ListedAdministrator
   isOneself: boolean
-  isLast: boolean
+  /** Of the owners: one always stays. */
+  isLastOwner: boolean
+  isAlone: boolean
   onInvited: (email: string, invitation: SentInvitation) => void
   onLinkWanted: () => void
+  onRoleWanted: () => void
   onRemove: () => void
 }
 
 export function AdministratorRow(props: AdministratorRowProps) {
-  const { administrator, isOneself, isLast, onInvited, onLinkWanted, onRemove } = props
-  const { email, isInvited } = administrator
+  const { administrator, isOneself, isLastOwner, isAlone } = props
+  const { onInvited, onLinkWanted, onRoleWanted, onRemove } = props
+  const { email, role, isInvited } = administrator
   const client = useClient()
+  const { withProof, proofDialog } = useFreshProof()
   const [isSending, setSending] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const sendLabel = isInvited ? 'Invită din nou' : 'Trimite link pentru parolă nouă'
@@ -39,8 +46,9 @@ export function AdministratorRow(props: AdministratorRowProps) {
   }
   const inviteAgain = async () => {
     try {
-      onInvited(email, await sendInvitation(client, email))
+      onInvited(email, await withProof((proven) => sendInvitation(proven, { email, role })))
     } catch (error) {
+      if (error instanceof ProofDeclined) return
       toast.error(
         error instanceof PanelRefusal ? error.message : 'Invitația nu a putut fi trimisă.',
       )
@@ -58,13 +66,16 @@ export function AdministratorRow(props: AdministratorRowProps) {
       <div className="min-w-0 flex-1 basis-64 space-y-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-all">{email}</span>
+          <Badge>{roleNames[role]}</Badge>
           {isOneself && <Badge tone="strong">Dumneavoastră</Badge>}
           {isInvited && <Badge tone="warning">Invitat</Badge>}
         </p>
         <p className="text-sm text-quiet">{stateOf(administrator)}</p>
-        {isLast && (
+        {isLastOwner && (
           <p className="text-sm text-quiet">
-            Singurul administrator nu poate fi eliminat. Invitați mai întâi un altul.
+            {isAlone
+              ? 'Singurul administrator nu poate fi eliminat. Invitați mai întâi un altul.'
+              : 'Singurul proprietar rămâne proprietar. Faceți mai întâi proprietar pe altcineva.'}
           </p>
         )}
       </div>
@@ -84,12 +95,18 @@ export function AdministratorRow(props: AdministratorRowProps) {
             </Button>
           )
         )}
-        {!isLast && (
+        {!(isOneself && role === 'owner') && (
+          <Button aria-label={`Schimbă rolul: ${email}`} onClick={onRoleWanted}>
+            Schimbă rolul
+          </Button>
+        )}
+        {!isLastOwner && (
           <Button look="remove" aria-label={`Elimină: ${email}`} onClick={onRemove}>
             Elimină
           </Button>
         )}
       </div>
+      {proofDialog}
       {isAsking && (
         // Asked first, since somebody who does not expect such a mail may take it for an attack.
         <ConfirmDialog

@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import type { Role } from '#content/browser/roles.ts'
 import { PanelRefusal } from '#data/client/panel-api.ts'
 import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { sendsMail } from '../connection/panel-config.ts'
+import { RoleChoice } from '../rights/role-choice.tsx'
+import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 
 interface InviteDialogProps {
@@ -11,22 +14,24 @@ interface InviteDialogProps {
 }
 
 export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
-  const client = useClient()
   const isMailed = sendsMail()
+  const { withProof, proofDialog } = useFreshProof()
+  const [role, setRole] = useState<Role>('editor')
   const invite = async (typed: string) => {
     const email = typed.toLowerCase()
     try {
-      onInvited(email, await sendInvitation(client, email))
+      onInvited(email, await withProof((client) => sendInvitation(client, { email, role })))
       return undefined
     } catch (error) {
       if (error instanceof PanelRefusal) return error.message
+      if (error instanceof ProofDeclined) return undefined
       return 'Invitația nu a reușit. Verificați conexiunea la internet.'
     }
   }
   return (
     <Dialog
       title="Invită un administrator"
-      description={`${isMailed ? 'Va primi un mesaj cu un link prin care își alege parola.' : 'Site-ul nu trimite e-mailuri: după invitație copiați linkul și îl trimiteți dumneavoastră.'} Va putea edita tot site-ul și va putea invita alți administratori.`}
+      description={`${isMailed ? 'Va primi un mesaj cu un link prin care își alege parola.' : 'Site-ul nu trimite e-mailuri: după invitație copiați linkul și îl trimiteți dumneavoastră.'}`}
       onClose={onClose}
     >
       <DialogBody>
@@ -37,7 +42,10 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
           busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
           input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoFocus: true }}
           onSubmit={invite}
-        />
+        >
+          <RoleChoice role={role} onChoose={setRole} />
+        </OneFieldForm>
+        {proofDialog}
       </DialogBody>
     </Dialog>
   )

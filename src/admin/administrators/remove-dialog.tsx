@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { failureReason } from '../notices/failure.ts'
+import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { type ListedAdministrator, removeAdministrator } from './administrator-list.ts'
 
 interface RemoveDialogProps {
@@ -15,9 +15,9 @@ interface RemoveDialogProps {
 
 export function RemoveDialog(props: RemoveDialogProps) {
   const { administrator, isOneself, onClose, onRemoved } = props
-  const client = useClient()
+  const { withProof, proofDialog } = useFreshProof()
   const { mutate, error, isPending } = useMutation({
-    mutationFn: () => removeAdministrator(client, administrator.id),
+    mutationFn: () => withProof((client) => removeAdministrator(client, administrator.id)),
     onSuccess: onRemoved,
   })
 
@@ -27,7 +27,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
       onClose={onClose}
     >
       <DialogBody>
-        {error && (
+        {error && !(error instanceof ProofDeclined) && (
           <Notice tone="error" title="Administratorul nu a fost eliminat">
             {failureReason(error)}
           </Notice>
@@ -52,6 +52,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
           {isOneself ? 'Da, elimină-mă' : 'Elimină'}
         </Button>
       </DialogFooter>
+      {proofDialog}
     </Dialog>
   )
 }

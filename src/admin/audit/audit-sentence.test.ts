@@ -34,6 +34,17 @@ test.each([
     'ion@example.com a devenit administrator.',
   ],
   [
+    entry('administrator_added', { subject: 'ion@example.com', details: { role: 'editor' } }),
+    'ana@example.com a dat drepturi lui ion@example.com (rolul „Redactor”).',
+  ],
+  [
+    entry('role_changed', {
+      subject: 'ion@example.com',
+      details: { role: 'requests', former_role: 'owner' },
+    }),
+    'ana@example.com a schimbat rolul lui ion@example.com din „Proprietar” în „Cereri”.',
+  ],
+  [
     entry('save', { details: { version: 7, sections: ['contact', 'hero', 'necunoscut'] } }),
     'ana@example.com a salvat versiunea 7: Secțiunea Hero, Contact.',
   ],

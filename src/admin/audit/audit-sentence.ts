@@ -1,3 +1,4 @@
+import { roleNames } from '#content/browser/roles.ts'
 import type { SavedKey } from '#content/site/sections.ts'
 import { type RequestState, requestStates } from '#data/requests/requests.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -40,14 +41,18 @@ const sentences: Record<string, Sentence> = {
   identity_unlinked: ({ actor }) => `${actor} și-a dezlegat contul de un alt serviciu.`,
   user_invited: ({ actor }) => `${actor} a fost invitat(ă).`,
   invite_accepted: ({ actor }) => `${actor} a acceptat invitația.`,
-  administrator_added: ({ actor, subject }) =>
+  administrator_added: ({ actor, subject, details }) =>
     actor === ''
-      ? `${subject} a devenit administrator.`
-      : `${actor} a dat drepturi lui ${subject}.`,
-  administrator_removed: ({ actor, subject }) =>
+      ? `${subject} a devenit administrator${roleOf(details.role)}.`
+      : `${actor} a dat drepturi lui ${subject}${roleOf(details.role)}.`,
+  administrator_removed: ({ actor, subject, details }) =>
     actor === ''
-      ? `${subject} nu mai este administrator.`
-      : `${actor} a luat drepturile lui ${subject}.`,
+      ? `${subject} nu mai este administrator${roleOf(details.role)}.`
+      : `${actor} a luat drepturile lui ${subject}${roleOf(details.role)}.`,
+  role_changed: ({ actor, subject, details }) =>
+    `${actor || 'Serverul'} a schimbat rolul lui ${subject} din „${nameOfRole(details.former_role)}” în „${nameOfRole(details.role)}”.`,
+  role_guarded: ({ actor, details }) =>
+    `${actor || 'Serverul'} ${details.is_guarded === true ? 'cere' : 'nu mai cere'} verificarea în doi pași pentru rolul „${nameOfRole(details.role)}”.`,
   save: ({ actor, details, sectionNames }) =>
     `${actor || 'Serverul'} a salvat versiunea ${details.version}${sectionsOf(details, sectionNames)}.`,
   file_uploaded: ({ actor, subject, details }) =>
@@ -99,6 +104,15 @@ const sentences: Record<string, Sentence> = {
     `${actor || 'Serverul'} a schimbat mesajul de răspuns la cereri.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
+}
+
+/** Entries that were made before there were roles name none. */
+function roleOf(role: unknown): string {
+  return role === undefined ? '' : ` (rolul „${nameOfRole(role)}”)`
+}
+
+function nameOfRole(role: unknown): string {
+  return roleNames[role as keyof typeof roleNames] ?? String(role)
 }
 
 /** What happened, in a sentence. A kind of entry that this panel does not know yet is shown by its name. */

@@ -1,11 +1,13 @@
 import { Link } from 'react-router'
 import { toast } from 'sonner'
+import { roleNames } from '#content/browser/roles.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefreshCw } from '#ui/icons.tsx'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useMay, useRights } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
@@ -43,6 +45,8 @@ export function Dashboard() {
 }
 
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
+  const [answersRequests, seesHealth] = [useMay('requests'), useMay('settings')]
+  const [maySnippet, mayImport] = [useMay('snippet'), useMay('import')]
   return (
     <div className="space-y-5">
       {/* On top, as what comes a moment later would push the buttons from under the pointer. */}
@@ -54,24 +58,26 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
         <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
           <SaveAllButton />
           <ExportButton />
-          <ImportButton />
+          {mayImport && <ImportButton />}
           <RefreshButton />
         </div>
       </Card>
-      <RequestsCard />
+      {answersRequests && <RequestsCard />}
       <CertificatesNotice site={loaded.site} />
       <OwnerNotices loaded={loaded} />
       <TranslationsCard />
       <NewDefaultTexts site={loaded.site} />
       <Tiles />
-      <Card title="Starea site-ului">
-        <p className="text-sm">
-          <HealthSentence />
-        </p>
-      </Card>
+      {seesHealth && (
+        <Card title="Starea site-ului">
+          <p className="text-sm">
+            <HealthSentence />
+          </p>
+        </Card>
+      )}
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
-        <TrackingCode loaded={loaded} />
+        {maySnippet && <TrackingCode loaded={loaded} />}
       </div>
     </div>
   )
@@ -79,12 +85,14 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
 
 function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
   const { email } = useAdministrator()
+  const { role } = useRights()
   const { lastUpdated, version } = loaded.site
   return (
     <div className="min-w-0 space-y-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium break-all">{email}</span>
         <Badge>Administrator</Badge>
+        {role !== 'owner' && <Badge tone="strong">{roleNames[role]}</Badge>}
       </p>
       <p className="text-sm text-quiet">
         {lastUpdated > 0

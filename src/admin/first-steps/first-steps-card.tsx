@@ -18,6 +18,7 @@ import { undoTime } from '../fields/control/use-undo-toast.ts'
 import { healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { failureReason } from '../notices/failure.ts'
+import { useMay } from '../rights/rights-context.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 import { RemoveSamplesButton } from './remove-samples-button.tsx'
 
@@ -30,7 +31,8 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
     queryKey: settledKey,
     queryFn: () => loadSettledSteps(client),
   })
-  const { data: health } = useQuery(healthQuery(client))
+  const seesHealth = useMay('settings')
+  const { data: health } = useQuery({ ...healthQuery(client), enabled: seesHealth })
   const { data: factor } = useQuery({
     queryKey: ['second-factor'],
     queryFn: () => loadFactorState(client),
@@ -38,7 +40,9 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   const settle = useSettle()
   if (!settled || settled.has('dismissed')) return null
   const hasSecondFactor = factor && factor.factorId !== undefined
-  const steps = firstSteps({ site: loaded.site, health, hasSecondFactor, settled })
+  const steps = firstSteps({ site: loaded.site, health, hasSecondFactor, settled }).filter(
+    ({ to }) => seesHealth || to !== '/system',
+  )
   const open = steps.filter(({ isDone }) => !isDone)
   const done = steps.filter(({ isDone }) => isDone)
   if (open.length === 0) return null

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { siteDifferences } from '#content/history/differences.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { type LoadedVersion, loadVersion, type SavedVersion } from '#data/history/history.ts'
 import { loadPictureHistory, type PictureHistory } from '#data/pictures/picture-annotations.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useMay } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
@@ -50,12 +52,21 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
   )
 }
 
+/** Whoever may not change the snippet brings back everything else. */
+function withSnippetOfToday({ before, after, now }: LoadedVersion): LoadedVersion {
+  const { analytics } = now.site.global
+  const keep = (site: SiteData): SiteData => ({ ...site, global: { ...site.global, analytics } })
+  return { before: before && keep(before), after: keep(after), now }
+}
+
 interface LoadedVersionDialogProps extends VersionDialogProps {
   loaded: LoadedVersion
   pictures: PictureHistory
 }
 
-function LoadedVersionDialog({ version, loaded, pictures, onClose }: LoadedVersionDialogProps) {
+function LoadedVersionDialog(props: LoadedVersionDialogProps) {
+  const { version, pictures, onClose } = props
+  const loaded = useMay('snippet') ? props.loaded : withSnippetOfToday(props.loaded)
   const { before, after, now } = loaded
   const drafts = useHistoryDrafts(version.version, now.site)
   const [isReturning, setReturning] = useState(false)

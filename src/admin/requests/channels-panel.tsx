@@ -8,6 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { PushDevices } from '../push/push-devices.tsx'
+import { useMay } from '../rights/rights-context.ts'
 import { useAction } from '../saving/use-action.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -19,6 +20,7 @@ import { useRefreshRequests } from './use-requests.ts'
 
 /** Where requests are announced, channel by channel: what is set up, what is linked, and a test of each. */
 export function ChannelsPanel() {
+  const [seesWebhook, maySet] = [useMay('people'), useMay('settings')]
   return (
     <WhenLoaded
       query={useRequestChannels()}
@@ -31,8 +33,8 @@ export function ChannelsPanel() {
           <MailCard channels={channels} />
           <PushCard channels={channels} />
           <TelegramCard channels={channels} />
-          <WebhookCard channels={channels} />
-          <ConfirmationCard channels={channels} />
+          {seesWebhook && <WebhookCard channels={channels} />}
+          {maySet && <ConfirmationCard channels={channels} />}
         </>
       )}
     </WhenLoaded>
@@ -73,15 +75,16 @@ function ChannelCard(props: ChannelCardProps) {
 }
 
 function MailCard({ channels }: ChannelProps) {
+  const mayTest = useMay('settings')
   const addresses = channels.announcementTargets.filter(({ channel }) => channel === 'email')
   return (
     <ChannelCard
       channels={channels}
       channel="email"
       title="E-mail"
-      description="Fiecare administrator primește cererea întreagă la adresa contului său."
+      description="Fiecare proprietar și fiecare coleg cu rolul „Cereri” primește cererea întreagă la adresa contului său."
       askMaintainerTo="să configureze trimiterea de e-mailuri"
-      actions={<TestMailButton />}
+      actions={mayTest && <TestMailButton />}
     >
       {addresses.length === 0 ? (
         <p className="text-sm text-warning">

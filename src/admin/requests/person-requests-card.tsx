@@ -13,6 +13,7 @@ import { Card } from '#ui/card.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Download } from '#ui/icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { useMay } from '../rights/rights-context.ts'
 import { useAction } from '../saving/use-action.ts'
 import { mediumDate } from '../screen/date-formats.ts'
 import { download } from '../screen/download.ts'
@@ -60,6 +61,7 @@ export function PersonRequestsCard() {
 }
 
 function FoundRequests({ contact }: { contact: string }) {
+  const mayErase = useMay('erasing')
   const query = useSessionQuery([requestsKey, 'person', contact], (client) =>
     findPersonRequests(client, contact),
   )
@@ -77,7 +79,7 @@ function FoundRequests({ contact }: { contact: string }) {
               <FoundList found={found} />
               <div className="flex flex-wrap justify-between gap-2">
                 <DownloadButton contact={contact} found={found} />
-                <ErasePersonButton contact={contact} count={found.count} />
+                {mayErase && <ErasePersonButton contact={contact} count={found.count} />}
               </div>
             </>
           )

@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { ArrowLeft } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useMay } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAnswerTexts } from './answer-text.tsx'
@@ -58,28 +59,31 @@ export function RequestDetail({ id, onClose }: RequestDetailProps) {
 
 function LoadedRequest({ request, onErased }: { request: OfferRequest; onErased: () => void }) {
   useMarkOpened(request)
+  const mayErase = useMay('erasing')
   return (
     <>
       <RequestFacts request={request} />
       <RequestFiles requestId={request.id} />
       <RequestHistory request={request} />
       <FailedDeliveries deliveries={request.deliveries} />
-      <div className="flex justify-end">
-        <EraseButton
-          label="Șterge definitiv"
-          look="remove"
-          title="Ștergeți cererea definitiv?"
-          erase={async (client) => {
-            await eraseRequest(client, request.id)
-            return `Cererea ${request.number} a fost ștearsă definitiv`
-          }}
-          failure={['Cererea nu a fost ștearsă', 'A rămas întreagă.']}
-          onErased={onErased}
-        >
-          Dispar numele, telefonul, mesajul, notele și istoricul cererii{' '}
-          <strong className="tabular-nums">{request.number}</strong>, fără cale de întoarcere.
-        </EraseButton>
-      </div>
+      {mayErase && (
+        <div className="flex justify-end">
+          <EraseButton
+            label="Șterge definitiv"
+            look="remove"
+            title="Ștergeți cererea definitiv?"
+            erase={async (client) => {
+              await eraseRequest(client, request.id)
+              return `Cererea ${request.number} a fost ștearsă definitiv`
+            }}
+            failure={['Cererea nu a fost ștearsă', 'A rămas întreagă.']}
+            onErased={onErased}
+          >
+            Dispar numele, telefonul, mesajul, notele și istoricul cererii{' '}
+            <strong className="tabular-nums">{request.number}</strong>, fără cale de întoarcere.
+          </EraseButton>
+        </div>
+      )}
     </>
   )
 }

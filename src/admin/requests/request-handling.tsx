@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import {
   changeRequest,
+  listAssignees,
   type OfferRequest,
   type RequestChanges,
   RequestOvertakenError,
@@ -11,15 +12,14 @@ import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
-import { useAdministratorList } from '../administrators/use-administrator-list.ts'
 import { useAction } from '../saving/use-action.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 /** State, assignee and reminder of a request. Each choice is stored at once. If somebody else has changed it in the meantime, nothing is overwritten: both choices are shown. */
 export function RequestHandling({ request }: { request: OfferRequest }) {
   const [refused, setRefused] = useState<RequestChanges>()
-  const administrators = useAdministratorList()
-  const assignees = administrators.data?.map(({ id: key, email }) => ({ key, email })) ?? []
+  const assignees = useSessionQuery(['assignees'], listAssignees).data ?? []
 
   const { run: change, isRunning: isSaving } = useAction(
     async (client, changes: RequestChanges) => {

@@ -2,15 +2,21 @@ import { useEffect } from 'react'
 import { maxWaitingRequests } from '#data/requests/requests.ts'
 import { showBadge } from '../panel-app/panel-app.ts'
 import { usePanelApp } from '../panel-app/use-panel-app.ts'
+import { useMay } from '../rights/rights-context.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { setUnreadCount } from '../screen/unread-count.ts'
 import { useFollowRequests, useWaitingCounts } from './use-requests.ts'
 
-/** Beside "Cereri" in the menu, and in the titles of all screens: how many nobody has opened. */
+/** Beside "Cereri" in the menu. */
 export function RequestsMark() {
-  useFollowRequests()
   // Started here, because every screen has this mark and none waits for it.
   usePanelApp()
+  return useMay('requests') && <UnreadMark />
+}
+
+/** How many nobody has opened, also in the titles of all screens. */
+function UnreadMark() {
+  useFollowRequests()
   const { unread } = useWaitingCounts()
   useEffect(() => setUnreadCount(unread), [unread])
   useEffect(() => showBadge(unread), [unread])

@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
+import { useMay } from '../rights/rights-context.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
@@ -24,6 +25,23 @@ import { useAnnouncementState } from './use-request-channels.ts'
 import { useRequestList, useWaitingCounts } from './use-requests.ts'
 
 export function Requests() {
+  return useMay('requests') ? <AllRequests /> : <FiguresAlone />
+}
+
+/** For whoever edits the site and reads no requests. */
+function FiguresAlone() {
+  return (
+    <>
+      <ScreenHeader title="Cereri" />
+      <div className="space-y-5">
+        <RequestFiguresPanel />
+      </div>
+    </>
+  )
+}
+
+function AllRequests() {
+  const mayErase = useMay('erasing')
   const { hash } = useLocation()
   const tabs = useTabsState(hash === '#channels' ? 'channels' : 'list')
   const announcements = useAnnouncementState()
@@ -66,7 +84,7 @@ export function Requests() {
           {tabs.active === 'keeping' && (
             <>
               <PersonRequestsCard />
-              <KeptMonthsCard />
+              {mayErase && <KeptMonthsCard />}
             </>
           )}
         </TabPanel>
@@ -170,15 +188,16 @@ function useFormIsOn(): boolean {
 
 function NoRequests() {
   const isOn = useFormIsOn()
+  const maySwitch = useMay('site')
   return (
     <div className="space-y-4 border border-line bg-white p-6 text-sm">
       <p className="font-semibold">Încă nu a sosit nicio cerere</p>
       <p className="text-quiet">
         {isOn
           ? 'Formularul este deschis la adresa /oferta și în secțiunea Contact. Cererile apar aici de îndată ce sosesc.'
-          : 'Formularul este oprit: vizitatorii nu au unde să ceară o ofertă. Porniți-l, iar cererile apar aici de îndată ce sosesc.'}
+          : `Formularul este oprit: vizitatorii nu au unde să ceară o ofertă. ${maySwitch ? 'Porniți-l' : 'Cereți unui proprietar să îl pornească'}, iar cererile apar aici de îndată ce sosesc.`}
       </p>
-      {!isOn && (
+      {!isOn && maySwitch && (
         <Link to="/request-form" className={buttonClass('primary')}>
           Deschide formularul
         </Link>

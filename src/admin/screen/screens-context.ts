@@ -5,6 +5,7 @@ import {
   type SavedKey,
   type SectionKey,
 } from '#content/site/sections.ts'
+import type { Area } from '#data/panel/rights.ts'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 
 /** The places of the menu and of the dashboard's tiles, in their order. */
@@ -27,6 +28,8 @@ interface Place {
 export interface Screen {
   path: string
   label: string
+  /** What a role must open to see the screen; one's own account everybody sees. */
+  area: Area | 'account'
   /** Without one, the menu does not list the screen: another control leads to it. */
   place?: keyof typeof placeNames
   /** Only listed while its place is open. */
@@ -47,10 +50,9 @@ export function useScreens(): readonly Screen[] {
 
 export function usePlaces(): Place[] {
   const screens = useScreens()
-  return Object.entries(placeNames).map(([key, name]) => ({
-    name,
-    screens: screens.filter(({ place }) => place === key),
-  }))
+  return Object.entries(placeNames)
+    .map(([key, name]) => ({ name, screens: screens.filter(({ place }) => place === key) }))
+    .filter((place) => place.screens.length > 0)
 }
 
 /** The labels of these sections, in the order of the menu; after them that of the pictures. */

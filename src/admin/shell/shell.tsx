@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { ScrollRestoration, useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,11 @@ import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
+import { AllowedOutlet } from '../rights/allowed-outlet.tsx'
+import { useMay, useRights } from '../rights/rights-context.ts'
+import { RightsProvider } from '../rights/rights-provider.tsx'
+import { ViewedNotice } from '../rights/viewed-notice.tsx'
+import { useScreens } from '../screen/screens-context.ts'
 import { useRefuseStrayDrops } from '../screen/use-refuse-stray-drops.ts'
 import { endWork, keepAskedAddress, noteWork } from '../sign-in/asked-address.ts'
 import { RenewalDialog } from '../sign-in/renewal-dialog.tsx'
@@ -49,6 +54,7 @@ function SignInFirst({ keepsAddress }: { keepsAddress: boolean }) {
 }
 
 function SignedIn() {
+  const screens = useScreens()
   const { isNewer, check } = useNewerPanel()
   useFollowSaves(check)
   useSlowLoadWarning()
@@ -57,8 +63,8 @@ function SignedIn() {
   const { pathname } = useLocation()
   useEffect(() => noteWork({ pathname }), [pathname])
   return (
-    <PresenceProvider>
-      <TranslationsProvider>
+    <RightsProvider>
+      <SiteProviders>
         <SuggestionsContext value={suggestsTranslations()}>
           <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
             <a
@@ -76,15 +82,38 @@ function SignedIn() {
               <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
                 {/* Always there, as a screen reader announces only what changes in a region it knows. */}
                 <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
-                <Outlet />
+                <Viewed>
+                  <AllowedOutlet all={screens} />
+                </Viewed>
               </div>
             </main>
             <RenewalDialog />
             <ScrollRestoration />
           </div>
         </SuggestionsContext>
-      </TranslationsProvider>
+      </SiteProviders>
+    </RightsProvider>
+  )
+}
+
+/** What only those share who edit the site. */
+function SiteProviders({ children }: { children: ReactNode }) {
+  if (!useMay('site')) return children
+  return (
+    <PresenceProvider>
+      <TranslationsProvider>{children}</TranslationsProvider>
     </PresenceProvider>
+  )
+}
+
+/** An owner who looks at another role's screens changes nothing there. */
+function Viewed({ children }: { children: ReactNode }) {
+  const { isViewed } = useRights()
+  return (
+    <>
+      {isViewed && <ViewedNotice />}
+      <div inert={isViewed}>{children}</div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import type { SectionKey } from '#content/site/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
 import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
+import { useMay } from '../rights/rights-context.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { type Screen, usePlaces, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -25,7 +26,7 @@ export function SideMenu() {
           Temelia
         </p>
         <div className="ml-auto flex items-center">
-          <PhotosMark />
+          {useMay('site') && <PhotosMark />}
           <HelpLink />
         </div>
         <button

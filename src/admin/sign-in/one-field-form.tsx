@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -12,13 +12,15 @@ interface OneFieldFormProps {
   submitLabel: string
   busyLabel: string
   input: ComponentProps<'input'>
+  /** Between the field and the button. */
+  children?: ReactNode
   /** Resolves to what was wrong, or to nothing. */
   onSubmit: (value: string) => Promise<string | undefined>
 }
 
 /** Asks for a code or an address, and shows why it is refused. */
 export function OneFieldForm(props: OneFieldFormProps) {
-  const { label, hint, requiredMessage, submitLabel, busyLabel, input, onSubmit } = props
+  const { label, hint, requiredMessage, submitLabel, busyLabel, input, children, onSubmit } = props
   const [problem, setProblem] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const fields = useRequiredFields({ value: requiredMessage })
@@ -31,7 +33,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
     if (!typed || isBusy) return
     setBusy(true)
     try {
-      setProblem(await onSubmit(typed.value.trim()))
+      setProblem(await onSubmit(input.type === 'password' ? typed.value : typed.value.trim()))
     } finally {
       setBusy(false)
     }
@@ -42,6 +44,7 @@ export function OneFieldForm(props: OneFieldFormProps) {
       <FieldFrame label={label} hint={hint} error={error}>
         <TextInput autoCapitalize="none" spellCheck={false} {...input} {...fields.field('value')} />
       </FieldFrame>
+      {children}
       <Button type="submit" look="primary" disabled={isBusy} className="w-full">
         {isBusy ? busyLabel : submitLabel}
       </Button>

@@ -23,7 +23,7 @@ function clientWith(
   const rows = {
     select: () => rows,
     eq: () => rows,
-    limit: async () => ({ data: [{}], error: null }),
+    limit: async () => ({ data: [{ role: 'owner' }], error: null }),
   }
   return {
     from: () => rows,

@@ -1,4 +1,5 @@
 import type { User } from '@supabase/supabase-js'
+import type { Role } from '#content/browser/roles.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { serverDown } from '../notices/server-down.ts'
@@ -7,6 +8,8 @@ import { authProblem, knownProblem } from './auth-problem.ts'
 export interface Administrator {
   id: string
   email: string
+  /** As it was when the session began. */
+  role: Role
 }
 
 /** A sign-in that waits for the code of the second factor. */
@@ -86,17 +89,20 @@ export async function redeemRecoveryCode(client: SiteClient, code: string) {
 }
 
 async function admit(client: SiteClient, user: User): Promise<SignInResult> {
-  if (!(await isAdministrator(client, user.id))) return refuseSession(client)
-  const administrator = { id: user.id, email: user.email ?? user.phone ?? '' }
+  const role = await roleOf(client, user.id)
+  if (!role) return refuseSession(client)
+  const administrator = { id: user.id, email: user.email ?? user.phone ?? '', role }
   const factorId = await pendingFactor(client)
   return factorId
     ? { status: 'code-needed', administrator, factorId }
     : { status: 'signed-in', administrator }
 }
 
-async function isAdministrator(client: SiteClient, userId: string): Promise<boolean> {
-  const rows = client.from('admin_users').select('user_id').eq('user_id', userId)
-  return dataOrThrow(await rows.limit(1)).length === 1
+/** Undefined without a row: whoever has none does not come in. */
+async function roleOf(client: SiteClient, userId: string): Promise<Role | undefined> {
+  const rows = client.from('admin_users').select('role').eq('user_id', userId)
+  const [row] = dataOrThrow(await rows.limit(1)) as { role: Role }[]
+  return row?.role
 }
 
 async function refuseSession(client: SiteClient): Promise<SignInResult> {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { roles } from '../browser/roles.ts'
 import { localisedTextSchema } from '../values/localised-text.ts'
 import { newRequestSchema, writtenSchema } from './request-schema.ts'
 
@@ -38,14 +39,23 @@ const certificateDeliverySchema = z.object({
   }),
 })
 
+/** A mail to an owner who is one no longer; without a role, not even an administrator. */
+const roleDeliverySchema = z.object({
+  ...commonFields,
+  purpose: z.literal('role'),
+  role: z.enum(roles).nullable(),
+})
+
 /** What the database hands out with a delivery that is due. */
 export const dueDeliverySchema = z.discriminatedUnion('purpose', [
   requestDeliverySchema,
   certificateDeliverySchema,
+  roleDeliverySchema,
 ])
 
 export type RequestDelivery = z.infer<typeof requestDeliverySchema>
 export type CertificateDelivery = z.infer<typeof certificateDeliverySchema>
+export type RoleDelivery = z.infer<typeof roleDeliverySchema>
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
 export type ToldRequest = RequestDelivery['request']
 

@@ -4,6 +4,11 @@ import type { SiteClient } from './site-client.ts'
 /** Its message is written for the administrator. */
 export class PanelRefusal extends Error {
   override name = 'PanelRefusal'
+  readonly status: number
+  constructor(message: string, status: number) {
+    super(message)
+    this.status = status
+  }
 }
 
 const refusalSchema = z.object({ message: z.string() })
@@ -26,7 +31,7 @@ export async function askPanelServer(
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
   const refusal = refusalSchema.safeParse(answer)
-  if (refusal.success) throw new PanelRefusal(refusal.data.message)
+  if (refusal.success) throw new PanelRefusal(refusal.data.message, response.status)
   throw Object.assign(new Error(`The server answered ${response.status}`), {
     status: response.status,
   })

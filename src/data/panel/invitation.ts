@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { Role } from '#content/browser/roles.ts'
 import { askPanelServer } from '../client/panel-api.ts'
 import type { SiteClient } from '../client/site-client.ts'
 
@@ -13,6 +14,9 @@ export type SentInvitation = z.infer<typeof answerSchema>
 export const invitationAddress = '/admin/api/invitations'
 
 /** Goes to the site's own server: the key that may invite is only there. */
-export async function sendInvitation(client: SiteClient, email: string): Promise<SentInvitation> {
-  return answerSchema.parse(await askPanelServer(client, invitationAddress, { body: { email } }))
+export async function sendInvitation(
+  client: SiteClient,
+  body: { email: string; role: Role },
+): Promise<SentInvitation> {
+  return answerSchema.parse(await askPanelServer(client, invitationAddress, { body }))
 }

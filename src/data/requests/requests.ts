@@ -242,6 +242,14 @@ export async function changeRequest(
   dataOrThrow(answer)
 }
 
+const assigneesSchema = z.array(z.object({ user_id: z.string(), email: z.string() }))
+
+/** Whom a request can be given to: they may read it. */
+export async function listAssignees(client: SiteClient): Promise<{ key: string; email: string }[]> {
+  const rows = assigneesSchema.parse(dataOrThrow(await client.rpc('list_request_assignees')))
+  return rows.map(({ user_id: key, email }) => ({ key, email }))
+}
+
 export async function markRequestOpened(client: SiteClient, id: string): Promise<void> {
   dataOrThrow(await client.rpc('open_request', { request_id: id }))
 }

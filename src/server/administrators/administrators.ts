@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto'
 import * as z from 'zod'
+import { type Role, roles } from '#content/browser/roles.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 
 export interface Administrator {
   userId: string
   email: string
+  role: Role
   lastSignIn: string | null
 }
 
 /** What the database's `list_administrators` tells a signed-in administrator. */
 export const listedAdministratorsSchema = z.array(
-  z.object({ email: z.string(), is_confirmed: z.boolean() }),
+  z.object({ email: z.string(), role: z.enum(roles), is_confirmed: z.boolean() }),
 )
 
 export class AdministratorProblem extends Error {
@@ -19,9 +21,14 @@ export class AdministratorProblem extends Error {
 }
 
 export async function listAdministrators(serviceClient: SiteClient): Promise<Administrator[]> {
-  const stored = await serviceClient.from('admin_users').select('user_id').order('updated_at')
-  const rows = dataOrThrow(stored, AdministratorProblem) as { user_id: string }[]
-  return Promise.all(rows.map(({ user_id }) => describeUser(serviceClient, user_id)))
+  const stored = await serviceClient.from('admin_users').select('user_id, role').order('updated_at')
+  const rows = dataOrThrow(stored, AdministratorProblem) as { user_id: string; role: Role }[]
+  return Promise.all(
+    rows.map(async ({ user_id, role }) => ({
+      ...(await describeUser(serviceClient, user_id)),
+      role,
+    })),
+  )
 }
 
 /**
@@ -32,13 +39,14 @@ export async function addAdministrator(
   serviceClient: SiteClient,
   email: string,
   password: string,
+  role: Role = 'owner',
 ): Promise<boolean> {
   const isNewAccount = await createAccount(serviceClient, email, password)
   const userId = await requireUser(serviceClient, email)
   if (await isAdministrator(serviceClient, userId)) return false
   if (!isNewAccount) await replaceCredentials(serviceClient, userId, password)
   dataOrThrow(
-    await serviceClient.rpc('add_administrator', { user_id: userId }),
+    await serviceClient.rpc('add_administrator', { user_id: userId, role }),
     AdministratorProblem,
   )
   return true
@@ -110,6 +118,12 @@ export async function removeAdministrator(serviceClient: SiteClient, email: stri
   )
 }
 
+export async function setRole(serviceClient: SiteClient, email: string, role: Role): Promise<void> {
+  const user_id = await requireUser(serviceClient, email)
+  const changed = await serviceClient.rpc('set_administrator_role', { user_id, role })
+  dataOrThrow(changed, AdministratorProblem)
+}
+
 /** Without letters and digits that look alike: it may be copied by hand. */
 export function generatePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -117,7 +131,7 @@ export function generatePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-async function describeUser(serviceClient: SiteClient, userId: string): Promise<Administrator> {
+async function describeUser(serviceClient: SiteClient, userId: string) {
   const { user } = dataOrThrow(
     await serviceClient.auth.admin.getUserById(userId),
     AdministratorProblem,

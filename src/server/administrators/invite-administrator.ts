@@ -1,9 +1,11 @@
+import type { Role } from '#content/browser/roles.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { AdministratorProblem, listedAdministratorsSchema, requireUser } from './administrators.ts'
 
 export interface Invitation {
   email: string
+  role: Role
   /** Where the mailed link leads in the end. */
   redirectTo: string
 }
@@ -26,14 +28,14 @@ export class InvitationProblem extends Error {
 export async function inviteAdministrator(
   serviceClient: SiteClient,
   caller: SiteClient,
-  { email, redirectTo }: Invitation,
+  { email, role, redirectTo }: Invitation,
 ): Promise<'invitation' | 'reset'> {
   await requireInvitable(caller, email)
   const { data, error } = await serviceClient.auth.admin.inviteUserByEmail(email, { redirectTo })
   if (error?.code === 'email_exists')
-    return inviteExistingAccount(serviceClient, caller, { email, redirectTo })
+    return inviteExistingAccount(serviceClient, caller, { email, role, redirectTo })
   if (error) throw new AdministratorProblem(error.message, { cause: error })
-  await addAsCaller(caller, data.user.id)
+  await addAsCaller(caller, data.user.id, role)
   return 'invitation'
 }
 
@@ -49,14 +51,17 @@ async function requireInvitable(caller: SiteClient, email: string): Promise<void
 async function inviteExistingAccount(
   serviceClient: SiteClient,
   caller: SiteClient,
-  { email, redirectTo }: Invitation,
+  { email, role, redirectTo }: Invitation,
 ): Promise<'reset'> {
-  await addAsCaller(caller, await requireUser(serviceClient, email))
+  await addAsCaller(caller, await requireUser(serviceClient, email), role)
   const sent = await serviceClient.auth.resetPasswordForEmail(email, { redirectTo })
   dataOrThrow(sent, AdministratorProblem)
   return 'reset'
 }
 
-async function addAsCaller(caller: SiteClient, userId: string): Promise<void> {
-  dataOrThrow(await caller.rpc('add_administrator', { user_id: userId }), AdministratorProblem)
+async function addAsCaller(caller: SiteClient, userId: string, role: Role): Promise<void> {
+  dataOrThrow(
+    await caller.rpc('add_administrator', { user_id: userId, role }),
+    AdministratorProblem,
+  )
 }

@@ -147,6 +147,8 @@ async function writeRows(
     await migrateWithin(tx, migrations)
     await settleRequests(tx, requests)
     await settleWarnings(tx)
+    // Triggers were off while the rows were put in: whether there is an owner is judged at the end.
+    await tx.script('select temelia.require_owner()')
     const waiting = await uploads.settle(tx)
     if (waiting > 0) say(`${waiting} files of requests are stored with them at the next start.`)
   })

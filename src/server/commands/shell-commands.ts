@@ -1,23 +1,25 @@
 import * as z from 'zod'
+import { type Role, roles } from '#content/browser/roles.ts'
 import {
   AdministratorProblem,
   addAdministrator,
   generatePassword,
   listAdministrators,
   removeAdministrator,
+  setRole,
 } from '../administrators/administrators.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { CommandAnswer } from './control-socket.ts'
 
 type Source = Pick<ContentSource, 'serviceClient' | 'resetAccess'>
-type Command = (source: Source, email: string) => Promise<string[]>
+type Command = (source: Source, email: string, role: Role | undefined) => Promise<string[]>
 
 const administratorCommands: Record<string, Command> = {
-  async add(source, email) {
+  async add(source, email, role = 'owner') {
     const password = generatePassword()
-    const isAdded = await addAdministrator(requireServiceClient(source), email, password)
+    const isAdded = await addAdministrator(requireServiceClient(source), email, password, role)
     return isAdded
-      ? [`${email} is an administrator now.`, `Password: ${password}`]
+      ? [`${email} is an administrator now (${role}).`, `Password: ${password}`]
       : [`${email} is an administrator already; "reset" gives a new password.`]
   },
   async reset(source, email) {
@@ -26,6 +28,11 @@ const administratorCommands: Record<string, Command> = {
     if (!(await source.resetAccess(email, password)))
       throw new AdministratorProblem(`There is no account ${email}.`)
     return [`${email} has a new password and no second factor.`, `Password: ${password}`]
+  },
+  async role(source, email, role) {
+    if (!role) throw new AdministratorProblem('Name the role: --role owner, editor or requests.')
+    await setRole(requireServiceClient(source), email, role)
+    return [`${email} has the role ${role} now.`]
   },
   async remove(source, email) {
     await removeAdministrator(requireServiceClient(source), email)
@@ -38,13 +45,20 @@ function requireServiceClient({ serviceClient }: Source) {
   throw new AdministratorProblem('This needs SUPABASE_SERVICE_ROLE_KEY.')
 }
 
-const usage = ['Usage: npm run admin -- list', '       npm run admin -- add|reset|remove E-MAIL']
+const usage = [
+  'Usage: npm run admin -- list',
+  '       npm run admin -- add E-MAIL [--role owner|editor|requests]',
+  '       npm run admin -- role E-MAIL --role owner|editor|requests',
+  '       npm run admin -- reset|remove E-MAIL',
+]
+
+const roleSchema = z.enum(roles).optional()
 
 export async function runShellCommand(
   source: Source,
   words: readonly string[],
 ): Promise<CommandAnswer> {
-  const [name, action = '', email = ''] = words
+  const [name, action = '', email = '', option, named] = words
   if (name !== 'admin') return { lines: [`There is no command ${name}.`], isFailure: true }
   try {
     if (action === 'list') return { lines: await administratorLines(source), isFailure: false }
@@ -54,7 +68,9 @@ export async function runShellCommand(
     if (!command) return { lines: usage, isFailure: true }
     if (!z.email().safeParse(email).success)
       return { lines: [`"${email}" is not an e-mail address.`, ...usage], isFailure: true }
-    return { lines: await command(source, email.toLowerCase()), isFailure: false }
+    const role = roleSchema.safeParse(option === '--role' ? named : option)
+    if (!role.success) return { lines: usage, isFailure: true }
+    return { lines: await command(source, email.toLowerCase(), role.data), isFailure: false }
   } catch (error) {
     if (!(error instanceof AdministratorProblem)) throw error
     return { lines: [error.message], isFailure: true }
@@ -65,7 +81,7 @@ async function administratorLines(source: Source): Promise<string[]> {
   const administrators = await listAdministrators(requireServiceClient(source))
   if (administrators.length === 0) return ['There is no administrator.']
   return administrators.map(
-    ({ email, lastSignIn }) =>
-      `${email}  ${lastSignIn ? `last sign-in ${lastSignIn}` : 'never signed in'}`,
+    ({ email, role, lastSignIn }) =>
+      `${email}  ${role}  ${lastSignIn ? `last sign-in ${lastSignIn}` : 'never signed in'}`,
   )
 }

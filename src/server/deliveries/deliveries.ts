@@ -89,7 +89,7 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels):
 }
 
 async function sendBy(channel: Channel, due: DueDelivery): Promise<Outcome> {
-  if (due.purpose !== 'certificate') return channel.send(due)
-  const problem = 'Pe acest canal nu se anunță certificatele'
+  if (due.purpose !== 'certificate' && due.purpose !== 'role') return channel.send(due)
+  const problem = 'Pe acest canal se anunță numai cererile'
   return channel.warn ? channel.warn(due) : { result: 'never', problem }
 }

@@ -43,7 +43,7 @@ export interface Health {
   checkLinks(): Promise<LinkReport>
 }
 
-/** Whether the parts of the site work, for the panel's dashboard; administrators only. */
+/** Whether the parts of the site work, for the panel's dashboard; owners only. */
 export function createHealth(options: HealthOptions): Health {
   const { source, dataDirectory, offsite, publicUrl, fetchOwn, lastRuns } = options
   let links: LinkReport | null = null
@@ -94,17 +94,14 @@ export function createHealth(options: HealthOptions): Health {
     }
   }
 
-  async function answerAdministrator(
-    request: Request,
-    answer: () => Promise<object>,
-  ): Promise<Response> {
-    const access = await administratorAccess(source, request)
+  async function answerOwner(request: Request, answer: () => Promise<object>): Promise<Response> {
+    const access = await administratorAccess(source, request, 'settings')
     return access === 200 ? jsonResponse(200, await answer()) : jsonResponse(access, {})
   }
 
   return {
-    answerReport: (request, client) => answerAdministrator(request, () => report(client)),
-    answerLinkCheck: (request) => answerAdministrator(request, checkLinks),
+    answerReport: (request, client) => answerOwner(request, () => report(client)),
+    answerLinkCheck: (request) => answerOwner(request, checkLinks),
     checkLinks,
   }
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import type { AccessLink } from '#data/panel/access-link.ts'
+import { proofNeeded } from '#data/panel/rights.ts'
 import { listedAdministratorsSchema } from '../administrators/administrators.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedInCaller } from './panel-request.ts'
+import { hasFreshProof, readJson, refuse, signedInFor } from './panel-request.ts'
 
 const bodySchema = z.object({ email: z.string().trim().toLowerCase().max(254) })
 
@@ -14,7 +15,7 @@ type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'mail
  * refused as soon as mails are sent, since then nobody but the account's owner needs to hold it.
  */
 export async function answerAccessLink(source: Source, request: Request): Promise<Response> {
-  const caller = await signedInCaller(source, request)
+  const caller = await signedInFor('people', source, request)
   if (caller instanceof Response) return caller
   const { serviceClient, mails } = source
   const body = bodySchema.safeParse(await readJson(request))
@@ -26,6 +27,8 @@ export async function answerAccessLink(source: Source, request: Request): Promis
   const { email } = body.data
   const account = listedAdministratorsSchema.parse(data).find((listed) => listed.email === email)
   if (!account) return refuse(404, 'Această persoană nu este administrator.')
+  if (account.role === 'owner' && !(await hasFreshProof(source, caller)))
+    return refuse(proofNeeded, 'Confirmați întâi cu parola sau cu al doilea pas.')
 
   const kind: AccessLink['kind'] = account.is_confirmed ? 'recovery' : 'invite'
   const made = await serviceClient.auth.admin.generateLink({ type: kind, email })

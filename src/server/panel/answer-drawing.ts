@@ -3,7 +3,7 @@ import type { StoredDrawing } from '#data/pictures/drawing.ts'
 import { cleanSvg, maxDrawingBytes, UnfitDrawing } from '../drawings/clean-svg.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
+import { readJson, refuse, signedInFor } from './panel-request.ts'
 
 const bodySchema = z.object({
   name: z.string().regex(/^[a-z0-9-]{1,100}\.svg$/),
@@ -15,7 +15,7 @@ type Source = Pick<ContentSource, 'visitor' | 'asUser'>
 
 /** Cleans an SVG and stores it in the caller's name, so that the storage's policies decide. */
 export async function answerDrawing(source: Source, request: Request): Promise<Response> {
-  const caller = await signedInAdministrator(source, request)
+  const caller = await signedInFor('site', source, request)
   if (caller instanceof Response) return caller
   // As JSON, a drawing takes up to twice its length.
   const body = bodySchema.safeParse(await readJson(request, 2 * maxDrawingBytes + 1_024))

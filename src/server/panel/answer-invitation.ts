@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { returnPaths } from '#content/browser/return-paths.ts'
+import { roles } from '#content/browser/roles.ts'
 import type { SentInvitation } from '#data/panel/invitation.ts'
+import { proofNeeded } from '#data/panel/rights.ts'
 import { AdministratorProblem } from '../administrators/administrators.ts'
 import {
   InvitationProblem,
@@ -9,9 +11,13 @@ import {
 } from '../administrators/invite-administrator.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedInCaller } from './panel-request.ts'
+import { hasFreshProof, readJson, refuse, signedInFor } from './panel-request.ts'
 
-const bodySchema = z.object({ email: z.string().trim().toLowerCase().pipe(z.email().max(254)) })
+const bodySchema = z.object({
+  email: z.string().trim().toLowerCase().pipe(z.email().max(254)),
+  /** The least that somebody who edits the site needs. */
+  role: z.enum(roles).default('editor'),
+})
 
 type Source = Pick<ContentSource, 'serviceClient' | 'visitor' | 'asUser' | 'forBrowsers' | 'mails'>
 
@@ -22,16 +28,18 @@ export async function answerInvitation(
   mailOrigin: string,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Numai POST.', { Allow: 'POST' })
-  const caller = await signedInCaller(source, request)
+  const caller = await signedInFor('people', source, request)
   if (caller instanceof Response) return caller
   const { serviceClient } = source
   if (!serviceClient)
     return refuse(503, 'Serverul nu are cheia de serviciu (SUPABASE_SERVICE_ROLE_KEY).')
   const body = bodySchema.safeParse(await readJson(request))
   if (!body.success) return refuse(422, 'Adresa de e-mail nu este corectă.')
+  if (body.data.role === 'owner' && !(await hasFreshProof(source, caller)))
+    return refuse(proofNeeded, 'Confirmați întâi cu parola sau cu al doilea pas.')
   try {
     const mailed = await inviteAdministrator(serviceClient, source.asUser(caller.token), {
-      email: body.data.email,
+      ...body.data,
       redirectTo: returnAddress(source, mailOrigin),
     })
     // A hosted Supabase sends its mails itself: assume that it can.

@@ -1,13 +1,13 @@
 import { jsonResponse } from '../http/json-response.ts'
 import type { MissingAddressCounter } from '../pages/missing-addresses.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { signedInAdministrator } from './panel-request.ts'
+import { signedInFor } from './panel-request.ts'
 
 export async function answerMissingAddresses(
   source: Pick<ContentSource, 'visitor' | 'asUser'>,
   missing: MissingAddressCounter,
   request: Request,
 ): Promise<Response> {
-  const caller = await signedInAdministrator(source, request)
+  const caller = await signedInFor('site', source, request)
   return caller instanceof Response ? caller : jsonResponse(200, missing.report())
 }

@@ -1,7 +1,7 @@
 import { jsonResponse } from '../http/json-response.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import type { PushKeys } from '../web-push/push-keys.ts'
-import { signedInAdministrator } from './panel-request.ts'
+import { signedInFor } from './panel-request.ts'
 
 /** The public half of the keys, which are made when somebody asks for them for the first time. */
 export async function answerPushKey(
@@ -9,7 +9,7 @@ export async function answerPushKey(
   pushKeys: (() => Promise<PushKeys>) | undefined,
   request: Request,
 ): Promise<Response> {
-  const caller = await signedInAdministrator(source, request)
+  const caller = await signedInFor('requests', source, request)
   if (caller instanceof Response) return caller
   return jsonResponse(200, { key: pushKeys ? (await pushKeys()).publicKey : null })
 }

@@ -6,7 +6,7 @@ import { jsonResponse } from '../http/json-response.ts'
 import { sanitiseHtml } from '../pages/sanitise.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { createDeepl, type DeeplOptions, TranslationFailure } from './deepl.ts'
-import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
+import { readJson, refuse, signedInFor } from './panel-request.ts'
 
 const maxCharacters = 30_000
 /** As JSON, a character takes up to six bytes. */
@@ -41,7 +41,7 @@ export function createSuggestions(source: Source, deepl: DeeplOptions | undefine
   })
 
   return async (request: Request): Promise<Response> => {
-    const caller = await signedInAdministrator(source, request)
+    const caller = await signedInFor('site', source, request)
     if (caller instanceof Response) return caller
     if (!translate) return refuse(409, 'Serverul nu are o cheie DeepL (DEEPL_API_KEY).')
     const body = bodySchema.safeParse(await readJson(request, maxBodyBytes))

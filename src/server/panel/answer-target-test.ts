@@ -8,7 +8,7 @@ import { failureProblem } from '../deliveries/channels/post-json.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { readJson, refuse, signedInAdministrator } from './panel-request.ts'
+import { readJson, refuse, signedInFor } from './panel-request.ts'
 import { createTestCounter } from './test-allowance.ts'
 
 const maxTests = 10
@@ -30,7 +30,7 @@ export function createTargetTest(source: Source, channels: Requests['channels'])
   const countTest = createTestCounter(maxTests)
 
   return async (request: Request): Promise<Response> => {
-    const caller = await signedInAdministrator(source, request)
+    const caller = await signedInFor('requests', source, request)
     if (caller instanceof Response) return caller
     const { serviceClient } = source
     const body = bodySchema.safeParse(await readJson(request))

@@ -3,7 +3,7 @@ import type { TelegramLink } from '#data/requests/request-channels.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import type { Requests } from '../requests/create-requests.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { refuse, signedInAdministrator } from './panel-request.ts'
+import { refuse, signedInFor } from './panel-request.ts'
 
 /** Makes a link code for the administrator who asks. This server then reads the bot's messages until one brings the code. */
 export async function answerTelegramLink(
@@ -11,7 +11,7 @@ export async function answerTelegramLink(
   linking: Requests['linking'],
   request: Request,
 ): Promise<Response> {
-  const caller = await signedInAdministrator(source, request)
+  const caller = await signedInFor('requests', source, request)
   if (caller instanceof Response) return caller
   if (!linking) return refuse(409, 'Serverul nu are un bot Telegram (TELEGRAM_BOT_TOKEN).')
   const bot = await linking.botName()

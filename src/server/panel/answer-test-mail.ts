@@ -2,7 +2,7 @@ import type { TestMailAnswer } from '#data/panel/test-mail.ts'
 import { jsonResponse } from '../http/json-response.ts'
 import { writeTestMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { refuse, signedInAdministrator } from './panel-request.ts'
+import { refuse, signedInFor } from './panel-request.ts'
 import { createTestCounter, refuseTest } from './test-allowance.ts'
 
 const maxTests = 5
@@ -16,7 +16,7 @@ export function createTestMail(source: Source) {
   let isSending = false
 
   return async (request: Request, origin: string): Promise<Response> => {
-    const caller = await signedInAdministrator(source, request)
+    const caller = await signedInFor('settings', source, request)
     if (caller instanceof Response) return caller
     const { mails } = source
     if (!mails) return refuse(409, 'E-mailurile le trimite Supabase.')

@@ -1,3 +1,4 @@
+import { type Area, loadOwnRights } from '#data/panel/rights.ts'
 import { bearerOf } from '#kit/http/bearer.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { readText } from '#kit/http/read-body.ts'
@@ -34,7 +35,7 @@ export interface SignedIn {
 }
 
 /** An access token is valid longer than its session: a caller who was signed out elsewhere is refused. */
-export async function signedInCaller(
+async function signedInCaller(
   { visitor }: Pick<ContentSource, 'visitor'>,
   request: Request,
 ): Promise<SignedIn | Response> {
@@ -45,17 +46,26 @@ export async function signedInCaller(
   return { token, email: data.user.email }
 }
 
-/** For actions of the server itself: no policy of the database would refuse a caller who is not an administrator. */
-export async function signedInAdministrator(
+/** For actions of the server itself: no policy of the database would refuse a caller whose role does not open the area. */
+export async function signedInFor(
+  area: Area,
   source: Pick<ContentSource, 'visitor' | 'asUser'>,
   request: Request,
 ): Promise<SignedIn | Response> {
   const caller = await signedInCaller(source, request)
   if (caller instanceof Response) return caller
-  const access = await administratorAccess(source, request)
+  const access = await administratorAccess(source, request, area)
   if (access === 503)
     return refuse(503, 'Baza de date nu răspunde acum. Încercați din nou peste un minut.', {
       'Retry-After': '60',
     })
   return access === 200 ? caller : refuse(403, 'Nu aveți drepturi de administrator.')
+}
+
+/** A session that somebody has left open opens no account of an owner. */
+export async function hasFreshProof(
+  { asUser }: Pick<ContentSource, 'asUser'>,
+  { token }: SignedIn,
+): Promise<boolean> {
+  return (await loadOwnRights(asUser(token)))?.has_fresh_proof === true
 }

@@ -36,6 +36,9 @@ function toAuthError(error: unknown, log: Log): AuthError {
   if (error instanceof DatabaseError && /^(22|54001)/.test(error.code))
     return authErrors.validationFailed()
   if (error instanceof DatabaseError && error.code === '23503') return authErrors.conflict()
+  // What a trigger of the product refuses, with its own sentence.
+  if (error instanceof DatabaseError && error.code === 'PT409')
+    return new AuthError(409, 'conflict', error.message)
   const isOutage = error instanceof DatabaseError && error.isOutage
   // A full queue says when to retry; it is not logged, because a flood of requests would fill the log.
   if (!isOutage || error.retryAfterSeconds === undefined)

@@ -2,6 +2,7 @@ import type {
   CertificateDelivery,
   ChannelName,
   RequestDelivery,
+  RoleDelivery,
 } from '#content/requests/delivery.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -25,8 +26,8 @@ export interface Channel {
    * side has answered: it must hold no secret.
    */
   send: (delivery: Delivery) => Promise<Outcome>
-  /** Only on the channel that the database makes warnings for. */
-  warn?: (delivery: CertificateDelivery) => Promise<Outcome>
+  /** Only on the channel that the database makes warnings for, of certificates and of changed roles. */
+  warn?: (delivery: CertificateDelivery | RoleDelivery) => Promise<Outcome>
 }
 
 /** Only the channels that the environment has set up; no delivery is made for another. */

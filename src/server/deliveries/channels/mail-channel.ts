@@ -1,5 +1,6 @@
 import { writeCertificateMail } from '../../mails/certificate-mail.ts'
 import { writeRequestMail } from '../../mails/request-mail.ts'
+import { writeRoleMail } from '../../mails/role-mail.ts'
 import { writeTestMail } from '../../mails/test-mail.ts'
 import type { WatchedMail } from '../../mails/watch-mail.ts'
 import type { Channel } from './channel.ts'
@@ -19,10 +20,12 @@ export function createMailChannel(
           : writeRequestMail(panelOrigin, mails.logo(), delivery)
       return sendMail(mails, { to: delivery.target, ...written })
     },
-    warn: ({ target, certificate }) =>
-      sendMail(mails, {
-        to: target,
-        ...writeCertificateMail(panelOrigin, mails.logo(), certificate),
-      }),
+    warn(delivery) {
+      const written =
+        delivery.purpose === 'role'
+          ? writeRoleMail(panelOrigin, mails.logo(), delivery)
+          : writeCertificateMail(panelOrigin, mails.logo(), delivery.certificate)
+      return sendMail(mails, { to: delivery.target, ...written })
+    },
   }
 }

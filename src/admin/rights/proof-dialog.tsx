@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { createSiteClient, type SiteClient } from '#data/client/site-client.ts'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { readBackendAddress } from '../connection/panel-config.ts'
+import { authProblem } from '../sign-in/auth-problem.ts'
+import { OneFieldForm } from '../sign-in/one-field-form.tsx'
+import { useAdministrator } from '../sign-in/session-context.ts'
+import { verifyCode } from '../sign-in/sign-in.ts'
+
+interface ProofDialogProps {
+  /** With a client whose session has just been proven. */
+  onProven: (client: SiteClient) => void
+  onClose: () => void
+}
+
+/** Asks for the second factor, or for the password of an account that has none. */
+export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
+  const client = useClient()
+  const { email } = useAdministrator()
+  const factors = useQuery({
+    queryKey: ['proof-factor'],
+    queryFn: async () => (await client.auth.mfa.listFactors()).data?.totp[0]?.id ?? null,
+    gcTime: 0,
+  })
+
+  const enterCode = async (factorId: string, code: string) => {
+    const problem = await verifyCode(client, factorId, code)
+    if (!problem) onProven(client)
+    return problem
+  }
+  // A session of its own: this browser's, which its notifications belong to, stays as it is.
+  const enterPassword = async (password: string) => {
+    const proven = createSiteClient(readBackendAddress(document), {
+      auth: { persistSession: false, autoRefreshToken: false, storageKey: 'temelia:proof' },
+    })
+    const { error } = await proven.auth.signInWithPassword(
+      email.includes('@') ? { email, password } : { phone: email, password },
+    )
+    if (error) return authProblem(error)
+    onProven(proven)
+    return undefined
+  }
+
+  return (
+    <Dialog
+      title="Confirmați că sunteți dumneavoastră"
+      description="Rolul de proprietar se dă și se ia numai după o parolă sau un cod introdus acum."
+      onClose={onClose}
+    >
+      <DialogBody>
+        {factors.data === undefined ? (
+          <Spinner label="Se pregătește..." />
+        ) : factors.data === null ? (
+          <OneFieldForm
+            label="Parola dumneavoastră"
+            requiredMessage="Completați parola."
+            submitLabel="Confirmă"
+            busyLabel="Se verifică"
+            input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
+            onSubmit={enterPassword}
+          />
+        ) : (
+          <OneFieldForm
+            label="Cod de verificare"
+            hint="Cele șase cifre din aplicația de autentificare."
+            requiredMessage="Completați codul de verificare."
+            submitLabel="Confirmă"
+            busyLabel="Se verifică"
+            input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}
+            onSubmit={(code) => enterCode(factors.data ?? '', code)}
+          />
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { PanelRefusal } from '#data/client/panel-api.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { proofNeeded } from '#data/panel/rights.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
+import { ProofDialog } from './proof-dialog.tsx'
+
+type Attempt<Result> = (client: SiteClient) => Promise<Result>
+
+/** The dialog was closed: nothing was done, and nothing has failed. */
+export class ProofDeclined extends Error {
+  override name = 'ProofDeclined'
+}
+
+/**
+ * A function that makes an attempt and, where the database or the server wants the password or the code once more, asks for it
+ * in the dialog and repeats the attempt.
+ */
+export function useFreshProof(): {
+  withProof: <Result>(attempt: Attempt<Result>) => Promise<Result>
+  proofDialog: ReactNode
+} {
+  const withSession = useWithSession()
+  const [answer, setAnswer] = useState<(client: SiteClient | undefined) => void>()
+
+  const withProof = useCallback(
+    async <Result,>(attempt: Attempt<Result>): Promise<Result> => {
+      try {
+        return await withSession(attempt)
+      } catch (error) {
+        if (!wantsProof(error)) throw error
+      }
+      const proven = await new Promise<SiteClient | undefined>((resolve) => {
+        setAnswer(() => resolve)
+      })
+      setAnswer(undefined)
+      if (!proven) throw new ProofDeclined()
+      return attempt(proven)
+    },
+    [withSession],
+  )
+
+  return {
+    withProof,
+    proofDialog: answer && <ProofDialog onProven={answer} onClose={() => answer(undefined)} />,
+  }
+}
+
+function wantsProof(error: unknown): boolean {
+  if (error instanceof PanelRefusal) return error.status === proofNeeded
+  const cause = error instanceof Error ? error.cause : undefined
+  return (
+    typeof cause === 'object' &&
+    cause !== null &&
+    'code' in cause &&
+    cause.code === `PT${proofNeeded}`
+  )
+}

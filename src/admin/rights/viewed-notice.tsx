@@ -1,0 +1,27 @@
+import { useNavigate } from 'react-router'
+import { roleNames } from '#content/browser/roles.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useRights } from './rights-context.ts'
+
+/** Over every screen while an owner looks at what another role sees. */
+export function ViewedNotice() {
+  const { role, view } = useRights()
+  const navigate = useNavigate()
+  const leave = () => {
+    view()
+    void navigate('/administrators')
+  }
+  return (
+    <div className="mb-5">
+      <Notice
+        tone="warning"
+        title={`Vedeți panoul ca „${roleNames[role]}”`}
+        actions={<Button onClick={leave}>Înapoi la rolul meu</Button>}
+      >
+        Meniul și ecranele sunt ale acestui rol. Sunt numai de văzut: în ele nu se poate apăsa și nu
+        se schimbă nimic.
+      </Notice>
+    </div>
+  )
+}
