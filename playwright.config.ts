@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ro-RO',
+    // What moves by itself takes a sixth of the computing of all tests: those of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     // Requests of a page that one controls pass by what a test intercepts. `admin-app.spec.ts` has it.
     serviceWorkers: 'block',
     // What is never there ends a test within half a minute instead of using up the time of the test.

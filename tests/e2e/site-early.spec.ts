@@ -43,6 +43,7 @@ test('going back from a reloaded project before the scripts have loaded leads to
 })
 
 test('a click fetches the scripts at once, even while the page is loading', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const letPictureThrough = await holdBack(page, /hero-1/)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   await page.locator('.hero').getByRole('button', { name: 'Oprește' }).click()

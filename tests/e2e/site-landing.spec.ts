@@ -27,6 +27,8 @@ async function untilItPlays(page: Page, island: Locator) {
 }
 
 test.describe('the hero', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   const shown = '.hero-slide[data-active] img'
 
   test('shows the next picture after seven seconds', async ({ page }) => {
@@ -116,6 +118,7 @@ test.describe('a service', () => {
   test('opens with its benefits and a gallery that moves every three seconds', {
     tag: '@long',
   }, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await openWithClock(page, '/?lang=en')
     await page.getByRole('link', { name: 'Industrial construction' }).first().click()
     const detail = page.locator('#serviciu-industrial')
@@ -202,6 +205,7 @@ test('the bar changes after ten pixels of scrolling, the link to the top appears
 })
 
 test('the benefits appear once a tenth of them is visible', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const benefits = page.locator('#de-ce-noi')
   await expect(benefits).toHaveAttribute('data-appear', 'waiting')
@@ -212,6 +216,7 @@ test('the benefits appear once a tenth of them is visible', async ({ page }) => 
 test('benefits higher than ten screens appear too, and print before they have appeared', {
   tag: '@long',
 }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: 390, height: 400 })
   await page.route('/', async (route) => {
     const answer = await route.fetch()
@@ -256,6 +261,7 @@ test('changing the language keeps the section in view, whatever the address name
 test('a line below the screen is drawn and a picture unrolled once they are seen', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const line = page.locator('#proiecte .dimension')
   const picture = page.locator('#servicii .service-picture').last()

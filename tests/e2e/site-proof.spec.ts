@@ -32,6 +32,7 @@ async function untilStarted(page: Page, script: string): Promise<void> {
 }
 
 test('figures count up once, when they are seen', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   await expect(page.locator(figure)).toHaveText('5000')
   const written = await watchWaitingFigure(page)
@@ -52,8 +53,6 @@ test('figures count up once, when they are seen', async ({ page }) => {
 })
 
 test.describe('with reduced motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
   test('figures stand still', async ({ page }) => {
     const counting = page.waitForResponse(/count-up/)
     await page.goto('/?lang=en')
