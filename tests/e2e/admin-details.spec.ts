@@ -131,12 +131,11 @@ async function openProject(page: Page, index: number) {
   return page.getByRole('dialog', { name: 'Editează proiectul' })
 }
 
-/** The gallery is read once the dialog is open; the addresses of many photos are folded. */
+/** The gallery is read once the dialog is open; the addresses of its photos are folded. */
 async function openAddresses(dialog: ReturnType<Page['locator']>) {
   await addresses(dialog).first().waitFor({ state: 'attached' })
-  await dialog
-    .locator('details:has([name^="galleryImages."])')
-    .evaluate((one) => one.setAttribute('open', ''))
+  const fold = dialog.getByRole('button', { name: 'Adresele imaginilor' })
+  if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
 }
 
 function addresses(dialog: ReturnType<Page['locator']>) {
@@ -147,7 +146,11 @@ async function addAddress(dialog: ReturnType<Page['locator']>, address: string):
   await openAddresses(dialog)
   const count = await addresses(dialog).count()
   await dialog.getByRole('button', { name: 'Adaugă imagine' }).click()
-  await addresses(dialog).nth(count).fill(address)
+  const picker = dialog.page().getByRole('dialog', { name: 'Alegeți o imagine' })
+  await picker.getByRole('button', { name: 'Adresă' }).click()
+  await picker.getByLabel('Adresa imaginii').fill(address)
+  await picker.getByRole('button', { name: 'Folosește adresa' }).click()
+  await expect(addresses(dialog)).toHaveCount(count + 1)
 }
 
 /** Closes the dialog of an item with what was typed. */

@@ -359,8 +359,9 @@ async function upload(panel: Page, name: string, buffer: Buffer): Promise<string
   return new URL(panel.url()).searchParams.get('imagine') ?? ''
 }
 
+/** As the panel shows it: without the timestamp of the upload. */
 function fileName(address: string): string {
-  return address.slice(address.lastIndexOf('/') + 1)
+  return address.slice(address.lastIndexOf('/') + 1).replace(/^\d{13}-/, '')
 }
 
 /** Another one each time: a file that is stored already would be offered instead. */

@@ -46,7 +46,7 @@ test('a new page is validated, saved at once and served', async ({ panel, site }
   await save.click()
   await expect(panel.getByText('Pagina a fost adăugată și salvată')).toBeVisible()
   await expect(dialog).toHaveCount(0)
-  await expect(panel.getByText('În română și la: EN, RU').filter({ visible: true })).toBeVisible()
+  await expect(panel.getByText('Netradus: EN, RU').filter({ visible: true })).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
   const [row] = await storedRows(site, 'site_global_settings')
   expect(row?.settings).toMatchObject({
@@ -246,6 +246,7 @@ test('the visual editor writes into the text area, undoes all changes, and paste
   panel,
 }) => {
   await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
   const html = field(panel, 'pages.terms.content.ro')
   await expect(html).toHaveAttribute('rows', '15')
   const stored = await html.inputValue()
@@ -372,6 +373,9 @@ test('the visual editor adds and removes rows and columns of a table, and puts i
   })
   await expect(privacy.getByLabel('Imaginea (URL)')).toHaveValue(/santier\.jpg$/)
   await privacy.getByLabel('Ce se vede în imagine').fill('Macaraua de pe șantier')
+  await panel.getByRole('button', { name: 'Salvează tot' }).click()
+  const asked = panel.getByRole('dialog', { name: 'Imaginea aleasă nu este încă în text' })
+  await asked.getByRole('button', { name: 'Anulează' }).click()
   await privacy.getByRole('button', { name: 'Pune imaginea' }).click()
   await expect(html).toHaveValue(/<img src="[^"]+santier\.jpg" alt="Macaraua de pe șantier">/)
   await panel.getByRole('button', { name: 'Salvează tot' }).click()
@@ -386,6 +390,7 @@ test('a text that the visual editor would change stays HTML, and the reason is s
   panel,
 }) => {
   await openEditor(panel, 'pages')
+  await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
   const html = field(panel, 'pages.terms.content.ro')
   const text = '<div class="mare"><p>Text</p></div>'
   await html.fill(text)

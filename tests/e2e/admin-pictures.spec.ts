@@ -371,6 +371,9 @@ test('a picture that is stored already is offered instead of another copy', {
   ])
   await choose()
   await expect(panel.getByText('Aceeași imagine este deja pe site.')).toBeVisible()
+  await expect(
+    panel.getByRole('button', { name: 'Alegeți întâi ce imagine rămâne' }),
+  ).toBeDisabled()
   await panel.getByRole('button', { name: 'Folosește-o pe aceea' }).click()
   await expect(list).toHaveCount(count + 2)
   await expect(list.last()).toHaveValue(first)

@@ -9,6 +9,8 @@ export interface Editor {
   isDirty: boolean
   isSaving: boolean
   isUploading: boolean
+  /** What a button says that waits for uploads. */
+  uploadLabel: string
   /** Whether the form holds what the history has put into it: that waits for the save button. */
   isFromHistory: boolean
   /** The saved site from which the draft started. */

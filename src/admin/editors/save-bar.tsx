@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { itemListPaths } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import { Button } from '#ui/button.tsx'
-import { uploadingLabel } from '../pictures/upload/uploads-under-way.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { saveBarClass } from '../screen/save-bar.ts'
 import { useEditor } from './editor-context.ts'
@@ -19,7 +18,7 @@ interface SaveBarProps {
 
 /** The foot of an editor: on the left what keeps the work from the visitors, on the right the buttons. */
 export function SaveBar({ section, label, changeCount, onSave, children }: SaveBarProps) {
-  const { isDirty, isSaving, isUploading } = useEditor()
+  const { isDirty, isSaving, isUploading, uploadLabel } = useEditor()
   // An item dialog's button saves into the list only, so the bar says after it that something is left to do.
   const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
   return (
@@ -38,7 +37,7 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
         )}
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>
-          {isUploading ? uploadingLabel : isSaving ? 'Se salvează...' : label}
+          {isUploading ? uploadLabel : isSaving ? 'Se salvează...' : label}
         </Button>
       </div>
     </div>

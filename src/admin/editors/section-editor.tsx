@@ -7,6 +7,7 @@ import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/control/languages.tsx'
 import { useAddressedField } from '../fields/control/use-addressed-field.ts'
+import { isStoppedByPicture } from '../html/unplaced-picture.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
 import { EditorPreview } from '../preview/editor-preview.tsx'
@@ -67,7 +68,7 @@ function LoadedEditor({
   const { isSaving, save, saveText, setDialogDraft, fetchDetails } = draft
   const { formElement, offer, openConflicts } = draft
   const taskCounts = useTaskCounts(section)
-  const { isUploading, isUploadingNow, addUploads } = useUploadsUnderWay()
+  const { isUploading, uploadLabel, isUploadingNow, addUploads } = useUploadsUnderWay()
   useAddressedField(formElement)
 
   const saveRest: SaveRest = async (failure) => {
@@ -83,13 +84,14 @@ function LoadedEditor({
   }
 
   const saveAndTell = async () => {
+    if (isStoppedByPicture(formElement.current)) return false
     const saved = await save()
     if (saved) onSaved(saved, saveRest)
     return Boolean(saved)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (draft.isDirty && !isSaving && !isUploading) void saveAndTell()
+    if (!isSaving && !isUploading && draft.isDirty) void saveAndTell()
   }
 
   return (
@@ -99,6 +101,7 @@ function LoadedEditor({
           isDirty: draft.isDirty,
           isSaving,
           isUploading,
+          uploadLabel,
           isFromHistory: draft.fromHistory !== undefined,
           base: draft.base,
           save,

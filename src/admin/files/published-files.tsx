@@ -7,6 +7,7 @@ import { removePicture } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { uploadedName } from '../pictures/choose/file-name.ts'
 import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
@@ -71,7 +72,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
             {files.map((file) => (
               <FileRow
                 key={file.name}
-                name={file.name}
+                name={uploadedName(file.name)}
                 picture={file.preview}
                 facts={[
                   sizeInWords(file.bytes),
@@ -84,7 +85,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                   <Button
                     look="remove"
                     className="max-sm:-ml-4"
-                    aria-label={`Șterge ${file.name}`}
+                    aria-label={`Șterge ${uploadedName(file.name)}`}
                     onClick={() => setChosen(file)}
                   >
                     Șterge
@@ -96,7 +97,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
           <MoreButton query={query} label="Arată mai vechi" />
           {chosen && (
             <RemoveFileDialog
-              name={chosen.name}
+              name={uploadedName(chosen.name)}
               isUsed={!site || isUsedIn(site, chosen)}
               isRemoving={isRemoving}
               onRemove={() => remove(chosen)}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { uploadedName } from '../pictures/choose/file-name.ts'
 import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -42,7 +43,8 @@ export function RemovedFiles({ bin }: { bin: FileBin }) {
 }
 
 function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
-  const { name, isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
+  const { isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
+  const name = uploadedName(file.name)
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => bin.restore(file),

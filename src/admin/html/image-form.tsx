@@ -1,10 +1,14 @@
 import type { Editor } from '@tiptap/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { PicturePreview } from '../fields/media/picture-preview.tsx'
+import { FoldedAddress } from '../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
+import { stopSaving } from './unplaced-picture.ts'
 
 export const imageNames = ['picture', 'inlinePicture'] as const
 
@@ -15,6 +19,14 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
   const [address, setAddress] = useState<string>(before.src ?? '')
   const [alt, setAlt] = useState<string>(before.alt ?? '')
   const [isWrong, setWrong] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const container = useRef<HTMLDivElement>(null)
+
+  const isUnplaced = address !== (before.src ?? '') && isSafePictureUrl(address)
+  useEffect(() => {
+    const form = container.current?.closest('form')
+    return form && isUnplaced ? stopSaving(form, () => setAsking(true)) : undefined
+  }, [isUnplaced])
 
   const close = () => {
     onClose()
@@ -27,25 +39,38 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
     else editor.commands.insertContent({ type: 'picture', attrs })
     close()
   }
+  const saveAfter = (decide: () => void) => {
+    const form = container.current?.closest('form')
+    decide()
+    // Once the form has the text with the picture.
+    setTimeout(() => form?.requestSubmit())
+  }
   return (
-    <div className="space-y-3 border-t border-line p-3">
-      <UploadQueue onStored={setAddress}>
-        <FieldFrame
-          label="Imaginea (URL)"
-          error={
-            isWrong ? 'Încărcați o imagine sau scrieți o adresă cu https:// sau /.' : undefined
-          }
-        >
-          <TextInput
-            placeholder="https://..."
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value)
-              setWrong(false)
-            }}
-            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-          />
-        </FieldFrame>
+    <div ref={container} className="space-y-3 border-t border-line p-3">
+      <UploadQueue
+        onStored={setAddress}
+        footer={
+          <FoldedAddress>
+            <FieldFrame
+              label="Imaginea (URL)"
+              error={
+                isWrong ? 'Încărcați o imagine sau scrieți o adresă cu https:// sau /.' : undefined
+              }
+            >
+              <TextInput
+                placeholder="https://..."
+                value={address}
+                onChange={(event) => {
+                  setAddress(event.target.value)
+                  setWrong(false)
+                }}
+                onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              />
+            </FieldFrame>
+          </FoldedAddress>
+        }
+      >
+        <PicturePreview address={address} />
       </UploadQueue>
       <FieldFrame
         label="Ce se vede în imagine"
@@ -63,6 +88,21 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
           Renunță
         </Button>
       </div>
+      {isAsking && (
+        <Dialog
+          title="Imaginea aleasă nu este încă în text"
+          description="O puneți acolo unde este cursorul, sau salvați textul fără ea?"
+          onClose={() => setAsking(false)}
+        >
+          <DialogFooter>
+            <Button onClick={() => setAsking(false)}>Anulează</Button>
+            <Button onClick={() => saveAfter(close)}>Salvează fără ea</Button>
+            <Button look="primary" onClick={() => saveAfter(apply)}>
+              Pune imaginea și salvează
+            </Button>
+          </DialogFooter>
+        </Dialog>
+      )}
     </div>
   )
 }

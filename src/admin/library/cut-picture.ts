@@ -1,4 +1,4 @@
-import { fileName } from '../pictures/choose/file-name.ts'
+import { uploadedName } from '../pictures/choose/file-name.ts'
 
 /** In percent of the turned picture. */
 export interface Cut {
@@ -44,9 +44,7 @@ export async function cutPicture(
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.92))
   if (!blob) throw new Error('The browser could not write the picture')
   // Without the timestamp of the original's name: whoever guesses the original's address sees what was cut away.
-  const name = fileName(address)
-    .replace(/^\d+-/, '')
-    .replace(/\.\w+$/, '')
+  const name = uploadedName(address).replace(/\.\w+$/, '')
   return new File([blob], `${name}-decupat.${blob.type.split('/')[1]}`, { type: blob.type })
 }
 

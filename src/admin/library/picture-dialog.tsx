@@ -8,7 +8,7 @@ import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { openFileBin } from '../files/open-file-bin.ts'
-import { fileName } from '../pictures/choose/file-name.ts'
+import { uploadedName } from '../pictures/choose/file-name.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
@@ -33,7 +33,7 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
   const guard = useUnsavedGuard(onClose)
   const query = usePicture(address)
   return (
-    <Dialog title={fileName(address)} width="wide" onClose={guard.close}>
+    <Dialog title={uploadedName(address)} width="wide" onClose={guard.close}>
       <DialogBody>
         <WhenLoaded
           query={query}
@@ -123,7 +123,7 @@ function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps
             className="cursor-pointer underline underline-offset-2"
             onClick={() => onOpen(original)}
           >
-            {fileName(original)}
+            {uploadedName(original)}
           </button>
           .
         </p>

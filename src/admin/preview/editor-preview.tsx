@@ -16,7 +16,7 @@ interface EditorPreviewProps {
 export function EditorPreview({ section, loaded, children }: EditorPreviewProps) {
   const { getValues, subscribe } = useFormContext()
   const editor = useRef<HTMLDivElement>(null)
-  const [target, setTarget] = useState(() => initialTarget(section))
+  const [target, setTarget] = useState(() => initialTarget(section, loaded.site))
   const isPreviewBeside = useIsPreviewBeside() && hasPreview(section)
 
   // The preview shows the page of the tab that is pressed or of the text that is being written.

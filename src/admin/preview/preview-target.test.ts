@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { sectionKeys } from '#content/site/sections.ts'
 import { initialTarget, targetOfControl } from './preview-target.ts'
 
+const text = { ro: 'A', en: '', ru: '' }
+
 test('the preview of every editor starts at its own section or page', () => {
-  const targets = sectionKeys.map((section) => [section, initialTarget(section)])
+  const targets = sectionKeys.map((section) => [section, initialTarget(section, defaultSiteData)])
   expect(Object.fromEntries(targets)).toMatchObject({
     hero: { kind: 'section', section: 'hero' },
     footer: { kind: 'section', section: 'footer' },
@@ -12,6 +15,11 @@ test('the preview of every editor starts at its own section or page', () => {
     landing: { kind: 'page', page: 'landing' },
     global: { kind: 'page', page: 'landing' },
   })
+  const pages = {
+    ...defaultSiteData.pages,
+    customPages: [{ slug: 'a', title: text, content: text }],
+  }
+  expect(initialTarget('pages', { pages })).toEqual({ kind: 'customPage', index: 0 })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { type PreviewTarget, previewedSections } from '#content/preview/preview-message.ts'
 import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 
 const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTarget => ({
   kind: 'page',
@@ -12,12 +13,16 @@ export function hasPreview(section: SectionKey): boolean {
 }
 
 /** What an editor's preview shows at first. */
-export function initialTarget(section: SectionKey): PreviewTarget {
+export function initialTarget(
+  section: SectionKey,
+  { pages }: Pick<SiteData, 'pages'>,
+): PreviewTarget {
   const own = previewedSections.find((key) => key === section)
   if (own) return { kind: 'section', section: own }
   if (section === 'company') return page('company')
   if (section === 'requestForm') return page('offer')
-  return page(section === 'pages' ? 'terms' : 'landing')
+  if (section !== 'pages') return page('landing')
+  return pages.customPages.length > 0 ? { kind: 'customPage', index: 0 } : page('terms')
 }
 
 /** The part of the site that a control changes; undefined if the preview shows it already. */

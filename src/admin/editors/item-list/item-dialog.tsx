@@ -10,11 +10,8 @@ import { Languages, LanguageTabs } from '../../fields/control/languages.tsx'
 import { problemsResolver } from '../../fields/control/problems-resolver.ts'
 import { revealControl } from '../../fields/control/reveal-control.ts'
 import { withItemInSection } from '../../fields/lists/list-edits.ts'
-import {
-  UploadsContext,
-  uploadingLabel,
-  useUploadsUnderWay,
-} from '../../pictures/upload/uploads-under-way.ts'
+import { isStoppedByPicture } from '../../html/unplaced-picture.ts'
+import { UploadsContext, useUploadsUnderWay } from '../../pictures/upload/uploads-under-way.ts'
 import { ItemPreview } from '../../preview/item-preview.tsx'
 import { PreviewButton, useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 import { DialogItemContext } from '../../translations/use-translation-key.ts'
@@ -59,7 +56,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
   }, [isTaken, form])
 
   const details = useItemDetails(list, item, form)
-  const { isUploading, addUploads } = useUploadsUnderWay()
+  const { isUploading, isUndecided, uploadLabel, addUploads } = useUploadsUnderWay()
   const setDialogDraft = useDialogDraft()
   useEffect(() => {
     const keep = () => {
@@ -80,7 +77,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     // React also tells the section's form, which is a parent in the component tree but not in the document.
     event.stopPropagation()
     event.preventDefault()
-    if (isUploading) return
+    if (isUploading || isStoppedByPicture(element.current)) return
     await form.handleSubmit((values) => {
       onSave(values as Item)
       close()
@@ -103,9 +100,11 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
                 {isWarned && (
                   <Notice tone="warning">
                     <p>
-                      {isUploading
-                        ? 'Imaginea se încarcă încă. Așteptați să ajungă, apoi apăsați'
-                        : 'Textul din această fereastră nu este încă în listă. Apăsați'}{' '}
+                      {isUndecided
+                        ? 'O imagine este deja pe site. Alegeți care rămâne, apoi apăsați'
+                        : isUploading
+                          ? 'Imaginea se încarcă încă. Așteptați să ajungă, apoi apăsați'
+                          : 'Textul din această fereastră nu este încă în listă. Apăsați'}{' '}
                       „Salvează” pentru a păstra modificările sau „Anulează” pentru a renunța la
                       ele.
                     </p>
@@ -125,7 +124,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
               <DialogFooter>
                 <Button onClick={close}>Anulează</Button>
                 <Button type="submit" look="primary" disabled={isUploading}>
-                  {isUploading ? uploadingLabel : 'Salvează'}
+                  {isUploading ? uploadLabel : 'Salvează'}
                 </Button>
               </DialogFooter>
             </form>

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { HtmlInput } from '../../html/html-input.tsx'
+import { isStoppedByPicture } from '../../html/unplaced-picture.ts'
 import { useDialogDraft } from '../editor-context.ts'
 
 interface AddPageDialogProps {
@@ -52,13 +53,13 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
     setDialogDraft(undefined)
   }
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React also tells the section's form, which is a parent in the component tree but not in the document.
     event.stopPropagation()
     const found = newPageProblem(page, otherSlugs)
     setProblem(found)
-    if (found || isSaving) return
+    if (found || isSaving || isStoppedByPicture(event.currentTarget)) return
     setSaving(true)
     const isAdded = await onAdd(toCustomPage(page), isInMenu)
     setSaving(false)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { toast } from 'sonner'
 import { movedPages } from '#content/addresses/page-moves.ts'
-import { privacySlug, termsSlug } from '#content/pages/section.ts'
+import { type CustomPage, privacySlug, termsSlug } from '#content/pages/section.ts'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
-import { useSite } from '../../site/use-site.ts'
+import { SiteGate } from '../../site/site-gate.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { AutoSave } from './auto-save.tsx'
 import { CustomPagesTab } from './custom-pages-tab.tsx'
@@ -13,11 +13,14 @@ import { LegalPageTab } from './legal-page-tab.tsx'
 import { useLinkUpdate } from './use-link-update.ts'
 
 export function PagesEditor() {
+  return <SiteGate>{({ site }) => <LoadedPages saved={site.pages.customPages} />}</SiteGate>
+}
+
+function LoadedPages({ saved }: { saved: readonly CustomPage[] }) {
   const [savedAt, setSavedAt] = useState<Date>()
-  const saved = useSite().data?.site.pages.customPages ?? []
   const offerLinkUpdate = useLinkUpdate()
   const noteSaved = () => setSavedAt(new Date())
-  const tabs = useTabsState('terms')
+  const tabs = useTabsState(saved.length > 0 ? 'custom' : 'terms')
   const [isAdding, setAdding] = useState(false)
   const add = () => {
     tabs.activate('custom')
@@ -43,17 +46,11 @@ export function PagesEditor() {
         <TabList
           label="Pagini"
           tabs={[
+            { value: 'custom', label: 'Pagini personalizate', count: saved.length },
             { value: 'terms', label: 'Termeni și condiții' },
             { value: 'privacy', label: 'Politica de confidențialitate' },
-            { value: 'custom', label: 'Pagini personalizate', count: saved.length },
           ]}
         />
-        <TabPanel value="terms">
-          <LegalPageTab page="terms" address={`/${termsSlug}`} />
-        </TabPanel>
-        <TabPanel value="privacy">
-          <LegalPageTab page="privacy" address={`/${privacySlug}`} />
-        </TabPanel>
         <TabPanel value="custom" className="space-y-5">
           <CustomPagesTab
             isAdding={isAdding}
@@ -61,6 +58,12 @@ export function PagesEditor() {
             onSaved={noteSaved}
             offerLinkUpdate={offerLinkUpdate}
           />
+        </TabPanel>
+        <TabPanel value="terms">
+          <LegalPageTab page="terms" address={`/${termsSlug}`} />
+        </TabPanel>
+        <TabPanel value="privacy">
+          <LegalPageTab page="privacy" address={`/${privacySlug}`} />
         </TabPanel>
       </TabsContext>
       <AutoSave onSaved={noteSaved} />

@@ -1,6 +1,6 @@
 import { rectSortingStrategy, SortableContext, useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { isVideo } from '#content/pictures/is-video.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
@@ -11,14 +11,13 @@ import { IconButton } from '#ui/button.tsx'
 import { Captions, Star, Trash2 } from '#ui/icons.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
 import { DragHandle, Sorting } from '#ui/sorting.tsx'
+import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import { useAreDetailsLoaded } from '../control/details-context.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
-import { revealControl } from '../control/reveal-control.ts'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { moveItem } from '../lists/list-edits.ts'
-import { AddButton } from '../lists/row-buttons.tsx'
 import { TextField } from '../text/text-field.tsx'
 
 const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
@@ -39,7 +38,6 @@ export function PhotosField() {
   const gallery: string[] = useWatch({ name: 'galleryImages' }) ?? []
   const addresses = [main, ...gallery]
   const photos = addresses.map((address, index): Photo => ({ id: String(index), address }))
-  const addressList = useRef<HTMLDetailsElement>(null)
 
   const read = (): string[] => [getValues('imageSrc'), ...getValues('galleryImages')]
   const write = ([first = '', ...others]: string[]) => {
@@ -53,13 +51,6 @@ export function PhotosField() {
     // The main picture is shown on cards, where a video would not be.
     const isMain = isBlank(first) && !isVideo(address)
     write(isMain ? [address, ...others] : [first, ...others, address])
-  }
-  const addAddress = () => {
-    setValue('galleryImages', [...gallery, ''], { shouldDirty: true })
-    // Below the addresses of all other photos, where nobody would look for it.
-    requestAnimationFrame(() => {
-      if (addressList.current) revealControl(addressList.current, `galleryImages.${gallery.length}`)
-    })
   }
   const removeAt = (index: number) => {
     const before = read()
@@ -100,31 +91,8 @@ export function PhotosField() {
       {altShownFor !== undefined && addresses.includes(altShownFor) && (
         <PictureAlt address={altShownFor} language={language} />
       )}
-      <UploadQueue isMany accepts="both" onStored={add}>
-        <AddButton label="Adaugă imagine" onClick={addAddress} />
-      </UploadQueue>
-      <PhotoAddresses gallery={gallery} element={addressList} />
-    </fieldset>
-  )
-}
-
-/** More addresses are closed at first: ten photos are a screen of them, and hardly anybody types one. */
-const maxOpenAddresses = 4
-
-interface PhotoAddressesProps {
-  gallery: readonly string[]
-  element: RefObject<HTMLDetailsElement | null>
-}
-
-function PhotoAddresses({ gallery, element }: PhotoAddressesProps) {
-  // Only at first: a list that closed while somebody adds photos would move what is below it.
-  const [isOpenAtFirst] = useState(gallery.length < maxOpenAddresses)
-  return (
-    <details ref={element} open={isOpenAtFirst}>
-      <summary className="cursor-pointer py-1.5 text-sm font-medium pointer-coarse:py-3">
-        Adresele imaginilor
-      </summary>
-      <div className="mt-2 space-y-3">
+      <UploadQueue isMany accepts="both" onStored={add} />
+      <FoldedAddress label="Adresele imaginilor">
         <MainPhotoAddress />
         {gallery.map((_, index) => (
           <TextField
@@ -135,8 +103,8 @@ function PhotoAddresses({ gallery, element }: PhotoAddressesProps) {
             placeholder="https://..."
           />
         ))}
-      </div>
-    </details>
+      </FoldedAddress>
+    </fieldset>
   )
 }
 

@@ -2,10 +2,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { SimpleField } from '#content/description/fields.ts'
 import { isDocument } from '#content/values/is-document.ts'
 import { isBlank } from '#content/values/localised-text.ts'
+import { Button } from '#ui/button.tsx'
+import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
 import { useChosenLanguage } from '../control/languages.tsx'
+import { useUndoToast } from '../control/use-undo-toast.ts'
 import { TextField } from '../text/text-field.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 
@@ -21,9 +24,15 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
   const address: unknown = useWatch({ control, name })
   const { language } = useChosenLanguage()
   const isPdf = typeof address === 'string' && isDocument(address)
+  const toastWithUndo = useUndoToast()
+  const remove = () => {
+    setValue(name, '', { shouldValidate: true })
+    toastWithUndo('Imaginea a fost scoasă', () => setValue(name, address, { shouldValidate: true }))
+  }
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-medium text-ink">{field.label}</legend>
+      {hint && <p className="mb-3 max-w-prose text-xs text-quiet">{hint}</p>}
       <UploadQueue
         fieldLabel={field.label}
         mayBeDrawing={field.mayBeDrawing}
@@ -32,13 +41,23 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
           setValue(name, uploaded, { shouldValidate: true })
           onUploaded?.(uploaded)
         }}
+        actions={
+          !field.required &&
+          typeof address === 'string' &&
+          !isBlank(address) && (
+            <Button look="remove" aria-label={`Scoate imaginea: ${field.label}`} onClick={remove}>
+              Scoate imaginea
+            </Button>
+          )
+        }
         footer={
-          <TextField
-            name={name}
-            field={{ ...field, label: `${field.label} (URL)` }}
-            placeholder="https://..."
-            {...(hint && { hint })}
-          />
+          <FoldedAddress name={`Adresă: ${field.label}`}>
+            <TextField
+              name={name}
+              field={{ ...field, label: `${field.label} (URL)` }}
+              placeholder="https://..."
+            />
+          </FoldedAddress>
         }
       >
         {isPdf && (

@@ -4,6 +4,7 @@ import type { SimpleField } from '#content/description/fields.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { FoldedAddress } from '../../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../../pictures/upload/upload-queue.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import type { FieldControlProps } from '../control/field-control-props.ts'
@@ -11,7 +12,7 @@ import { useChosenLanguage } from '../control/languages.tsx'
 import { useFieldError } from '../control/use-field-error.ts'
 import { useUndoToast } from '../control/use-undo-toast.ts'
 import { moveItem } from '../lists/list-edits.ts'
-import { AddButton, RemoveButton } from '../lists/row-buttons.tsx'
+import { RemoveButton } from '../lists/row-buttons.tsx'
 import { PicturePreview } from './picture-preview.tsx'
 
 const PictureAlt = lazyPart(() => import('../../pictures/alt/picture-alt.tsx'), 'PictureAlt')
@@ -53,9 +54,7 @@ export function PictureListField({
       <UploadQueue
         isMany
         onStored={(uploaded) => setValue(name, [...(getValues(name) as string[]), uploaded])}
-      >
-        <AddButton label="Adaugă imagine" onClick={() => field.onChange([...pictures, ''])} />
-      </UploadQueue>
+      />
     </fieldset>
   )
 }
@@ -77,8 +76,22 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
   const { language } = useChosenLanguage()
   return (
     <li className="space-y-3 py-4">
-      <div className="flex flex-wrap items-start gap-2">
-        <div className="min-w-52 flex-1 space-y-1.5">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <PicturePreview
+          address={address}
+          failure={`Imaginea ${position} nu poate fi încărcată. Verificați URL-ul.`}
+        />
+        <div className="ml-auto flex">
+          <MoveButtons
+            index={index}
+            count={count}
+            upLabel={`Mută în sus imaginea ${position}`}
+            downLabel={`Mută în jos imaginea ${position}`}
+            onMove={onMove}
+          />
+          <RemoveButton label={`Șterge imaginea ${position}`} onRemove={onRemove} />
+        </div>
+        <FoldedAddress name={`Adresă: imaginea ${position}`}>
           <TextInput
             id={id}
             name={name}
@@ -94,22 +107,8 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
               {error}
             </p>
           )}
-        </div>
-        <div className="flex">
-          <MoveButtons
-            index={index}
-            count={count}
-            upLabel={`Mută în sus imaginea ${position}`}
-            downLabel={`Mută în jos imaginea ${position}`}
-            onMove={onMove}
-          />
-          <RemoveButton label={`Șterge imaginea ${position}`} onRemove={onRemove} />
-        </div>
+        </FoldedAddress>
       </div>
-      <PicturePreview
-        address={address}
-        failure={`Imaginea ${position} nu poate fi încărcată. Verificați URL-ul.`}
-      />
       {!isBlank(address) && <PictureAlt address={address} language={language} />}
     </li>
   )

@@ -7,3 +7,8 @@ export function fileName(address: string): string {
     return name
   }
 }
+
+/** The name of a file without the timestamp of its upload, with which every stored name begins. */
+export function uploadedName(address: string): string {
+  return fileName(address).replace(/^\d{13}-/, '')
+}

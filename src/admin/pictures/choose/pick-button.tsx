@@ -1,9 +1,11 @@
 import { Button } from '#ui/button.tsx'
-import { Images } from '#ui/icons.tsx'
+import { Images, Plus } from '#ui/icons.tsx'
 import { useLoadedDialog } from '../../screen/use-loaded-dialog.ts'
 import type { MediaKinds } from './media-kinds.ts'
 
 interface PickButtonProps {
+  /** Adds to a list. */
+  isMany: boolean
   /** The field that the picture is for. */
   fieldLabel?: string | undefined
   accepts: MediaKinds
@@ -11,13 +13,18 @@ interface PickButtonProps {
 }
 
 /** Chooses among the pictures that the site has already. */
-export function PickButton({ fieldLabel, accepts, onPick }: PickButtonProps) {
+export function PickButton({ isMany, fieldLabel, accepts, onPick }: PickButtonProps) {
   const picker = useLoadedDialog(async () => (await import('./picture-picker.tsx')).PicturePicker)
-  const label = 'Alege din bibliotecă'
+  const label = isMany ? 'Adaugă imagine' : 'Alege din bibliotecă'
+  const Icon = isMany ? Plus : Images
   return (
     <>
-      <Button aria-label={fieldLabel && `${label}: ${fieldLabel}`} onClick={picker.open}>
-        <Images aria-hidden="true" className="size-4" />
+      <Button
+        data-add={isMany || undefined}
+        aria-label={fieldLabel && `${label}: ${fieldLabel}`}
+        onClick={picker.open}
+      >
+        <Icon aria-hidden="true" className="size-4" />
         {label}
       </Button>
       {picker.Dialog && (

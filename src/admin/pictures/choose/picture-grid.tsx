@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef
 import type { ListedPicture } from '#data/pictures/pictures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MoreButton } from '../../screen/when-loaded.tsx'
-import { fileName } from './file-name.ts'
+import { uploadedName } from './file-name.ts'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 import type { PictureList } from './use-picture-list.ts'
 import { useShownTiles } from './use-shown-tiles.ts'
@@ -76,7 +76,7 @@ interface PictureTileProps {
 
 const PictureTile = memo(function PictureTile(props: PictureTileProps) {
   const { picture, position, total, action, onChoose } = props
-  const name = fileName(picture.address)
+  const name = uploadedName(picture.address)
   return (
     <li aria-posinset={position} aria-setsize={total}>
       <button
@@ -90,8 +90,7 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
           {picture.kind === 'video' && <Badge className="absolute top-1.5 right-1.5">Video</Badge>}
         </span>
         <span className="block truncate px-2 py-1.5 text-xs text-quiet">
-          {/* Without the timestamp of its upload, with which every name begins. */}
-          {picture.alt.ro.trim() || name.replace(/^\d{13}-/, '')}
+          {picture.alt.ro.trim() || name}
         </span>
       </button>
     </li>

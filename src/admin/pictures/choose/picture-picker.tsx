@@ -1,7 +1,12 @@
 import { useState } from 'react'
+import { isSafePictureUrl } from '#content/values/address.ts'
+import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { FieldFrame } from '#ui/field-frame.tsx'
 import { Segments } from '#ui/segments.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { WhenLoaded } from '../../screen/when-loaded.tsx'
+import { FoldedAddress } from './folded-address.tsx'
 import { kindFilters, type MediaKinds } from './media-kinds.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { PictureSearchInput } from './picture-search-input.tsx'
@@ -13,7 +18,7 @@ interface PicturePickerProps {
   onClose: () => void
 }
 
-/** One of the pictures that the site has already. */
+/** One of the pictures that the site has already, or one by its address. */
 export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) {
   const [search, setSearch] = useState('')
   const [kinds, setKinds] = useState(accepts)
@@ -58,7 +63,43 @@ export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) 
             )
           }
         </WhenLoaded>
+        <FoldedAddress>
+          <AddressForm onPick={onPick} />
+        </FoldedAddress>
       </DialogBody>
     </Dialog>
+  )
+}
+
+/** Not a form element, as the dialog may belong to one. */
+function AddressForm({ onPick }: { onPick: (address: string) => void }) {
+  const [address, setAddress] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const pick = () => {
+    if (isSafePictureUrl(address)) onPick(address.trim())
+    else setWrong(true)
+  }
+  return (
+    <>
+      <FieldFrame
+        label="Adresa imaginii"
+        error={isWrong ? 'Scrieți o adresă cu https:// sau /.' : undefined}
+      >
+        <TextInput
+          placeholder="https://..."
+          value={address}
+          onChange={({ target }) => {
+            setAddress(target.value)
+            setWrong(false)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            pick()
+          }}
+        />
+      </FieldFrame>
+      <Button onClick={pick}>Folosește adresa</Button>
+    </>
   )
 }

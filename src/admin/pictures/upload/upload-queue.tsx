@@ -27,8 +27,10 @@ interface UploadQueueProps {
   accepts?: MediaKinds
   /** In the order in which the files were chosen. */
   onStored: (address: string) => void
-  /** The field's own controls: above the buttons, or with `isMany` beside them. */
+  /** The field's own controls, above the buttons. */
   children?: ReactNode
+  /** Beside the buttons. */
+  actions?: ReactNode
   /** Below the buttons. */
   footer?: ReactNode
 }
@@ -37,7 +39,7 @@ interface UploadQueueProps {
 export function UploadQueue(props: UploadQueueProps) {
   const { isMany = false, isUploadOnly = false, accepts = 'pictures' } = props
   const { mayBeDrawing = false, mayBeDocument = false } = props
-  const { fieldLabel, onStored, children, footer } = props
+  const { fieldLabel, onStored, children, actions, footer } = props
   const buttonText = isMany ? buttonTexts[accepts] : `Încarcă ${oneFile(accepts, mayBeDocument)}`
   const queue = useUploads(onStored, { mayBeDrawing, mayBeDocument, accepts })
   const [isOver, setOver] = useState(false)
@@ -70,10 +72,9 @@ export function UploadQueue(props: UploadQueueProps) {
         upload([...files])
       }}
     >
-      {!isMany && children}
+      {children}
       <UploadList queue={queue} />
       <div className="flex flex-wrap gap-2">
-        {isMany && children}
         <FileButton
           label={isMany ? 'Fișiere cu imagini' : 'Fișier cu imagine'}
           accept={[
@@ -90,7 +91,7 @@ export function UploadQueue(props: UploadQueueProps) {
           {buttonText}
         </FileButton>
         {!isUploadOnly && (
-          <PickButton fieldLabel={fieldLabel} accepts={accepts} onPick={onStored} />
+          <PickButton isMany={isMany} fieldLabel={fieldLabel} accepts={accepts} onPick={onStored} />
         )}
         <span className={accepts === 'videos' ? 'hidden' : 'hidden pointer-coarse:contents'}>
           <FileButton label="Fotografie nouă" accept="image/*" isFromCamera onFiles={upload}>
@@ -98,6 +99,7 @@ export function UploadQueue(props: UploadQueueProps) {
             Fă o fotografie
           </FileButton>
         </span>
+        {actions}
       </div>
       {footer}
     </div>

@@ -100,11 +100,12 @@ export function useUploads(
   )
 
   const addUploads = useContext(UploadsContext)
-  const underWay = uploads.filter(({ failure }) => failure === undefined).length
+  const count = uploads.filter(({ failure }) => failure === undefined).length
+  const undecided = uploads.filter(({ existingAddress }) => existingAddress !== undefined).length
   useEffect(() => {
-    addUploads(underWay)
-    return () => addUploads(-underWay)
-  }, [addUploads, underWay])
+    addUploads({ count, undecided })
+    return () => addUploads({ count: -count, undecided: -undecided })
+  }, [addUploads, count, undecided])
 
   useEffect(() => {
     const all = running.current
