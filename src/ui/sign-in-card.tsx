@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldFrame } from './field-frame.tsx'
+import { PasswordInput } from './password-input.tsx'
 import { TextInput } from './text-input.tsx'
 
 /** What the document of the panel shows before its scripts come, and the panel afterwards. */
@@ -71,15 +72,16 @@ export function CredentialFields(props: CredentialFieldsProps) {
           {...field('username')}
         />
       </FieldFrame>
-      <FieldFrame label="Parolă" required error={problem('password')}>
-        <TextInput
-          type="password"
-          autoComplete="current-password"
-          // The dialog gives the focus to the field that is marked so.
-          data-first={username === '' ? undefined : ''}
-          {...field('password')}
-        />
-      </FieldFrame>
+      <PasswordInput
+        label="Parolă"
+        showLabel="Arată parola"
+        required
+        error={problem('password')}
+        autoComplete="current-password"
+        // The dialog gives the focus to the field that is marked so.
+        data-first={username === '' ? undefined : ''}
+        {...field('password')}
+      />
       <Button type="submit" look="primary" disabled={isBusy} className="w-full">
         {isBusy ? 'Se autentifică' : 'Autentificare'}
       </Button>

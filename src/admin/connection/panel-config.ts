@@ -11,6 +11,8 @@ const panelConfigSchema = z.object({
   sendsMail: z.boolean(),
   /** Whether the server has a key for suggested translations. */
   suggestsTranslations: z.boolean(),
+  /** Not known of a hosted Supabase. */
+  passwordMinLength: z.number().optional(),
 })
 
 /** In the document as JSON, because its content security policy allows no inline script. */
@@ -30,6 +32,10 @@ export function sendsMail(): boolean {
 
 export function suggestsTranslations(): boolean {
   return parseConfig(document).suggestsTranslations
+}
+
+export function passwordMinLength(): number | undefined {
+  return parseConfig(document).passwordMinLength
 }
 
 /** The address of a public page, for links that leave the panel. */

@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
-import { FieldFrame } from '#ui/field-frame.tsx'
-import { TextInput } from '#ui/text-input.tsx'
+import { PasswordInput } from '#ui/password-input.tsx'
+import { passwordMinLength } from '../connection/panel-config.ts'
 
 export interface PasswordChange {
   current: string
@@ -43,21 +42,22 @@ export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: Pa
           label="Parola actuală"
           autoComplete="current-password"
           error={errors.current?.message}
-          field={register('current', { required: 'Completați parola actuală.' })}
+          {...register('current', { required: 'Completați parola actuală.' })}
         />
       )}
       <PasswordInput
         label="Parola nouă"
+        hint={passwordRules()}
         autoComplete="new-password"
         autoFocus={!asksCurrent}
         error={errors.next?.message}
-        field={register('next', { required: 'Completați parola nouă.' })}
+        {...register('next', { required: 'Completați parola nouă.' })}
       />
       <PasswordInput
         label="Parola nouă, încă o dată"
         autoComplete="new-password"
         error={errors.again?.message}
-        field={register('again', {
+        {...register('again', {
           validate: (again) => again === getValues('next') || 'Cele două parole diferă.',
         })}
       />
@@ -73,37 +73,9 @@ export function PasswordForm({ account, asksCurrent, submitLabel, onSubmit }: Pa
   )
 }
 
-interface PasswordInputProps {
-  label: string
-  autoComplete: 'current-password' | 'new-password'
-  autoFocus?: boolean
-  error: string | undefined
-  field: UseFormRegisterReturn
-}
-
-/** The password can be shown while it is typed. */
-function PasswordInput({ label, error, field, ...input }: PasswordInputProps) {
-  const [isShown, setShown] = useState(false)
-  return (
-    <FieldFrame label={label} error={error}>
-      <div className="flex gap-2">
-        <TextInput
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          spellCheck={false}
-          {...input}
-          {...field}
-        />
-        <Button
-          look="quiet"
-          className="shrink-0 px-3"
-          aria-pressed={isShown}
-          aria-label={`Arată: ${label}`}
-          onClick={() => setShown(!isShown)}
-        >
-          {isShown ? 'Ascunde' : 'Arată'}
-        </Button>
-      </div>
-    </FieldFrame>
-  )
+/** Told before a try fails. A hosted Supabase has rules that the panel does not know. */
+function passwordRules(): string {
+  const min = passwordMinLength()
+  const length = min ? `Cel puțin ${min} caractere. ` : ''
+  return `${length}Câteva cuvinte la întâmplare sunt ușor de ținut minte și greu de ghicit.`
 }

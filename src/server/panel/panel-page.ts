@@ -63,7 +63,7 @@ const appLinks = [
 /** The only document of the panel; the browser draws the screens. */
 export function panelHtml(
   assets: PanelAssets,
-  { url, key }: ContentSource['forBrowsers'],
+  backend: ContentSource['forBrowsers'],
   {
     siteUrl,
     sendsMail = true,
@@ -71,10 +71,12 @@ export function panelHtml(
     isInstallable = true,
   }: PanelFacts = {},
 ): string {
-  const config = JSON.stringify({ url, key, siteUrl, sendsMail, suggestsTranslations }).replaceAll(
-    '<',
-    '\\u003c',
-  )
+  const config = JSON.stringify({
+    ...backend,
+    siteUrl,
+    sendsMail,
+    suggestsTranslations,
+  }).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',
     '<html lang="ro"><head><meta charset="utf-8">',

@@ -94,7 +94,11 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
     return {
       visitor: clientWith(keys.anonKey),
       serviceClient: clientWith(keys.serviceRoleKey),
-      forBrowsers: { url: undefined, key: keys.anonKey },
+      forBrowsers: {
+        url: undefined,
+        key: keys.anonKey,
+        passwordMinLength: environment.AUTH_PASSWORD_MIN,
+      },
       builtInBackend: backend,
       asUser: (accessToken) => clientWith(keys.anonKey, accessToken),
       stored: { engine, files },

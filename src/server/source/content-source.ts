@@ -33,7 +33,11 @@ export interface ContentSource {
   /** Sets a new password and removes second factors, for an owner who is locked out. False if there is no such account. */
   resetAccess: (email: string, password: string) => Promise<boolean>
   /** The backend that the panel in browsers calls; without a url it is on the panel's own origin. */
-  forBrowsers: Pick<BackendAddress, 'key'> & { url: string | undefined }
+  forBrowsers: Pick<BackendAddress, 'key'> & {
+    url: string | undefined
+    /** Not known of a hosted Supabase. */
+    passwordMinLength?: number
+  }
   /** The backend's endpoints, which the application mounts; absent where a hosted Supabase answers browsers itself. */
   builtInBackend: Pick<Backend, 'routes' | 'fetch'> | undefined
   /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
