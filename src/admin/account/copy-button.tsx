@@ -2,18 +2,19 @@ import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Copy } from '#ui/icons.tsx'
 
-export function CopyButton({ text, label }: { text: string; label: string }) {
-  // Without TLS a browser has no clipboard to write to.
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      toast.success('Copiat')
-    } catch {
-      toast.error('Browserul nu a permis copierea. Selectați textul și copiați-l.')
-    }
+/** Without TLS a browser has no clipboard to write to. */
+export async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success('Copiat')
+  } catch {
+    toast.error('Browserul nu a permis copierea. Selectați textul și copiați-l.')
   }
+}
+
+export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
-    <Button onClick={() => void copy()}>
+    <Button onClick={() => void copyText(text)}>
       <Copy aria-hidden="true" className="size-4" />
       {label}
     </Button>

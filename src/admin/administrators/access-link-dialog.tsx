@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { type AccessLink, requestAccessLink } from '#data/panel/access-link.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { CopyButton } from '../account/copy-button.tsx'
+import { copyText } from '../account/copy-button.tsx'
 import { failureReason } from '../notices/failure.ts'
 import { useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { LoadFailure } from '../screen/load-failure.tsx'
@@ -23,7 +23,7 @@ const titles: Record<AccessLink['kind'], string> = {
   recovery: 'Linkul pentru o parolă nouă',
 }
 
-/** The link that a mail would have carried. Each opening makes a new one, and the one before is no longer valid. */
+/** Copies the link that a mail would have carried, and shows it. Each opening makes a new one, and the one before is no longer valid. */
 export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps) {
   const { withProof, proofDialog } = useFreshProof()
   const id = useId()
@@ -37,6 +37,9 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
     gcTime: 0,
   })
   const address = data && accessLinkAddress(data, window.location.origin)
+  useEffect(() => {
+    if (address) void copyText(address)
+  }, [address])
   return (
     <Dialog
       title={titles[kind]}
@@ -63,7 +66,6 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Închide</Button>
-        {address && <CopyButton text={address} label="Copiază linkul" />}
       </DialogFooter>
       {proofDialog}
     </Dialog>
