@@ -78,6 +78,7 @@ for (const { screen, text, required, message, seenAt } of editors) {
   }, async ({ panel, site, browser }) => {
     const version = await storedVersion(site)
     await openEditor(panel, screen)
+    if (screen === 'pages') await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
     const control = field(panel, `${text}.ro`)
     const before = await control.inputValue()
     await control.fill(`${before} și altceva`)
@@ -212,6 +213,10 @@ test('saving and applying the hero at once raises the version by one and reloads
     panel.getByRole('button', { name: 'Salvează și aplică imediat' }).click(),
   ])
   await expect(field(panel, 'hero.ctaText.ro')).toHaveValue('Vezi acum')
+  await expect(
+    panel.getByText('Modificările la secțiunea Hero au fost salvate!'),
+    'also after the reload',
+  ).toBeVisible()
   expect(await storedVersion(site)).toBe(version + 1)
 })
 

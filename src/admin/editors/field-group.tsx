@@ -3,13 +3,13 @@ import { ChevronDown } from '#ui/icons.tsx'
 
 interface FieldGroupProps {
   title: string
-  description: string
+  description?: string
   /** What is in it, so that nobody opens it only to look. */
   state?: string
   children: ReactNode
 }
 
-/** Fields that most projects do without, behind their title until somebody wants them. */
+/** Fields that most owners do without, behind their title until somebody wants them. */
 export function FieldGroup({ title, description, state, children }: FieldGroupProps) {
   return (
     <details className="group border-t border-line">
@@ -19,7 +19,7 @@ export function FieldGroup({ title, description, state, children }: FieldGroupPr
         <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
       </summary>
       <div className="space-y-5 pb-5">
-        <p className="max-w-prose text-sm text-quiet">{description}</p>
+        {description && <p className="max-w-prose text-sm text-quiet">{description}</p>}
         {children}
       </div>
     </details>

@@ -7,6 +7,7 @@ import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
 import { ContactShortcutsCard } from '../company/contact-shortcuts-card.tsx'
 import { ScheduleDifferences } from '../company/schedule-differences.tsx'
+import { FieldGroup } from '../field-group.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
 
@@ -37,16 +38,18 @@ export function ContactEditor() {
 
 function StyleCard() {
   return (
-    <Card title="Stilul secțiunii">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
-        <Field name="contact.styles.titleFont" />
-        <Field name="contact.styles.titleSize" />
-        <Field name="contact.styles.titleColor" />
-        <Field name="contact.styles.contentFont" />
-        <Field name="contact.styles.contentSize" />
-        <Field name="contact.styles.contentColor" />
-        <Field name="contact.styles.sectionBg" />
-      </div>
+    <Card>
+      <FieldGroup title="Stilul secțiunii" state="fonturi, mărimi, culori">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
+          <Field name="contact.styles.titleFont" />
+          <Field name="contact.styles.titleSize" />
+          <Field name="contact.styles.titleColor" />
+          <Field name="contact.styles.contentFont" />
+          <Field name="contact.styles.contentSize" />
+          <Field name="contact.styles.contentColor" />
+          <Field name="contact.styles.sectionBg" />
+        </div>
+      </FieldGroup>
     </Card>
   )
 }

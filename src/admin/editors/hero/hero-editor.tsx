@@ -7,6 +7,7 @@ import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
+import { toastAcrossReload } from '../../notices/notice-after-reload.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { forceReload } from '../../saving/announce-save.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -44,13 +45,14 @@ export function HeroEditor() {
   )
 }
 
+const savedMessage = 'Modificările la secțiunea Hero au fost salvate!'
 const forcedFailure = 'A apărut o eroare la salvarea forțată'
 
 function toastHeroSaved(_: unknown, saveRest: SaveRest) {
   const forceApply = async () => {
     if (await saveRest(forcedFailure)) forceReload()
   }
-  toastSaved('Modificările la secțiunea Hero au fost salvate!', {
+  toastSaved(savedMessage, {
     duration: timings.forceActionToast,
     action: { label: 'Forțează aplicare', onClick: () => void forceApply() },
   })
@@ -61,7 +63,8 @@ function ApplyNow() {
   const { isDirty, isSaving, isUploading, save } = useEditor()
   const apply = async () => {
     if (!(await save(forcedFailure))) return
-    toastSaved('Modificările la secțiunea Hero au fost salvate!')
+    // The reload would take the notice away before anybody has read it.
+    toastAcrossReload(savedMessage)
     setTimeout(forceReload, timings.forcedApplyDelay)
   }
   return (

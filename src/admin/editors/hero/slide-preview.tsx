@@ -4,6 +4,7 @@ import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { SmallImage } from '#ui/small-image.tsx'
+import { useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 
 /** As wide as the box below can get. */
 const slideWidth = 768
@@ -13,12 +14,15 @@ export function SlidePreview() {
   const [main, others, title] = useWatch({
     name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],
   })
+  const isPreviewBeside = useIsPreviewBeside()
   const slides = [main, ...others].filter((address: string) => !isBlank(address))
   const [chosen, setChosen] = useState(0)
   const shownIndex = Math.min(chosen, Math.max(slides.length - 1, 0))
   const address: string = slides[shownIndex] ?? fallbackHeroPicture
   const [failed, setFailed] = useState<string>()
   const shown = address === failed ? fallbackHeroPicture : address
+  // The page beside the form shows them all.
+  if (isPreviewBeside) return null
   return (
     <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
       <div className="relative aspect-[16/7] max-w-3xl overflow-hidden bg-ink">

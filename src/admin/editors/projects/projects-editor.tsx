@@ -18,12 +18,12 @@ import { PhotosField } from '../../fields/media/photos-field.tsx'
 import { formatCount } from '../../screen/format-count.ts'
 import { SiteLink } from '../../screen/site-link.tsx'
 import { useSite } from '../../site/use-site.ts'
+import { FieldGroup } from '../field-group.tsx'
 import { ItemList } from '../item-list/item-list.tsx'
 import type { DialogMapping } from '../item-list/listed-item.ts'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
 import { FactsField } from './facts-field.tsx'
-import { FieldGroup } from './field-group.tsx'
 import { StagesField } from './stages-field.tsx'
 
 const ProjectField = itemField('projects.items')

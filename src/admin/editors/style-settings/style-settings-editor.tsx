@@ -1,10 +1,13 @@
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
+import { fallbackContent } from '#content/description/fallback.ts'
 import { sectionProblems } from '#content/problems/problems.ts'
-import { maxBarHeight } from '#content/style-settings/section.ts'
+import { maxBarHeight, styleSettings } from '#content/style-settings/section.ts'
+import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
+import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
 import { Field } from '../../fields/field.tsx'
 import { toastProblem } from '../../notices/problem-notice.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
@@ -23,6 +26,7 @@ export function StyleSettingsEditor() {
         applyStyle(site)
         toastSaved('Setările de stil au fost salvate și aplicate')
       }}
+      headerActions={<InitialValuesButton />}
       actions={<ApplyStyleButton />}
     >
       <TabbedPanels label="Setări de stil" tabs={tabs} />
@@ -51,6 +55,27 @@ function ApplyStyleButton() {
   }
   return <Button onClick={preview}>Previzualizare</Button>
 }
+
+/** Puts the built-in style into the form; on the site it is only after a save. */
+function InitialValuesButton() {
+  const { getValues, setValue } = useFormContext()
+  const isInitial = sameContent(useWatch({ name: 'styleSettings' }), initialStyle)
+  const toastWithUndo = useUndoToast()
+  const reset = () => {
+    const before = structuredClone(getValues('styleSettings'))
+    setValue('styleSettings', initialStyle, { shouldValidate: true })
+    toastWithUndo('Valorile inițiale sunt în câmpuri; pe site apar după ce salvați', () =>
+      setValue('styleSettings', before, { shouldValidate: true }),
+    )
+  }
+  return (
+    <Button disabled={isInitial} onClick={reset}>
+      Valori inițiale
+    </Button>
+  )
+}
+
+const initialStyle = fallbackContent(styleSettings)
 
 function Colors() {
   return (

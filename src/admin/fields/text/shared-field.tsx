@@ -93,7 +93,10 @@ export function SharedField({
           <p className="min-w-0 break-words">
             Nu este același text în toate limbile: {quoteEachLanguage(text)}
           </p>
-          <Button onClick={() => makeSame(text.ro)}>Fă la fel în toate limbile</Button>
+          {/* Where a difference is a slip, there is nothing to ask; elsewhere it may be a translation. */}
+          <Button onClick={() => (tellsDifference ? makeSame(text.ro) : ask())}>
+            Fă la fel în toate limbile
+          </Button>
         </div>
       )}
       <Switch
