@@ -59,7 +59,7 @@ test('missing and old translations are worked through with the keyboard', async 
   })
 
   await openEditor(panel, 'projects')
-  await expect(panel.getByText('În română și la: EN', { exact: true })).toHaveCount(1)
+  await expect(panel.getByText('Netradus: EN', { exact: true })).toHaveCount(1)
   await panel.goto('/admin/translations')
   await expect(panel.getByRole('status').filter({ hasText: '2 traduceri lipsesc' })).toBeVisible()
   const input = panel.getByRole('textbox', { name: /^Traducerea în/ })
@@ -76,7 +76,7 @@ test('missing and old translations are worked through with the keyboard', async 
   await input.fill('What we build')
   await panel.keyboard.press('Control+Enter')
   // A text that is not loaded with the site.
-  await expect(panel.getByText(description.ro, { exact: true })).toBeVisible()
+  await expect(panel.locator('form').getByText(description.ro, { exact: true })).toBeVisible()
   await input.fill('A new hall')
   await panel.keyboard.press('Control+Enter')
   await expect(panel.getByText('Toate textele au traducere în engleză și rusă.')).toBeVisible()
@@ -90,7 +90,7 @@ test('missing and old translations are worked through with the keyboard', async 
 })
 
 test('every list marks the rows whose texts fall back to Romanian', async ({ panel }) => {
-  const mark = panel.getByText('În română și la: EN', { exact: true })
+  const mark = panel.getByText('Netradus: EN', { exact: true })
   const visible = mark.filter({ visible: true })
   for (const [screen, tab, name] of [
     ['navbar', 'Elemente meniu', 'navbar.items.1.label.en'],

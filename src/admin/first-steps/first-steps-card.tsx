@@ -19,6 +19,7 @@ import { healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { failureReason } from '../notices/failure.ts'
 import { useMay } from '../rights/rights-context.ts'
+import { formatCount } from '../screen/format-count.ts'
 import { type FirstStep, firstSteps } from './first-steps.ts'
 import { RemoveSamplesButton } from './remove-samples-button.tsx'
 
@@ -63,7 +64,7 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   return (
     <Card
       title="Primii pași"
-      description={`${done.length} din ${steps.length} făcuți. Restul face site-ul al dumneavoastră.`}
+      description={`${open.length === 1 ? 'Mai rămâne' : 'Mai rămân'} ${formatCount(open.length, 'pas', 'pași')}.`}
       actions={
         <Button look="quiet" className="max-sm:-ml-4" onClick={() => settle('dismissed')}>
           Ascunde lista

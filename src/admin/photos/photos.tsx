@@ -91,7 +91,8 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
         </ul>
       )}
       <p role="status" className="text-sm text-quiet empty:hidden">
-        {preparing > 0 && `Se pregătesc ${formatCount(preparing, 'poză', 'poze')}…`}
+        {preparing > 0 &&
+          `${preparing === 1 ? 'Se pregătește' : 'Se pregătesc'} ${formatCount(preparing, 'poză', 'poze')}…`}
       </p>
       {notKept.map(({ name, message }) => (
         <Notice key={name} tone="error">

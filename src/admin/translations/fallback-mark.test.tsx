@@ -24,10 +24,10 @@ const markOf = (list: ListPath, index: number) =>
   renderToStaticMarkup(<Row list={list} index={index} />).replace(/<[^>]*>/g, '')
 
 test.each([
-  ['navbar.items', 0, 'În română și la: EN, RU'],
+  ['navbar.items', 0, 'Netradus: EN, RU'],
   ['navbar.items', 1, ''],
-  ['footer.links', 0, 'În română și la: RU'],
-  ['pages.customPages', 0, 'În română și la: EN, RU'],
+  ['footer.links', 0, 'Netradus: RU'],
+  ['pages.customPages', 0, 'Netradus: EN, RU'],
   ['pages.customPages', 1, ''],
 ] as const)(
   'the mark of the row %s.%d names the languages that fall back to Romanian: %s',

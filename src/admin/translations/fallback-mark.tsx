@@ -14,9 +14,7 @@ export function FallbackMark({ list, item }: { list: ListPath; item: object }) {
     (language) => missingInItem.includes(language) || missingInDetails.has(language),
   )
   if (untranslated.length === 0) return null
-  return (
-    <p className="text-xs text-warning">În română și la: {untranslated.join(', ').toUpperCase()}</p>
-  )
+  return <p className="text-xs text-warning">Netradus: {untranslated.join(', ').toUpperCase()}</p>
 }
 
 /** The same for a row that is edited in the list itself, as it is typed. */

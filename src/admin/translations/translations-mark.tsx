@@ -3,14 +3,20 @@ import { formatCount } from '../screen/format-count.ts'
 import { countTasks } from './translation-tasks.ts'
 import { useOpenTranslations } from './use-translation-tasks.ts'
 
-/** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section, of all. */
+/** Beside a section in the menu: how many of its translations are older than the Romanian text. Without a section: how many of all are missing or old. */
 export function TranslationsMark({ section }: { section?: SectionKey | undefined }) {
-  const { old } = countTasks(useOpenTranslations(), section)
-  if (old === 0) return null
-  const words = `româna s-a schimbat: ${formatCount(old, 'traducere veche', 'traduceri vechi')}`
+  const { missing, old } = countTasks(useOpenTranslations(), section)
+  const count = section ? old : missing + old
+  if (count === 0) return null
+  const words = [
+    !section && missing > 0 && formatCount(missing, 'traducere lipsește', 'traduceri lipsesc'),
+    old > 0 && `româna s-a schimbat: ${formatCount(old, 'traducere veche', 'traduceri vechi')}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
   return (
     <span title={words} className="bg-warning-ground px-1.5 text-xs leading-5 text-warning">
-      <span aria-hidden="true">{old}</span>
+      <span aria-hidden="true">{count}</span>
       <span className="sr-only">({words})</span>
     </span>
   )

@@ -143,6 +143,14 @@ function taskKey({ translatable, language }: TranslationTask): string {
   return keyText(translatable, language)
 }
 
+/** The beginning of a text, without its tags: rows of the same field are told apart by it. */
+function excerpt(text: string): string {
+  return text
+    .slice(0, 300)
+    .replace(/<[^>]*>?/g, ' ')
+    .slice(0, 120)
+}
+
 interface TaskListProps {
   tasks: readonly TranslationTask[]
   loaded: LoadedSite
@@ -175,11 +183,16 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
                     onClick={() => onChoose(taskKey(task))}
                     className="flex w-full cursor-pointer items-center gap-2 px-2 py-1.5 text-left text-sm hover:bg-shade aria-[current]:bg-shade"
                   >
-                    <span className="min-w-0 flex-1 truncate">
-                      {pathLabel(task.translatable.path, loaded.site)
-                        .split(' › ')
-                        .slice(1)
-                        .join(' › ')}
+                    <span className="min-w-0 flex-1">
+                      <span className="block break-words">
+                        {pathLabel(task.translatable.path, loaded.site)
+                          .split(' › ')
+                          .slice(1)
+                          .join(' › ')}
+                      </span>
+                      <span lang="ro" className="block truncate text-xs text-quiet">
+                        {excerpt(task.translatable.text.ro)}
+                      </span>
                     </span>
                     {drafts[taskKey(task)] && (
                       <span className="text-xs text-quiet">

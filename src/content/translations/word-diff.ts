@@ -6,7 +6,7 @@ export interface DiffPart {
 /** Beyond this the comparison would take noticeable time; the texts are then shown one after the other. */
 const maxCells = 1_000_000
 
-/** What became of a text, word by word. */
+/** What became of a text, word by word, with a space between a word and what replaced it. */
 export function wordDiff(before: string, after: string): DiffPart[] {
   const [old, now] = [splitWordsAndGaps(before), splitWordsAndGaps(after)]
   if (old.length * now.length > maxCells)
@@ -64,8 +64,14 @@ function mergeNeighbours(parts: readonly DiffPart[]): DiffPart[] {
   const result: DiffPart[] = []
   for (const part of parts) {
     const last = result.at(-1)
-    if (last?.kind === part.kind) last.text += part.text
-    else result.push({ ...part })
+    if (last?.kind === part.kind) {
+      last.text += part.text
+      continue
+    }
+    // A word and the one that replaced it must not read as one.
+    const isGlued = last && ![last.kind, part.kind].includes('same')
+    if (isGlued && !/\s$/.test(last.text)) result.push({ text: ' ', kind: 'same' })
+    result.push({ ...part })
   }
   return result
 }
