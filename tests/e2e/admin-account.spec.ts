@@ -37,6 +37,9 @@ test('a forgotten password is replaced through the mailed link, and the owner is
   await page.goto(link)
   await expect(page.getByText(`Pentru contul ${email}.`)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/admin/new-password')
+  await expect(page.getByLabel('Parola nouă', { exact: true })).toHaveAccessibleDescription(
+    /^Cel puțin 10 caractere\./,
+  )
   await choosePassword(page, 'scurtă')
   await expect(page.getByText('are nevoie de cel puțin 10 caractere')).toBeVisible()
   await choosePassword(page, 'o parolă nouă și lungă')

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import type { LocalisedText } from '#content/values/localised-text.ts'
 import {
   anotherAdministrator,
   expect,
@@ -310,6 +311,27 @@ test('the link test of the contact section warns about the phone number and reje
   await field(panel, 'contact.info.email.ro').fill('fără arond')
   await panel.getByRole('button', { name: 'Testează linkurile' }).click()
   await expect(panel.getByText('Formatul adresei de email este invalid!')).toBeVisible()
+
+  const look = field(panel, 'contact.styles.titleColor')
+  await expect(look, 'folded until somebody wants it').toBeHidden()
+  await panel.getByText('Stilul secțiunii').click()
+  await expect(look).toBeVisible()
+})
+
+test('the style returns to its initial values, and the press can be taken back', async ({
+  panel,
+  site,
+}) => {
+  await openEditor(panel, 'style')
+  const accent = field(panel, 'styleSettings.colors.accent')
+  await accent.fill('#0369a1')
+  await panel.getByRole('button', { name: 'Valori inițiale' }).click()
+  await expect(accent).toHaveValue('#f59e0b')
+  await panel.getByRole('button', { name: 'Anulează' }).click()
+  await expect(accent).toHaveValue('#0369a1')
+  const sample = panel.getByRole('region', { name: 'Mostră' })
+  const [footer] = await storedRows(site, 'site_footer')
+  await expect(sample).toContainText((footer?.company_name as LocalisedText).ro)
 })
 
 test('a new phone number reaches every language with one save, and a difference is reported when it is saved', async ({

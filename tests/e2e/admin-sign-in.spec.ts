@@ -9,6 +9,8 @@ test('a sign-in leads to the dashboard, which links to the screen that was asked
   await page.goto('/admin/hero?din=mail#hero.title.ro')
   await expect(page).toHaveURL(/\/admin\/login$/)
   await expect(page.getByRole('heading', { name: 'Panou de administrare' })).toBeVisible()
+  await page.getByRole('button', { name: 'Arată parola' }).click()
+  await expect(page.locator('[name="password"]')).toHaveAttribute('type', 'text')
   await fillSignIn(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   const link = page.getByRole('link', { name: /^Continuați la:/ })

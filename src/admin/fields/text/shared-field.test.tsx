@@ -13,10 +13,13 @@ completeJsdom()
 let root: Root
 let form: UseFormReturn<FieldValues>
 
-function Editor({ phone }: { phone: object }) {
-  const { contact } = defaultSiteData
+function Editor({ phone, companyName }: { phone: object; companyName: object }) {
+  const { contact, footer } = defaultSiteData
   form = useForm<FieldValues>({
-    defaultValues: { contact: { ...contact, info: { ...contact.info, phone } } },
+    defaultValues: {
+      contact: { ...contact, info: { ...contact.info, phone } },
+      footer: { ...footer, companyName },
+    },
   })
   return (
     <FormProvider {...form}>
@@ -24,6 +27,7 @@ function Editor({ phone }: { phone: object }) {
         <LanguageTabs />
         <LanguagePanels>
           <Field name="contact.info.phone" />
+          <Field name="footer.companyName" />
         </LanguagePanels>
       </Languages>
     </FormProvider>
@@ -38,7 +42,8 @@ afterEach(async () => {
   document.body.replaceChildren()
 })
 
-const show = (phone: object) => act(async () => root.render(<Editor phone={phone} />))
+const show = (phone: object, companyName: object = inEveryLanguage('Temelia')) =>
+  act(async () => root.render(<Editor phone={phone} companyName={companyName} />))
 const control = (language: string) =>
   document.querySelector<HTMLInputElement>(`[name="contact.info.phone.${language}"]`) ??
   expect.fail(`there is no control for ${language}`)
@@ -119,4 +124,15 @@ test('turning the switch off asks which of the differing texts stays', async () 
   await press('dialog label', '022')
   await press('dialog button', 'Fă la fel în toate limbile')
   expect(stored()).toEqual(['022', '022', '022'])
+})
+
+test('a text that may be a translation is made the same only after a question', async () => {
+  const names = { ro: 'Temelia', en: 'Foundation', ru: 'Фундамент' }
+  await show(inEveryLanguage('022'), names)
+  await press('button', 'Fă la fel în toate limbile')
+  await act(() => vi.dynamicImportSettled())
+  expect(document.querySelector('dialog')?.textContent).toContain('Foundation')
+  expect(form.getValues('footer.companyName')).toEqual(names)
+  await press('dialog button', 'Fă la fel în toate limbile')
+  expect(form.getValues('footer.companyName')).toEqual(inEveryLanguage('Temelia'))
 })

@@ -1,5 +1,5 @@
 /** The last part of an address, as people read it. */
-export function fileName(address: string): string {
+function fileName(address: string): string {
   const name = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
   try {
     return decodeURIComponent(name)
