@@ -12,7 +12,7 @@ interface FieldGroupProps {
 /** Fields that most owners do without, behind their title until somebody wants them. */
 export function FieldGroup({ title, description, state, children }: FieldGroupProps) {
   return (
-    <details className="group border-t border-line">
+    <details className="group border-t border-line only:border-t-0">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 py-2 text-sm">
         <span className="font-medium">{title}</span>
         <span className="flex-1 text-quiet">{state}</span>

@@ -23,7 +23,7 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
   const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
   return (
     <div className={saveBarClass}>
-      <div className="flex flex-col-reverse gap-x-6 gap-y-2 sm:flex-row sm:items-center sm:justify-end">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:items-center sm:justify-end">
         {isDirty && hasDialogs && (
           <FootLine
             text={formatCount(changeCount, 'modificare nepublicată', 'modificări nepublicate')}
@@ -75,7 +75,7 @@ interface FootLineProps {
 
 function FootLine({ text, action, disabled, onPress }: FootLineProps) {
   return (
-    <p className="text-sm sm:mr-auto">
+    <p className="text-sm sm:mr-auto sm:pr-4">
       <span role="status">{text}</span>
       {' · '}
       <button

@@ -47,6 +47,7 @@ function AllRequests() {
   const announcements = useAnnouncementState()
   const isOn = useFormIsOn()
   const { unread } = useWaitingCounts()
+  const hasOpened = useSearchParams()[0].has(requestParameter)
   return (
     <TabsContext value={tabs}>
       <ScreenHeader
@@ -67,11 +68,16 @@ function AllRequests() {
           ]}
         />
         <TabPanel value="list" className="space-y-5">
-          <AnnouncementNotice
-            // Nobody can send anything while the form is off.
-            state={isOn ? announcements : undefined}
-            actions={<Button onClick={() => tabs.activate('channels')}>Unde ajung cererile</Button>}
-          />
+          {/* On a phone, an open request has the screen for itself. */}
+          <div className={classNames('empty:hidden', hasOpened && 'max-xl:hidden')}>
+            <AnnouncementNotice
+              // Nobody can send anything while the form is off.
+              state={isOn ? announcements : undefined}
+              actions={
+                <Button onClick={() => tabs.activate('channels')}>Unde ajung cererile</Button>
+              }
+            />
+          </div>
           <RequestBoard />
         </TabPanel>
         <TabPanel value="channels" className="space-y-5">

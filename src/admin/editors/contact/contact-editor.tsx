@@ -38,7 +38,7 @@ export function ContactEditor() {
 
 function StyleCard() {
   return (
-    <Card>
+    <section className="border border-line bg-white px-4 sm:px-6">
       <FieldGroup title="Stilul secțiunii" state="fonturi, mărimi, culori">
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
           <Field name="contact.styles.titleFont" />
@@ -50,7 +50,7 @@ function StyleCard() {
           <Field name="contact.styles.sectionBg" />
         </div>
       </FieldGroup>
-    </Card>
+    </section>
   )
 }
 

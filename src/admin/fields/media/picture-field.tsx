@@ -31,7 +31,15 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
   }
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-medium text-ink">{field.label}</legend>
+      <legend className="mb-1.5 text-sm font-medium text-ink">
+        {field.label}
+        {field.required && (
+          <span aria-hidden="true" className="text-danger">
+            {' '}
+            *
+          </span>
+        )}
+      </legend>
       {hint && <p className="mb-3 max-w-prose text-xs text-quiet">{hint}</p>}
       <UploadQueue
         fieldLabel={field.label}
