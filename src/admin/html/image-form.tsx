@@ -1,11 +1,12 @@
 import type { Editor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
+import { smallerVersion } from '#content/pictures/thumbnail.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
+import { SmallImage } from '#ui/small-image.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { PicturePreview } from '../fields/media/picture-preview.tsx'
 import { FoldedAddress } from '../pictures/choose/folded-address.tsx'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 import { stopSaving } from './unplaced-picture.ts'
@@ -70,7 +71,16 @@ export function ImageForm({ editor, onClose }: { editor: Editor; onClose: () => 
           </FoldedAddress>
         }
       >
-        <PicturePreview address={address} />
+        {isSafePictureUrl(address) && (
+          <SmallImage
+            key={address}
+            address={address}
+            small={smallerVersion(address)}
+            // An address is tried while it is typed.
+            onFailed={() => undefined}
+            className="max-h-44 border border-line bg-shade object-contain"
+          />
+        )}
       </UploadQueue>
       <FieldFrame
         label="Ce se vede în imagine"
