@@ -2853,13 +2853,17 @@ CREATE FUNCTION temelia.has_column(table_name text, column_name text) RETURNS bo
 $$;
 
 CREATE FUNCTION temelia.has_fresh_proof() RETURNS boolean
-    LANGUAGE sql STABLE
+    LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
   select exists (
     select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
-    where m ->> 'method' in ('password', 'totp')
-      and to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes'
+    where to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes' and (
+      m ->> 'method' = 'password' or m ->> 'method' = 'totp' and exists (
+        select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id and f.created_at < s.created_at
+        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid() and f.status = 'verified'
+      )
+    )
   )
 $$;
 

@@ -47,13 +47,18 @@ begin
 end
 $$;
 
--- A session that somebody has left open must not take the site from its owners.
+-- A session that somebody has left open must not take the site from its owners. Whoever finds one could add a factor of
+-- their own to it, so only the code of one that is older than the session is a proof.
 create function temelia.has_fresh_proof() returns boolean
-language sql stable set search_path = '' as $$
+language sql stable security definer set search_path = '' as $$
   select exists (
     select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
-    where m ->> 'method' in ('password', 'totp')
-      and to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes'
+    where to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes' and (
+      m ->> 'method' = 'password' or m ->> 'method' = 'totp' and exists (
+        select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id and f.created_at < s.created_at
+        where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid() and f.status = 'verified'
+      )
+    )
   )
 $$;
 

@@ -1,12 +1,16 @@
+import { accessMatrix, functionMatrix } from '../rls/access-matrix.ts'
 import {
+  type Account,
+  clientOfAccount,
   enrollFactor,
   mailsTo,
   makeAdministrator,
   removeOtherAdministrators,
 } from '../support/panel-accounts.ts'
-import { testAdministrator, testKeys } from '../support/running-site.ts'
+import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { axeViolations } from './axe.ts'
-import { expect, field, openEditor, saveButton, test } from './panel.ts'
+import { anotherAdministrator, expect, field, openEditor, saveButton, test } from './panel.ts'
 
 const invitations = '/admin/api/invitations'
 
@@ -152,3 +156,229 @@ test('only an administrator in an open session with the second step passed can i
   })
   expect(await invite(owner)).toBe(401)
 })
+
+test('each role has its home, on a phone and on a desktop, and an address of others says whom to ask', async ({
+  browser,
+  site,
+}) => {
+  const homes = {
+    owner: { heading: 'Panou de control', has: ['Hero', 'Cereri', 'Administratori'], lacks: [] },
+    editor: {
+      heading: 'Panou de control',
+      has: ['Hero', 'Istoric'],
+      lacks: ['Administratori', 'Jurnal', 'Importă date', 'Starea site-ului', 'Salvează codul'],
+    },
+    requests: {
+      heading: 'Cereri',
+      has: ['Cereri'],
+      lacks: ['Hero', 'Panou de control', 'Imagini'],
+    },
+  } as const
+  for (const [role, { heading, has, lacks }] of Object.entries(homes)) {
+    const account = await makeAdministrator(site, `home-${role}`, role as keyof typeof homes)
+    const page = await anotherAdministrator(browser, site, account)
+    const failures: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) failures.push(response.url())
+    })
+    await page.goto('/admin/dashboard')
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      if (width === 390) await page.getByRole('button', { name: 'Deschide meniul' }).click()
+      for (const words of has) await expect(page.getByText(words).first()).toBeAttached()
+      for (const words of lacks) await expect(page.getByText(words)).toHaveCount(0)
+      expect(await axeViolations(page)).toEqual([])
+    }
+    const others = { owner: undefined, editor: 'administrators', requests: 'hero' }[role]
+    if (others) {
+      await page.goto(`/admin/${others}`)
+      await expect(page.getByText('Cereți unui proprietar al site-ului')).toBeVisible()
+    }
+    expect(failures).toEqual([])
+    await page.close()
+  }
+})
+
+test('a role that is lowered during a save refuses it, is shown at once, and leaves the draft', async ({
+  panel,
+  browser,
+  site,
+}) => {
+  const account = await makeAdministrator(site, 'lowered', 'owner')
+  const page = await anotherAdministrator(browser, site, account)
+  await openEditor(page, 'contact')
+  await field(page, 'contact.title.ro').fill('Scris înainte de schimbarea rolului')
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/rpc/save_site', async (route) => {
+    await released
+    await route.continue()
+  })
+  const answered = page.waitForResponse('**/rpc/save_site')
+  await saveButton(page).click()
+
+  await panel.goto('/admin/administrators')
+  await panel.getByRole('button', { name: `Schimbă rolul: ${account.email}` }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Schimbați rolul' })
+  await dialog.getByRole('radio', { name: /^Cereri/ }).check()
+  // As if the password of this session had been given long ago.
+  await panel.route(
+    '**/rpc/set_administrator_role',
+    (route) => route.fulfill({ status: 428, json: { code: 'PT428', message: 'Confirmați întâi' } }),
+    { times: 1 },
+  )
+  await dialog.getByRole('button', { name: 'Schimbă rolul' }).click()
+  const proof = panel.getByRole('dialog', { name: 'Confirmați că sunteți dumneavoastră' })
+  await proof.getByLabel('Parola dumneavoastră').fill('nu este aceasta')
+  await proof.getByRole('button', { name: 'Confirmă' }).click()
+  await expect(proof.getByText('Parola nu este corectă.')).toBeVisible()
+  await proof.getByLabel('Parola dumneavoastră').fill(testAdministrator.password)
+  await proof.getByRole('button', { name: 'Confirmă' }).click()
+  await expect(panel.getByText(`${account.email}: rolul este acum Cereri`)).toBeVisible()
+
+  await expect(page.getByText('Rolul dumneavoastră este acum „Cereri”')).toBeVisible()
+  await expect(page.getByText('Cereți unui proprietar al site-ului')).toBeVisible()
+  go()
+  expect((await answered).status()).toBe(403)
+  await page.unroute('**/rpc/save_site')
+
+  const service = stockClient(site.url, testKeys.service)
+  const { data } = await service.rpc('list_administrators')
+  const people = data as { user_id: string; email: string }[]
+  const user_id = people.find(({ email }) => email === account.email)?.user_id
+  await service.rpc('set_administrator_role', { user_id, role: 'editor' })
+  await expect(page.getByText('Rolul dumneavoastră este acum „Redactor”')).toBeVisible()
+  await page.getByRole('button', { name: 'Reia ciorna' }).click()
+  await expect(field(page, 'contact.title.ro')).toHaveValue('Scris înainte de schimbarea rolului')
+})
+
+test('an owner sees the panel as another role has it, and changes nothing there', {
+  tag: '@long',
+}, async ({ panel }) => {
+  await panel.goto('/admin/administrators')
+  await panel.getByRole('button', { name: 'Vezi ca Redactor' }).click()
+  await expect(panel.getByText('Vedeți panoul ca „Redactor”')).toBeVisible()
+  await expect(panel.getByRole('link', { name: 'Jurnal' })).toHaveCount(0)
+  await expect(panel.locator('[inert]').getByText('Salvează tot')).toBeVisible()
+  expect(await axeViolations(panel)).toEqual([])
+  await panel.getByRole('button', { name: 'Înapoi la rolul meu' }).click()
+  await expect(panel.getByRole('link', { name: 'Jurnal' })).toBeVisible()
+})
+
+/** By the address after /admin/api/: whose it is beside the owners'. */
+const panelAddresses: Record<string, readonly string[]> = {
+  health: [],
+  'health/links': [],
+  invitations: [],
+  'access-links': [],
+  'test-mail': [],
+  drawings: ['editor'],
+  'suggested-translations': ['editor'],
+  'missing-addresses': ['editor'],
+  'push-key': ['requests'],
+  'request-target-test': ['requests'],
+  'telegram-link': ['requests'],
+}
+
+test('what an owner’s panel asks for is refused to the roles that the access matrix does not name', {
+  tag: '@long',
+}, async ({ panel, site }) => {
+  const recorded = new Map<string, { method: string; path: string; body: string | null }>()
+  const channels = new Set<string>()
+  panel.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!/^\/(rest\/v1|storage\/v1|admin\/api)\//.test(pathname)) return
+    if (pathname === '/admin/api/panel-browser') return
+    const [method, path, body] = [request.method(), pathname + search, request.postData()]
+    recorded.set(`${method} ${path} ${body}`, { method, path, body })
+  })
+  panel.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const [, , topic, event, joined] = JSON.parse(String(payload))
+      if (event === 'phx_join' && joined?.config?.private)
+        channels.add(topic.replace('realtime:', ''))
+    }),
+  )
+  await panel.goto('/admin/dashboard')
+  const links = panel.getByRole('main').getByRole('link')
+  await expect(links.filter({ hasText: 'Jurnal' })).toBeVisible()
+  const screens = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? '').filter((href) => href.startsWith('/admin/')),
+  )
+  for (const address of new Set([...screens, '/admin/account', '/admin/replace'])) {
+    await panel.goto(address)
+    await panel.waitForLoadState('networkidle')
+  }
+  for (const address of Object.keys(panelAddresses))
+    recorded.set(address, { method: 'POST', path: `/admin/api/${address}`, body: '{}' })
+  expect(recorded.size).toBeGreaterThan(30)
+  expect(channels.size).toBeGreaterThanOrEqual(3)
+
+  const service = stockClient(site.url, testKeys.service)
+  const stranger = { email: 'replay-stranger@example.com', password: 'the password of a stranger' }
+  await service.auth.admin.createUser({ ...stranger, email_confirm: true })
+  const strangersToken = await tokenOfAccount(site, stranger)
+  for (const role of ['editor', 'requests'] as const) {
+    const account = await makeAdministrator(site, `replay-${role}`, role)
+    const client = await clientOfAccount(site, account)
+    const token = await tokenOfAccount(site, account)
+    const send = async (
+      { method, path, body }: { method: string; path: string; body: string | null },
+      bearer?: string,
+    ) => {
+      const headers = {
+        apikey: testKeys.anon,
+        authorization: `Bearer ${bearer ?? testKeys.anon}`,
+        ...(body && { 'content-type': 'application/json' }),
+      }
+      const response = await fetch(site.url + path, { method, headers, ...(body && { body }) })
+      return { status: response.status, text: await response.text() }
+    }
+    for (const asked of recorded.values()) {
+      const [, service, , name = ''] = /^\/(\w+)\/(v1|api)\/(.*?)(?:\?|$)/.exec(asked.path) ?? []
+      const answer = await send(asked, token)
+      const what = `${role}: ${asked.method} ${asked.path}`
+      const call = name.startsWith('rpc/') && functionMatrix[name.slice(4)]
+      if (call) expect.soft(answer.status === 403, what).toBe(call.access[role] === 'refused')
+      else if (service === 'admin') {
+        const method =
+          asked.path.endsWith('/health') || /missing-addresses|push-key/.test(asked.path)
+            ? 'GET'
+            : asked.method
+        const { status } = await send(
+          { ...asked, method, body: method === 'GET' ? null : asked.body },
+          token,
+        )
+        expect.soft(status === 403, what).toBe(!panelAddresses[name]?.includes(role))
+      } else {
+        const table = service === 'rest' ? `public.${name}` : 'storage.objects'
+        const access = accessMatrix[table]?.[role]
+        expect.soft(access, what).toBeDefined()
+        // What the matrix does not open is answered as to a stranger, who may see what is published.
+        const answered = await send(asked, strangersToken)
+        if (access?.select !== 'done' && answer.text !== '[]')
+          expect.soft(answer.text, what).toBe(answered.text)
+      }
+    }
+    for (const topic of channels) {
+      const joined = await new Promise<string>((resolve) => {
+        const channel = client.channel(topic, { config: { private: true } })
+        channel.subscribe((status) => resolve(status))
+      })
+      const isTheirs =
+        topic === 'requests'
+          ? role === 'requests'
+          : !topic.startsWith('account:') && role === 'editor'
+      expect.soft(joined === 'SUBSCRIBED', `${role} on ${topic}`).toBe(isTheirs)
+    }
+    await client.removeAllChannels()
+  }
+})
+
+async function tokenOfAccount(site: RunningSite, account: Account) {
+  const client = await clientOfAccount(site, account)
+  return (await client.auth.getSession()).data.session?.access_token
+}

@@ -215,6 +215,19 @@ describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (k
     )
     expect(await dumpSite(site.engine)).toEqual(before)
   })
+
+  test('changes nothing if the site would be left without an owner', async () => {
+    const { site, stored, archive } = siteOn(kind)
+    const rows = 'rows/public.admin_users.jsonl'
+    const lowered = await rebuilt(archive, 'lowered', (parts) => {
+      parts.set(rows, Buffer.from(`${parts.get(rows)}`.replace('"owner"', '"editor"')))
+    })
+    const before = await dumpSite(site.engine)
+    await expect(restoreInto(stored, lowered, { replace: true })).rejects.toThrow(
+      'Site-ul trebuie să aibă cel puțin un proprietar',
+    )
+    expect(await dumpSite(site.engine)).toEqual(before)
+  })
 })
 
 test('tables that the owner has added are restored, whatever their names', {

@@ -140,6 +140,29 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
     expect((await owner.rpc('is_administrator')).data).toBe(true)
   })
 
+  test('the shell gives a role, changes it, lists it, and lowers no last owner', async () => {
+    const [owner, editor] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+    const run = (...words: string[]) => runShellCommand(source, ['admin', ...words])
+    await run('add', owner)
+    const { lines } = await run('add', editor, '--role', 'editor')
+    expect(lines[0]).toBe(`${editor} is an administrator now (editor).`)
+    await run('role', editor, '--role', 'requests')
+    expect((await run('list')).lines.join('\n')).toContain(`${editor}  requests  never signed in`)
+    expect((await run('add', editor, '--role', 'chief')).isFailure).toBe(true)
+    expect((await run('role', editor)).isFailure).toBe(true)
+    const { data: all } = await serviceClient().rpc('list_administrators')
+    for (const { email, role } of all as { email: string; role: string }[])
+      if (role === 'owner' && email !== owner) await run('role', email, '--role', 'editor')
+    for (const words of [
+      ['remove', owner],
+      ['role', owner, '--role', 'editor'],
+    ])
+      expect(await run(...words)).toEqual({
+        lines: ['Site-ul trebuie să aibă cel puțin un proprietar'],
+        isFailure: true,
+      })
+  })
+
   test('npm run admin -- add replaces a password that an attacker set, and does not change an administrator', async () => {
     const { id, email, session } = await attackersAccount()
     const added = await runShellCommand(source, ['admin', 'add', email])

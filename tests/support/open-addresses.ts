@@ -76,7 +76,7 @@ export const openAddresses: Record<string, Texts> = {
   'ALL /metrics': { headers: ['authorization'] },
   'GET /admin/api/health': panel,
   'POST /admin/api/health/links': panel,
-  'ALL /admin/api/invitations': { ...panel, fields: ['email'] },
+  'ALL /admin/api/invitations': { ...panel, fields: ['email', 'role'] },
   'POST /admin/api/access-links': { ...panel, fields: ['email', 'kind'] },
   'POST /admin/api/drawings': { ...panel, headers: ['authorization', 'content-type'] },
   'POST /admin/api/suggested-translations': { ...panel, fields: ['text', 'context'] },

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Role } from '#content/browser/roles.ts'
 import { type RunningSite, testKeys } from './running-site.ts'
 import { stockClient } from './stock-client.ts'
 import { totpCode } from './totp-code.ts'
@@ -10,12 +11,16 @@ export interface Account {
 }
 
 /** An administrator of the test's own, so that what it does to an account touches no other test. */
-export async function makeAdministrator(site: RunningSite, name: string): Promise<Account> {
+export async function makeAdministrator(
+  site: RunningSite,
+  name: string,
+  role: Role = 'owner',
+): Promise<Account> {
   const account = { email: `${name}@example.com`, password: `the password of ${name}` }
   const service = stockClient(site.url, testKeys.service)
   const { data, error } = await service.auth.admin.createUser({ ...account, email_confirm: true })
   if (error) throw error
-  const added = await service.rpc('add_administrator', { user_id: data.user.id })
+  const added = await service.rpc('add_administrator', { user_id: data.user.id, role })
   if (added.error) throw added.error
   return account
 }

@@ -38,6 +38,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
     const { error } = await proven.auth.signInWithPassword(
       email.includes('@') ? { email, password } : { phone: email, password },
     )
+    if (error?.code === 'invalid_credentials') return 'Parola nu este corectă.'
     if (error) return authProblem(error)
     onProven(proven)
     return undefined

@@ -35,7 +35,9 @@ export function useFreshProof(): {
       })
       setAnswer(undefined)
       if (!proven) throw new ProofDeclined()
-      return attempt(proven)
+      return attempt(proven).catch((error: unknown) => {
+        throw wantsProof(error) ? new Error(factorIsNew) : error
+      })
     },
     [withSession],
   )
@@ -45,6 +47,9 @@ export function useFreshProof(): {
     proofDialog: answer && <ProofDialog onProven={answer} onClose={() => answer(undefined)} />,
   }
 }
+
+const factorIsNew =
+  'Al doilea pas a fost activat în această sesiune: deconectați-vă, autentificați-vă din nou și repetați'
 
 function wantsProof(error: unknown): boolean {
   if (error instanceof PanelRefusal) return error.status === proofNeeded

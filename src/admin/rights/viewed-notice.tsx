@@ -14,6 +14,8 @@ export function ViewedNotice() {
   }
   return (
     <div className="mb-5">
+      {/* That of the screen is inert. */}
+      <h1 className="sr-only">Panoul văzut ca „{roleNames[role]}”</h1>
       <Notice
         tone="warning"
         title={`Vedeți panoul ca „${roleNames[role]}”`}
