@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -5,7 +6,8 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import { type ChildServer, startChildServer } from '../support/child-server.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
-import { type RunningSite, testAdministrator } from '../support/running-site.ts'
+import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
+import { stockClient } from '../support/stock-client.ts'
 import { pngBytes } from '../support/test-images.ts'
 import { expect, expectClean, saveByAnother, testOnOwnSite } from './panel.ts'
 
@@ -65,6 +67,10 @@ function handOf(page: Page) {
       for (let steps = 0; steps < 3 && !(await hasFocus()); steps += 1)
         await page.keyboard.press(key)
       await this.writeIn(field, text)
+    },
+    async choose(select: Locator, option: string) {
+      clicks += 1
+      await select.selectOption(option)
     },
     async pick(button: Locator, files: Picked[]) {
       clicks += 1
@@ -320,6 +326,259 @@ test('a link for a new password sent to a colleague, who sets one: 5 clicks', {
   await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
   expect(hand.clicks() + colleague.clicks()).toBeLessThanOrEqual(5)
 })
+
+/** One of the thirteen things that an owner does, from the dashboard on. */
+interface Task {
+  title: string
+  presses: number
+  prepare?: (site: RunningSite) => Promise<unknown>
+  run: (hand: ReturnType<typeof ownerHand>, page: Page) => Promise<void>
+}
+
+const sizes = {
+  '1280': { viewport: { width: 1280, height: 800 } },
+  '390 with touch': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+
+/** A tile of the dashboard, which is as near to a finger as the menu is to a mouse. */
+const tile = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('link', { name, exact: true }).first()
+const dialogOf = (page: Page) => page.getByRole('dialog').last()
+const pictureFile = async (name: string, width: number): Promise<Picked> => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: await pngBytes({ width }),
+})
+
+/** With a mouse and a keyboard, or with a finger. */
+function ownerHand(page: Page, isTouch: boolean) {
+  const hand = handOf(page)
+  return {
+    ...hand,
+    /** Without a press where the panel has put the caret there, or where Tab leads to it. */
+    async write(field: Locator, text: string) {
+      if (isTouch) return hand.clickInto(field, text)
+      const hasFocus = () => field.evaluate((element) => element === document.activeElement)
+      for (let steps = 0; steps < 3 && !(await hasFocus()); steps += 1)
+        await page.keyboard.press('Tab')
+      if (await hasFocus()) return field.fill(text)
+      return hand.clickInto(field, text)
+    },
+  }
+}
+
+const withoutQuestions = (site: RunningSite) =>
+  saveByAnother(site, (before) => ({ ...before, faq: { ...before.faq, isOn: false } }))
+
+const tasks: Task[] = [
+  {
+    title: 'the phone number changed',
+    presses: 3,
+    async run(hand, page) {
+      await hand.press(tile(page, 'Contact'))
+      await hand.clickInto(page.locator('[name="contact.info.phone.ro"]'), '+373 69 000 111')
+      await hand.press(button(page, 'Salvează modificările'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'the name of the company changed',
+    presses: 3,
+    async run(hand, page) {
+      await hand.press(tile(page, 'Footer'))
+      await hand.clickInto(page.locator('[name="footer.companyName.ro"]'), 'Zidarii Noi')
+      await hand.press(button(page, 'Salvează modificările'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'the logo uploaded',
+    presses: 3,
+    async run(hand, page) {
+      const logo = await pictureFile('sigla', page.viewportSize()?.width ?? 0)
+      await hand.press(tile(page, 'Setări globale'))
+      await hand.pick(button(page, 'Încarcă o imagine: Sigla site-ului'), [logo])
+      await expect(page.locator('[name="global.siteLogo"]')).toHaveValue(/sigla\.\w+$/)
+      await hand.press(button(page, 'Salvează modificările'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'a project with six photographs added',
+    presses: 10,
+    async run(hand, page) {
+      const width = page.viewportSize()?.width ?? 0
+      const photos = await Promise.all(
+        Array.from({ length: 6 }, (_, at) => pictureFile(`poza ${at}`, width + 200 + at)),
+      )
+      await hand.press(tile(page, 'Proiecte'))
+      await hand.press(button(page, 'Adaugă proiect'))
+      await hand.write(dialogOf(page).getByLabel('Titlu (RO)'), `Grădiniță ${width}`)
+      await hand.write(dialogOf(page).getByLabel('Descriere (RO)'), 'Două etaje și o curte.')
+      await hand.pick(dialogOf(page).getByRole('button', { name: 'Încarcă imagini' }), photos)
+      await expect(dialogOf(page).getByRole('button', { name: 'Șterge imaginea 6' })).toBeVisible()
+      await hand.press(dialogOf(page).getByRole('button', { name: 'Salvează', exact: true }))
+      await hand.press(button(page, 'Publică'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'the services put in another order',
+    presses: 4,
+    async run(hand, page) {
+      await hand.press(tile(page, 'Servicii'))
+      const editButton = page.getByRole('button', { name: 'Editează' })
+      const row = page.getByRole('main').getByRole('listitem').filter({ has: editButton }).last()
+      const moveFirst = row.getByRole('button', { name: /^Mută prima/ })
+      await expect(row).toBeVisible()
+      if (!(await moveFirst.isVisible()))
+        await hand.press(row.getByRole('button', { name: 'Alte acțiuni' }))
+      await hand.press(moveFirst)
+      await hand.press(button(page, 'Publică'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'one change undone',
+    presses: 3,
+    prepare: (site) =>
+      saveByAnother(site, ({ contact, ...rest }) => ({
+        ...rest,
+        contact: { ...contact, description: { ...contact.description, ro: 'Greșit' } },
+      })),
+    async run(hand, page) {
+      await hand.press(page.getByRole('link', { name: /^versiunea \d+$/ }))
+      await hand.press(button(page, 'Anulează această modificare: Contact'))
+      await hand.press(button(page, 'Salvează modificările'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'a page with a picture put into the menu',
+    presses: 9,
+    async run(hand, page) {
+      const width = page.viewportSize()?.width ?? 0
+      await hand.press(tile(page, 'Pagini'))
+      await hand.press(button(page, 'Adaugă pagină'))
+      await hand.write(dialogOf(page).getByRole('textbox', { name: 'Titlu' }), `Utilaje ${width}`)
+      await hand.press(dialogOf(page).getByRole('button', { name: /^Folosește/ }))
+      await hand.press(dialogOf(page).getByRole('button', { name: 'Imagine', exact: true }))
+      const picture = await pictureFile('utilaj', width + 300)
+      await hand.pick(dialogOf(page).getByRole('button', { name: 'Încarcă o imagine' }), [picture])
+      await expect(dialogOf(page).getByLabel('Imaginea (URL)')).toHaveValue(/utilaj\.\w+$/)
+      await hand.press(dialogOf(page).getByRole('button', { name: 'Pune imaginea' }))
+      await hand.press(dialogOf(page).getByLabel('Arată pagina în meniu'))
+      await hand.press(dialogOf(page).getByRole('button', { name: 'Salvează', exact: true }))
+      await expect(page.getByText('a fost adăugată în meniu')).toBeVisible()
+    },
+  },
+  {
+    title: 'a service added',
+    presses: 7,
+    async run(hand, page) {
+      const width = page.viewportSize()?.width ?? 0
+      await hand.press(tile(page, 'Servicii'))
+      await hand.press(button(page, 'Adaugă serviciu'))
+      await hand.write(dialogOf(page).getByLabel('Titlu (RO)'), `Fundații ${width}`)
+      await hand.write(dialogOf(page).getByLabel('Descriere (RO)'), 'Piloți și radiere.')
+      const upload = dialogOf(page).getByRole('button', { name: /^Încarcă o imagine/ })
+      await hand.pick(upload, [await pictureFile('fundatie', width + 400)])
+      await expect(dialogOf(page).locator('[name="imageSrc"]')).toHaveValue(/fundatie/)
+      await hand.press(dialogOf(page).getByRole('button', { name: 'Salvează', exact: true }))
+      await hand.press(button(page, 'Publică'))
+      await expectClean(page)
+    },
+  },
+  {
+    title: 'the accent colour changed',
+    presses: 3,
+    async run(hand, page) {
+      await hand.press(tile(page, 'Setări de stil'))
+      const accent = page.getByLabel('Culoarea de accent', { exact: true })
+      await hand.clickInto(accent, `#0e7${page.viewportSize()?.width === 390 ? '390' : '128'}`)
+      await hand.press(button(page, 'Salvează modificările'))
+      await expect(page.getByText('Setările de stil au fost salvate și aplicate')).toBeVisible()
+    },
+  },
+  {
+    title: 'the questions shown on the site',
+    presses: 2,
+    prepare: withoutQuestions,
+    async run(hand, page) {
+      await hand.press(tile(page, 'Întrebări frecvente'))
+      await hand.press(button(page, 'Pornește'))
+      await expect(page.getByText('Datele au fost salvate cu succes!')).toBeVisible()
+    },
+  },
+  {
+    title: 'a missing translation written',
+    presses: 3,
+    prepare: (site) =>
+      saveByAnother(site, ({ hero, ...rest }) => ({
+        ...rest,
+        hero: { ...hero, subtitle: { ...hero.subtitle, en: '' } },
+      })),
+    async run(hand, page) {
+      await hand.press(tile(page, 'Traduceri'))
+      const translation = page.getByRole('textbox', { name: /^Traducerea în/ })
+      await hand.clickInto(translation, 'Built to last')
+      await hand.press(button(page, 'Salvează și treci la următorul'))
+      await expect(translation, 'the next one').not.toHaveValue('Built to last')
+    },
+  },
+  {
+    title: 'a request answered and noted',
+    presses: 3,
+    async prepare(site) {
+      const request = { id: randomUUID(), language: 'ro', consent_at: new Date().toISOString() }
+      const person = { name: 'Ana Rusu', phone: '069 123 456', message: 'Vreau o hală.' }
+      await stockClient(site.url, testKeys.service)
+        .rpc('store_request', { request: { ...request, ...person } })
+        .throwOnError()
+    },
+    async run(hand, page) {
+      await hand.press(tile(page, 'Cereri'))
+      await hand.press(page.getByRole('button', { name: /Necitită: Ana Rusu/ }).first())
+      const state = page.getByLabel('Starea', { exact: true })
+      await expect(page.getByRole('link', { name: 'Sună' })).toBeInViewport()
+      await hand.choose(state, 'În lucru')
+      await expect(page.getByText('Starea: Nouă → În lucru.')).toBeVisible()
+    },
+  },
+  {
+    title: 'an administrator invited',
+    presses: 4,
+    async run(hand, page) {
+      const email = `ion${page.viewportSize()?.width}@example.com`
+      await hand.press(tile(page, 'Administratori'))
+      await hand.press(button(page, 'Invită un administrator'))
+      await hand.write(dialogOf(page).getByLabel('Adresa de e-mail'), email)
+      await hand.press(button(page, 'Trimite invitația'))
+      await expect(page.getByText(`${email} a fost invitat(ă)`)).toBeVisible()
+    },
+  },
+]
+
+for (const [size, options] of Object.entries(sizes))
+  for (const { title, presses, prepare, run } of tasks) {
+    // One of them stands for all in the short runs.
+    const tag = size !== '1280' && title === tasks[0]?.title ? [] : '@long'
+    test(`${title} at ${size}: ${presses} presses`, { tag }, async ({ browser, site, session }) => {
+      await prepare?.(site)
+      const context = await browser.newContext({
+        ...options,
+        baseURL: site.url,
+        storageState: session,
+      })
+      const page = await context.newPage()
+      await page.goto('/admin')
+      await page.getByRole('heading', { name: 'Panou de control' }).waitFor()
+      const hand = ownerHand(page, 'hasTouch' in options)
+      await run(hand, page)
+      expect(hand.clicks()).toBeLessThanOrEqual(presses)
+      await context.close()
+    })
+  }
 
 async function pageHtml({ url }: RunningSite, path: string): Promise<string> {
   const response = await fetch(url + path)

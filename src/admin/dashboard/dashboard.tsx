@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { RefreshCw } from '#ui/icons.tsx'
+import { versionParameter } from '../history/version-parameter.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
@@ -98,7 +99,13 @@ function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
         {lastUpdated > 0
           ? `Ultima modificare: ${longMoment.format(lastUpdated)}`
           : 'Site-ul are conținutul inițial'}
-        {` · versiunea ${version}`}
+        {' · '}
+        <Link
+          to={`/history?${versionParameter}=${version}`}
+          className="underline underline-offset-2"
+        >
+          versiunea {version}
+        </Link>
       </p>
     </div>
   )

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { listVersions, type SavedVersion, versionsPerPage } from '#data/history/history.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +11,7 @@ import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
 import { VersionDialog } from './version-dialog.tsx'
+import { versionParameter } from './version-parameter.ts'
 
 export function History() {
   const client = useClient()
@@ -22,7 +24,10 @@ export function History() {
     select: ({ pages }) => pages.flat(),
     placeholderData: keepPreviousData,
   })
-  const [opened, setOpened] = useState<SavedVersion>()
+  const asked = Number(useSearchParams()[0].get(versionParameter))
+  /** Null once the version that the address asks for was closed. */
+  const [opened, setOpened] = useState<SavedVersion | null>()
+  const shown = opened === undefined ? query.data?.find(({ version }) => version === asked) : opened
   return (
     <>
       <ScreenHeader title="Istoric" />
@@ -52,7 +57,7 @@ export function History() {
           </Card>
         )}
       </WhenLoaded>
-      {opened && <VersionDialog version={opened} onClose={() => setOpened(undefined)} />}
+      {shown && <VersionDialog version={shown} onClose={() => setOpened(null)} />}
     </>
   )
 }
