@@ -8,21 +8,19 @@ export const panelPieces = [
   // What the preview of an editor shares with signing in.
   {
     name: 'base',
-    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler)\/|src\/(content\/browser|ui\/(class-names|icons|draw-icon))/,
+    test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|zod)\/|src\/(content\/browser|ui\/(class-names|icons|draw-icon)|site\/attributes\/attribute\.)/,
   },
-  // The table of screens has the labels of the sections; the preview has their schemas.
-  { name: 'sections', test: /src\/content\/site\/sections/ },
   {
     name: 'sign-in',
-    test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(admin\.css|router|screens\.ts|screen\/screens-context|connection|sign-in\/session-provider)|ui\/toasts)/,
+    test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(admin\.css|router|connection|sign-in\/session-provider)|ui\/toasts)/,
   },
-  // The rest of it, for the preview and all screens.
+  // For the preview and all screens.
   { name: 'content', test: /src\/content/ },
   {
     name: 'shell',
-    test: /src\/admin\/(shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
+    test: /src\/admin\/(panel-routes|shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
   },
-  { name: 'editors', test: /src\/admin\/editors\// },
+  { name: 'editors', test: /src\/admin\/(editors|dashboard)\// },
   {
     name: 'screens',
     test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare)/,

@@ -8,9 +8,7 @@ import './admin.css'
 import { ClientContext } from './connection/client-context.ts'
 import { readBackendAddress } from './connection/panel-config.ts'
 import { createRouter } from './router.tsx'
-import { ScreensContext } from './screen/screens-context.ts'
-import { screens } from './screens.ts'
-import { takeOverEarlyForm } from './sign-in/early-form.ts'
+import { openAtEarlyForm } from './sign-in/early-form.ts'
 import { announcePanel } from './sign-in/panel-browser.ts'
 import { acceptsSession } from './sign-in/return-address.ts'
 import { SessionProvider } from './sign-in/session-provider.tsx'
@@ -29,7 +27,7 @@ const queries = new QueryClient({
 })
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no element #root for the panel')
-takeOverEarlyForm(root)
+openAtEarlyForm()
 const router = createRouter()
 
 createRoot(root).render(
@@ -37,12 +35,14 @@ createRoot(root).render(
     <ClientContext value={client}>
       <QueryClientProvider client={queries}>
         <SessionProvider>
-          <ScreensContext value={screens}>
-            <RouterProvider router={router} />
-          </ScreensContext>
+          <RouterProvider router={router} />
           <Toasts />
         </SessionProvider>
       </QueryClientProvider>
     </ClientContext>
   </StrictMode>,
 )
+
+// What comes after signing in: fetched while somebody types.
+const next = document.querySelector<HTMLTemplateElement>('#next-files')
+if (next) document.head.append(next.content)

@@ -12,6 +12,9 @@ export const signInWords = {
   help: 'Ajutor',
 } as const
 
+/** What has the form of the document, until the panel draws its own. */
+export const earlyFormId = 'early-form'
+
 export const signInHelp = '/help#autentificarea'
 
 export const cardLinkClass =

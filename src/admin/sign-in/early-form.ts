@@ -1,47 +1,30 @@
 import { panelScope } from '#content/browser/panel-app.ts'
 import { returnPaths } from '#content/browser/return-paths.ts'
+import { earlyFormId } from '#ui/sign-in-card.tsx'
 import { keepAskedAddress } from './asked-address.ts'
-
-/** What was typed into the form that the document itself shows, and whether its button was pressed. */
-export interface Typed {
-  username: string
-  password: string
-  isPressed: boolean
-  /** The field in which somebody was typing, and where. */
-  focus: { name: string; start: number | null; end: number | null } | undefined
-}
 
 const signInAddress = returnPaths.signIn
 
-let typed: Typed | undefined
-
-/**
- * To be called before the panel draws over it. Where the document shows the form there is no session, so the panel begins with
- * signing in, whatever screen was asked for.
- */
-export function takeOverEarlyForm(root: HTMLElement): void {
-  const form = root.querySelector('form')
-  if (!form) return
-  const value = (name: string) => form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value
-  const active = document.activeElement
-  typed = {
-    username: value('username') ?? '',
-    password: value('password') ?? '',
-    isPressed: 'pressed' in form.dataset,
-    focus:
-      active instanceof HTMLInputElement && form.contains(active)
-        ? { name: active.name, start: active.selectionStart, end: active.selectionEnd }
-        : undefined,
-  }
+/** Where the document shows the form there is no session, so the panel begins with signing in, whatever screen was asked for. */
+export function openAtEarlyForm(): void {
   const { pathname, search, hash } = window.location
-  if (pathname === signInAddress) return
+  if (!document.getElementById(earlyFormId) || pathname === signInAddress) return
   keepAskedAddress({ pathname: `/${pathname.slice(panelScope.length)}`, search, hash })
   window.history.replaceState(null, '', signInAddress)
 }
 
-/** Gives what was typed to the first form that asks for it. */
-export function takeTyped(): Typed | undefined {
-  const taken = typed
-  typed = undefined
-  return taken
+/** Puts the panel's own form in the place of the one that the document has shown, with what was typed and pressed there. */
+export function takeOverEarlyForm(form: HTMLFormElement): void {
+  const early = document.getElementById(earlyFormId)
+  for (const typed of early?.querySelectorAll('input') ?? []) {
+    const input = form.querySelector<HTMLInputElement>(`[name="${typed.name}"]`)
+    if (!input) continue
+    input.value = typed.value
+    if (typed !== document.activeElement) continue
+    const { selectionStart, selectionEnd } = typed
+    input.focus()
+    input.setSelectionRange(selectionStart, selectionEnd)
+  }
+  early?.remove()
+  if (early?.querySelector('[data-pressed]')) form.requestSubmit()
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { CredentialFields } from '#ui/sign-in-card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { serverDown } from '../notices/server-down.ts'
-import { takeTyped } from './early-form.ts'
+import { takeOverEarlyForm } from './early-form.ts'
 import { markPanelBrowser } from './panel-browser.ts'
 import { type Administrator, type PendingStep, signIn, signInMessages } from './sign-in.ts'
 import { useRequiredFields } from './use-required-fields.ts'
@@ -17,7 +17,11 @@ interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { username = '', onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
-  const form = useTypedBefore()
+  const form = useRef<HTMLFormElement>(null)
+  // Before the browser handles another key, so that none is lost.
+  useLayoutEffect(() => {
+    if (form.current) takeOverEarlyForm(form.current)
+  }, [])
   const [isBusy, setBusy] = useState(false)
   const { read, field, problem } = useRequiredFields({
     username: 'Completați adresa de e-mail sau numărul de telefon.',
@@ -44,24 +48,4 @@ export function SignInForm(props: SignInFormProps) {
       <CredentialFields username={username} isBusy={isBusy} problem={problem} field={field} />
     </form>
   )
-}
-
-/** Goes on where somebody was in the form that the document has shown until now. */
-function useTypedBefore() {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const typed = takeTyped()
-    if (!typed || !form.current) return
-    const input = (name: string) =>
-      form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`)
-    for (const name of ['username', 'password'] as const) {
-      const one = input(name)
-      if (one) one.value = typed[name]
-    }
-    const focused = typed.focus && input(typed.focus.name)
-    focused?.focus()
-    focused?.setSelectionRange(typed.focus?.start ?? null, typed.focus?.end ?? null)
-    if (typed.isPressed) form.current.requestSubmit()
-  }, [])
-  return form
 }

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CardRow, cardLinkClass, SignInCard, signInHelp, signInWords } from '#ui/sign-in-card.tsx'
-import { lazyPart } from '../screen/lazy-part.tsx'
-
-const WaitingNote = lazyPart(() => import('../photos/waiting/waiting-note.tsx'), 'WaitingNote')
+import { WaitingNote } from '../photos/waiting/waiting-note.tsx'
 
 interface SignInFrameProps {
   title: string

@@ -11,6 +11,8 @@ export const storageKeys = {
 } as const
 
 /** supabase-js keeps a session under such a key. */
+export const sessionKey = /^sb-.+-auth-token(\.\d+)?$/
+
 export function isSessionKey(key: string): boolean {
-  return /^sb-.+-auth-token(\.\d+)?$/.test(key)
+  return sessionKey.test(key)
 }

@@ -8,7 +8,7 @@ export interface PageAssets {
 }
 
 const clientEntry = 'src/site/client.ts'
-const previewEntry = 'src/site/preview/preview.tsx'
+export const previewEntry = 'src/site/preview/preview.tsx'
 
 /** The files that a page links to, as the build has named them. */
 export async function builtAssets(clientDirectory: string): Promise<PageAssets> {
@@ -22,6 +22,8 @@ export async function builtAssets(clientDirectory: string): Promise<PageAssets> 
 
 export interface PreviewAssets {
   script: string
+  /** Modules that the script imports. */
+  needed: readonly string[]
   styles: readonly string[]
 }
 
@@ -31,6 +33,7 @@ export async function builtPreviewAssets(clientDirectory: string): Promise<Previ
   const panel = await readBuildManifest(clientDirectory, 'panel')
   return {
     script: fileOf(previewEntry, panel),
+    needed: neededChunks(panel, previewEntry).map(({ file }) => urlOf(file)),
     styles: [...stylesOf(clientEntry, pages), ...stylesOf(previewEntry, panel)],
   }
 }
@@ -38,6 +41,7 @@ export async function builtPreviewAssets(clientDirectory: string): Promise<Previ
 /** Development: Vite serves the source files. */
 export const previewSources: PreviewAssets = {
   script: `/${previewEntry}`,
+  needed: [],
   styles: ['/src/site/site.css'],
 }
 

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { sessionKey } from '#content/browser/storage-keys.ts'
 import {
   CardRow,
   CredentialFields,
   cardLinkClass,
+  earlyFormId,
   SignInCard,
   signInHelp,
   signInWords,
@@ -30,7 +32,13 @@ function EarlyForm() {
 }
 
 /** A template is not seen by whom the panel cannot serve: a browser without scripts. */
-export const earlyForm = `<template id="early-form">${renderToStaticMarkup(<EarlyForm />)}</template>`
+const template = renderToStaticMarkup(
+  <template id="early-form-template">
+    <div id={earlyFormId}>
+      <EarlyForm />
+    </div>
+  </template>,
+)
 
 /**
  * Shows the form at once to whoever has no session here, instead of nothing until the panel has loaded. What is typed and
@@ -38,17 +46,19 @@ export const earlyForm = `<template id="early-form">${renderToStaticMarkup(<Earl
  * and whoever comes back from a link or a provider brings a session or a problem in the address.
  */
 export const earlyFormScript = `{
-const root = document.getElementById('root')
 const { pathname, search, hash } = location
 let isStored = false
-try { isStored = Object.keys(localStorage).some((key) => /^sb-.+-auth-token/.test(key)) } catch {}
+try { isStored = Object.keys(localStorage).some((key) => ${sessionKey}.test(key)) } catch {}
 const isElsewhere = /^\\/admin\\/(recover|new-password|help)\\b/.test(pathname)
 if (!isStored && !isElsewhere && !/[#&?](access_token|error|error_code|code)=/.test(search + hash)) {
-root.append(document.getElementById('early-form').content.cloneNode(true))
-root.addEventListener('submit', (event) => {
+document.body.append(document.getElementById('early-form-template').content)
+const form = document.querySelector('#${earlyFormId} form')
+form.addEventListener('submit', (event) => {
 event.preventDefault()
-event.target.dataset.pressed = ''
-root.querySelector('[type=submit]').textContent = 'Se încarcă…'
+form.dataset.pressed = ''
+form.querySelector('[type=submit]').textContent = 'Se încarcă…'
 })
 }
 }`
+
+export const earlyForm = `${template}<script>${earlyFormScript}</script>`

@@ -7,6 +7,7 @@ import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
 import { etagOf, matchesEtag } from '#kit/http/etag.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest, urlOf } from '../pages/build-manifest.ts'
+import { previewEntry } from '../pages/built-assets.ts'
 import { hashSource } from '../pages/inline-hashes.ts'
 import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'
@@ -19,20 +20,26 @@ export interface PanelAssets {
   /** Modules that the script imports: preloaded, because the browser would find them only after loading the script. */
   needed: readonly string[]
   styles: readonly string[]
+  /** All screens and the preview: fetched while the browser is at rest, as when somebody signs in. */
+  next: readonly string[]
 }
 
 export async function builtPanelAssets(clientDirectory: string): Promise<PanelAssets> {
-  const chunks = neededChunks(await readBuildManifest(clientDirectory, 'panel'), entry)
+  const manifest = await readBuildManifest(clientDirectory, 'panel')
+  const chunks = neededChunks(manifest, entry)
   const files = chunks.map(({ file }) => urlOf(file))
+  const screens = Object.keys(manifest).find((name) => name.startsWith('_screens-')) ?? entry
+  const later = [screens, previewEntry].flatMap((name) => neededChunks(manifest, name))
   return {
     script: files.at(-1) ?? '',
     needed: files.slice(0, -1),
     styles: [...new Set(chunks.flatMap(({ css }) => css))].map(urlOf),
+    next: [...new Set(later.map(({ file }) => urlOf(file)))].filter((url) => !files.includes(url)),
   }
 }
 
 /** Development: Vite serves the source files. */
-export const panelSources: PanelAssets = { script: `/${entry}`, needed: [], styles: [] }
+export const panelSources: PanelAssets = { script: `/${entry}`, needed: [], styles: [], next: [] }
 
 /** The toast library adds these two style elements when it loads: an empty one and its style sheet. */
 const toastStyles = [
@@ -89,9 +96,11 @@ export function panelHtml(
     ),
     `<style>${fontStyle}</style>`,
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.needed.map((href) => `<link rel="modulepreload" href="${href}">`),
-    `<script type="module" src="${assets.script}"></script></head>`,
-    `<body><div id="root"></div>${earlyForm}<script>${earlyFormScript}</script><script type="application/json" id="panel-config">${config}</script>`,
+    // The form below can be typed into before any of this: its styles and fonts go first.
+    ...assets.needed.map((href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`),
+    `<script type="module" fetchpriority="low" src="${assets.script}"></script></head>`,
+    `<body><template id="next-files">${assets.next.map((href) => `<link rel="prefetch" href="${href}">`).join('')}</template>`,
+    `<div id="root"></div>${earlyForm}<script type="application/json" id="panel-config">${config}</script>`,
     '<noscript><p>Panoul de administrare are nevoie de JavaScript.</p></noscript></body></html>',
   ].join('\n')
 }

@@ -6,7 +6,7 @@ import type { PreviewAssets } from '../pages/built-assets.ts'
  * it. It is the only document that may be framed, and only by pages of this site.
  */
 export function previewPage(
-  { script, styles }: PreviewAssets,
+  { script, needed, styles }: PreviewAssets,
   request: Request,
   assetHosts: readonly string[],
 ): Response {
@@ -16,6 +16,7 @@ export function previewPage(
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="robots" content="noindex, nofollow"><title>Previzualizare</title>',
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...needed.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${script}"></script></head><body></body></html>`,
   ].join('\n')
   return new Response(request.method === 'HEAD' ? null : html, {

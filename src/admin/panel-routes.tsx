@@ -1,0 +1,49 @@
+import { Link, type RouteObject, useLocation } from 'react-router'
+import { buttonClass } from '#ui/button.tsx'
+import { ScreenError } from './screen/screen-error.tsx'
+import { ScreenHeader } from './screen/screen-header.tsx'
+import { ScreensContext } from './screen/screens-context.ts'
+import { dashboard, screens } from './screens.ts'
+import { Shell } from './shell/shell.tsx'
+
+// The router itself shows nothing at all where a screen could not be loaded.
+const screenRoute = ({ load }: (typeof screens)[number]) => ({
+  lazy: async () => ({ Component: await load().catch(() => ScreenError) }),
+  ErrorBoundary: ScreenError,
+})
+
+/** All that lies behind the sign-in. */
+export const panelRoutes: RouteObject[] = [
+  {
+    Component: Panel,
+    children: [
+      { index: true, ...screenRoute(dashboard) },
+      ...screens.map((screen): RouteObject => ({ path: screen.path, ...screenRoute(screen) })),
+      { path: '*', Component: NotFound },
+    ],
+  },
+]
+
+function Panel() {
+  return (
+    <ScreensContext value={screens}>
+      <Shell />
+    </ScreensContext>
+  )
+}
+
+function NotFound() {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <ScreenHeader title="Pagina nu a fost găsită" />
+      <p className="max-w-prose text-quiet">
+        În panoul de administrare nu există adresa{' '}
+        <code className="break-all">/admin{pathname}</code>.
+      </p>
+      <Link to="/dashboard" className={buttonClass('primary', 'mt-6')}>
+        Înapoi la panoul de control
+      </Link>
+    </>
+  )
+}
