@@ -1,10 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Link, type RouteObject, useLocation } from 'react-router'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { ScreenError } from './screen/screen-error.tsx'
 import { ScreenHeader } from './screen/screen-header.tsx'
 import { ScreensContext } from './screen/screens-context.ts'
 import { dashboard, screens } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
+import { siteQuery } from './site/use-site.ts'
 
 // The router itself shows nothing at all where a screen could not be loaded.
 const screenRoute = ({ load }: (typeof screens)[number]) => ({
@@ -23,6 +26,11 @@ export const panelRoutes: RouteObject[] = [
     ],
   },
 ]
+
+/** Every screen begins with the site. */
+export function readAhead(client: SiteClient, queries: QueryClient): Promise<void> {
+  return queries.prefetchQuery(siteQuery(client))
+}
 
 function Panel() {
   return (

@@ -17,8 +17,9 @@ const primitives: RouteObject = {
 }
 
 const rootId = 'root'
+const loadPanel = () => import('./panel-routes.tsx')
 const routes: RouteObject[] = [
-  { path: 'login', Component: SignInScreen },
+  { path: 'login', element: <SignInScreen loadPanel={loadPanel} /> },
   { path: 'recover', Component: RecoverScreen },
   {
     path: 'new-password',
@@ -49,10 +50,6 @@ export function createRouter() {
     // Everything behind the sign-in, which does not wait for it.
     patchRoutesOnNavigation: async ({ patch }) => patch(rootId, (await loadPanel()).panelRoutes),
   })
-}
-
-export function loadPanel() {
-  return import('./panel-routes.tsx')
 }
 
 function FirstScreenLoading() {

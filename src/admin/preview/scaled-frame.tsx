@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import type { PreviewWidth } from './preview-choice.ts'
 
@@ -16,12 +16,14 @@ export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }:
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const screen = screenWidths[width]
+  // The fields come first.
+  const address = useDeferredValue<string | undefined>(previewAddress, undefined)
   const scale = Math.min(1, size.width / screen)
   return (
     <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-ink">
       <iframe
         ref={frame}
-        src={previewAddress}
+        src={address}
         title="Previzualizare live"
         className="absolute top-0 origin-top-left bg-white"
         style={{

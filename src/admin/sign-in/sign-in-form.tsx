@@ -9,13 +9,14 @@ import { useRequiredFields } from './use-required-fields.ts'
 
 interface SignInFormProps {
   username?: string
+  onSubmit?: () => void
   onSignedIn: (administrator: Administrator) => void
   onCodeNeeded: (step: PendingStep) => void
   onRefused: (message: string, detail?: string) => void
 }
 
 export function SignInForm(props: SignInFormProps) {
-  const { username = '', onSignedIn, onCodeNeeded, onRefused } = props
+  const { username = '', onSubmit, onSignedIn, onCodeNeeded, onRefused } = props
   const client = useClient()
   const form = useRef<HTMLFormElement>(null)
   // Before the browser handles another key, so that none is lost.
@@ -33,6 +34,7 @@ export function SignInForm(props: SignInFormProps) {
     const typed = read(event.currentTarget)
     if (!typed || isBusy) return
     setBusy(true)
+    onSubmit?.()
     const result = await markPanelBrowser()
       .then(() => signIn(client, typed.username, typed.password))
       .catch(() => null)

@@ -1,10 +1,13 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import { timings } from '#content/browser/timings.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { Button } from '#ui/button.tsx'
 import { signInWords } from '#ui/sign-in-card.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { addressAfterSignIn } from './asked-address.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { returnProblem } from './return-address.ts'
@@ -15,8 +18,14 @@ import { SignInForm } from './sign-in-form.tsx'
 import { SignInFrame, SignInFrameLink } from './sign-in-frame.tsx'
 import { Unreachable } from './unreachable.tsx'
 
-export function SignInScreen() {
+interface SignInScreenProps {
+  loadPanel: () => Promise<{ readAhead(client: SiteClient, queries: QueryClient): Promise<void> }>
+}
+
+export function SignInScreen({ loadPanel }: SignInScreenProps) {
   const { session, enter, signOut, check } = useSession()
+  const client = useClient()
+  const queries = useQueryClient()
   const navigate = useNavigate()
   const [entering, setEntering] = useState<Administrator>()
   const [step, setStep] = useState<PendingStep>()
@@ -38,9 +47,13 @@ export function SignInScreen() {
     navigate('/login', { replace: true })
   }, [navigate])
 
+  // While the service looks at the password; the router asks again, and says when it could not be loaded.
+  const load = () => loadPanel().catch(() => undefined)
+
   const finish = (administrator: Administrator) => {
     toast.success(signInMessages.success)
     setEntering(administrator)
+    void load().then((panel) => panel?.readAhead(client, queries))
   }
 
   const startAgain = () => {
@@ -70,6 +83,7 @@ export function SignInScreen() {
         </div>
       )}
       <SignInForm
+        onSubmit={() => void load()}
         onRefused={(message, description) => toast.error(message, { description })}
         onSignedIn={finish}
         onCodeNeeded={setStep}

@@ -18,6 +18,8 @@ export function useFollowSaves(onReconnect: () => void): void {
     const { queryKey } = siteQuery(client)
     const load = () => void queries.invalidateQueries({ queryKey })
 
+    let wasSubscribed = false
+
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (watchedKeys.includes(key) && newValue !== null) load()
     }
@@ -31,7 +33,8 @@ export function useFollowSaves(onReconnect: () => void): void {
             if (status !== 'SUBSCRIBED') return
             // Saves made while the connection was lost were not announced here.
             if (queries.getQueryData(queryKey)) load()
-            onReconnect()
+            if (wasSubscribed) onReconnect()
+            wasSubscribed = true
           }),
     })
 

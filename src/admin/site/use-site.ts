@@ -7,11 +7,14 @@ import { useClient } from '../connection/client-context.ts'
 import { loadPanelSite } from './load-panel-site.ts'
 
 const siteKey = ['site']
+/** Saves are announced, so a screen asks only in case an announcement was lost. */
+const siteStaleTime = 60_000
 
 /** Asked for by every screen, so that the content itself comes along only where it has moved since. */
 export function siteQuery(client: SiteClient) {
   return queryOptions({
     queryKey: siteKey,
+    staleTime: siteStaleTime,
     queryFn: async ({ client: queries }) => {
       const loaded = queries.getQueryData<LoadedSite>(siteKey)
       const isWhole = loaded !== undefined && loaded.missing === undefined

@@ -1,10 +1,11 @@
-import { useMemo } from 'react'
+import { createContext, useContext, useDeferredValue, useMemo } from 'react'
 import { isOn } from '#content/shown/optional-sections.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { storedSections } from '#content/site/stored-sections.ts'
 import {
   isDetailText,
+  type OldTranslations,
   type TranslationLanguage,
   translatables,
 } from '#content/translations/translatable.ts'
@@ -15,7 +16,7 @@ import {
   translationTasks,
 } from './translation-tasks.ts'
 import { useOldTranslations } from './use-old-translations.ts'
-import { useOpenDetails } from './use-open-details.ts'
+import type { OpenDetails } from './use-open-details.ts'
 
 /** What is left to translate in the texts of this site, as far as they are loaded. */
 export function useTranslationTasks(site: SiteData): TranslationTask[] {
@@ -23,11 +24,20 @@ export function useTranslationTasks(site: SiteData): TranslationTask[] {
   return useMemo(() => translationTasks(translatables(site), old), [site, old])
 }
 
+/** Provided by the shell: the menu shows it beside every section, and looks through the whole site for it once. */
+export const OpenTranslationsContext = createContext<readonly OpenTranslation[]>([])
+
 /** What is missing or old in the saved site. */
-export function useOpenTranslations(): OpenTranslation[] {
-  const site = useSite().data?.site
-  const old = useOldTranslations()
-  const openDetails = useOpenDetails()
+export function useOpenTranslations(): readonly OpenTranslation[] {
+  return useContext(OpenTranslationsContext)
+}
+
+export function useFindOpenTranslations(
+  old: OldTranslations,
+  openDetails: OpenDetails,
+): readonly OpenTranslation[] {
+  // The screen itself comes first.
+  const site = useDeferredValue(useSite().data?.site, undefined)
   return useMemo(() => {
     if (!site) return []
     // Details are counted from `openDetails` alone, also those that a save has left in the loaded site.
