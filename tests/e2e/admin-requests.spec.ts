@@ -343,6 +343,7 @@ test('the owner sets after how long requests are erased, sees how many that are,
 }, async ({ panel, site }) => {
   const service = stockClient(site.url, testKeys.service)
   await service.from('requests').delete().neq('number', '').throwOnError()
+  await service.rpc('set_kept_months', { months: null }).throwOnError()
   await panel.goto('/admin/requests')
   await panel.getByRole('tab', { name: 'Cifre' }).click()
   await expect(panel.getByText('În această perioadă nu a sosit nicio cerere.')).toBeVisible()

@@ -57,6 +57,8 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard, onSave }: 
     <Dialog
       title="Aveți modificări nesalvate"
       description={isUploading ? `${draftAdvice} ${uploadAdvice}` : draftAdvice}
+      // With room for all its buttons in one row.
+      width={canSave ? 'wide' : 'narrow'}
       onClose={() => blocker.reset()}
     >
       <DialogFooter>
