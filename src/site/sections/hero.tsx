@@ -1,6 +1,7 @@
+import type { Certificate } from '#content/certificates/section.ts'
 import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
 import { isShown } from '#content/shown/first-page.ts'
-import { textIn } from '#content/values/localised-text.ts'
+import { isBlank, textIn } from '#content/values/localised-text.ts'
 import {
   activeSlide,
   controlsClass,
@@ -60,6 +61,7 @@ export function Hero({ view }: { view: View }) {
           </a>
           <HeroCall view={view} />
         </p>
+        <HeroFacts view={view} />
       </div>
       {others.length > 0 && <HeroControls view={view} count={others.length + 1} />}
     </section>
@@ -78,6 +80,41 @@ function HeroCall({ view: { site, language, texts } }: { view: View }) {
     </a>
   )
 }
+
+/** Proof on the first screen: the first two figures, and the number of the licence or else the third figure. */
+function HeroFacts({ view }: { view: View }) {
+  const { site, language } = view
+  const figures = isShown('figures', site) ? site.figures.items : []
+  const licence = isShown('certificates', site)
+    ? site.certificates.items.find(isLicence)
+    : undefined
+  const shown = figures.slice(0, licence ? 2 : 3)
+  if (shown.length + (licence ? 1 : 0) < 2) return null
+  return (
+    <ul className="hero-facts">
+      {shown.map(({ id, value, unit, title }) => (
+        <li key={id}>
+          <strong>
+            {value} <span {...textProps(unit, view)} />
+          </strong>
+          <span {...textProps(title, view)} />
+        </li>
+      ))}
+      {licence && (
+        <li>
+          <strong>{licence.number}</strong>
+          <span>{licenceTexts[language]}</span>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function isLicence({ title, number }: Certificate): boolean {
+  return !isBlank(number) && Object.values(title).some((text) => /licen[țc]|лиценз/i.test(text))
+}
+
+const licenceTexts = { ro: 'numărul licenței', en: 'licence number', ru: 'номер лицензии' }
 
 function HeroControls({ view: { texts }, count }: { view: View; count: number }) {
   return (
