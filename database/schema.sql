@@ -1433,6 +1433,7 @@ CREATE TABLE public.site_testimonials_items (
     source text DEFAULT ''::text NOT NULL,
     order_index integer DEFAULT 0 NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    photo text DEFAULT ''::text NOT NULL,
     CONSTRAINT site_testimonials_items_company_check CHECK ((length(company) <= 200)),
     CONSTRAINT site_testimonials_items_date_check CHECK ((length(date) <= 200)),
     CONSTRAINT site_testimonials_items_id_check CHECK (((length(id) >= 1) AND (length(id) <= 200))),

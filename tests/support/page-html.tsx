@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
+import { publishedPart } from '#content/shown/published-items.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import { Document } from '#site/document/document.tsx'
@@ -19,7 +20,7 @@ export function pageHtml(
     pictures = {},
   }: { takesRequests?: boolean; pictures?: PictureFactsByAddress } = {},
 ): string {
-  const site = { ...defaultSiteData, ...changes }
+  const site = { ...publishedPart(defaultSiteData), ...changes }
   return renderToStaticMarkup(
     <Document
       {...{ page, language, site, assets, takesRequests, pictures }}

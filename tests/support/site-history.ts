@@ -184,6 +184,7 @@ function fillTrustSections(site: SiteData, project: string, picture: string): vo
     isPublished,
     title: name('Ion Rusu'),
     company: 'Agro SRL',
+    photo: '',
     quote: inEach('Gata la timp.'),
     project: [project],
     date: '2024-06-01',

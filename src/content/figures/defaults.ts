@@ -66,5 +66,18 @@ export const defaultFigures: Figures = {
       since: { ro: 'din 2021', en: 'since 2021', ru: 'с 2021 года' },
       isPublished: true,
     },
+    // Waits in the panel: only the owner knows it.
+    {
+      id: 'figure-safety',
+      value: '1000',
+      unit: { ro: 'de zile', en: 'days', ru: 'дней' },
+      title: {
+        ro: 'fără accidente de muncă pe șantierele noastre',
+        en: 'without a work accident on our sites',
+        ru: 'без несчастных случаев на наших объектах',
+      },
+      since: { ro: '', en: '', ru: '' },
+      isPublished: false,
+    },
   ],
 }

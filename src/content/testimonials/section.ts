@@ -6,6 +6,7 @@ import {
   link,
   list,
   localised,
+  picture,
   published,
   shared,
 } from '../description/fields.ts'
@@ -35,6 +36,9 @@ export const testimonials = section({
           hint: 'În cuvintele clientului. Ghilimelele le pune site-ul.',
         }),
         company: line('Compania sau funcția'),
+        photo: picture('Fotografia', {
+          hint: 'Un portret, cu acordul persoanei. Prima recenzie apare mare, cu fotografia ei.',
+        }),
         project: items('Proiectul', {
           of: 'projects.items',
           maxItems: 1,

@@ -1,24 +1,39 @@
 import { projectSlug } from '#content/projects/project-address.ts'
 import type { Testimonial } from '#content/testimonials/section.ts'
+import { isSafePictureUrl } from '#content/values/address.ts'
 import { parseDate } from '#content/values/calendar-date.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
 import { linkAttributes, pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
+import { Picture } from './picture.tsx'
 
 interface QuotationProps {
   view: View
   testimonial: Testimonial
   /** On the page of that project it need not be named. */
   namesProject: boolean
+  /** The face is as large as the words then. */
+  isLead?: boolean
 }
 
-export function Quotation({ view, testimonial, namesProject }: QuotationProps) {
-  const { title, company, quote } = testimonial
+export function Quotation({ view, testimonial, namesProject, isLead = false }: QuotationProps) {
+  const { title, company, quote, photo } = testimonial
   const { children, ...language } = textProps(quote, view)
   const words = children.trim()
   return (
-    <figure className="quotation">
+    <figure className={`quotation${isLead ? ' quotation-lead' : ''}`}>
+      {isSafePictureUrl(photo) && (
+        <span className="quotation-face">
+          <Picture
+            view={view}
+            path={photo}
+            sizes={isLead ? '(min-width: 768px) 25vw, 6rem' : '4rem'}
+            cropRatio={isLead ? 4 / 5 : 1}
+            alt=""
+          />
+        </span>
+      )}
       {words !== '' && (
         <blockquote>
           <span {...language} {...(/^[„“”"«]/.test(words) && { className: 'quoted' })}>

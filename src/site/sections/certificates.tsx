@@ -5,6 +5,7 @@ import { isDocument } from '#content/values/is-document.ts'
 import { isBlank, type Language, textIn } from '#content/values/localised-text.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { CardTitle } from '../parts/card-title.tsx'
+import { evenColumns } from '../parts/even-columns.ts'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { largestVersion } from '../pictures/stored-picture.ts'
@@ -12,29 +13,27 @@ import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
 export const certificatesStyle = `
-.certificate{display:grid;gap:1rem var(--column-gap);padding-block:1.75rem;border-top:1px solid var(--line)}
-.certificate:last-child{border-bottom:1px solid var(--line)}
-.certificate-scan{width:6rem;height:max-content;align-self:start;border:1px solid var(--line);background:#fff}
+.certificate-list{gap:clamp(2rem,4vw,3.5rem) var(--column-gap);max-width:calc(var(--columns)*28rem)}
+.certificate{display:grid;align-content:start;min-width:0;padding-top:1.25rem;border-top:1px solid var(--line);overflow-wrap:anywhere}
+.certificate-scan{width:7rem;height:max-content;margin-bottom:1.25rem;border:1px solid var(--line);background:#fff}
 .certificate-scan img{width:100%;aspect-ratio:210/297;object-fit:contain}
-.certificate-name{min-width:0;overflow-wrap:anywhere}
-.certificate-issuer{margin-top:.5rem;color:var(--quiet)}
-.certificate-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(9rem,1fr));gap:.75rem var(--column-gap);align-content:start;overflow-wrap:anywhere}
-.certificate-facts>:first-child:nth-last-child(3){grid-column:1/-1}
 .certificate-scan::before{transform:scale(.667);transform-origin:100% 100%}
+.certificate-issuer{margin-top:.5rem;color:var(--quiet)}
+.certificate-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(8.5rem,1fr));gap:.75rem var(--column-gap);align-content:start;margin-top:1.25rem}
+.certificate-facts>:first-child:nth-last-child(3){grid-column:1/-1}
 .certificate-facts dd{font-weight:600;font-variant-numeric:tabular-nums}
-.certificate-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;align-content:start}
-@media (max-width:639px){.certificate-list:has(.certificate-scan)>.certificate{grid-template-columns:5rem minmax(0,1fr)}.certificate-scan{width:5rem;grid-row:1/span 3}.certificate-list:has(.certificate-scan)>.certificate>:not(.certificate-scan){grid-column:2}}
-@media (min-width:640px){.certificate{grid-template-columns:7rem minmax(0,1fr)}.certificate-scan{grid-row:1/span 3;width:7rem}.certificate>:not(.certificate-scan){grid-column:2}.certificate-links{margin-block:-.25rem}}
-@media (min-width:1024px){.certificate{grid-template-columns:7rem minmax(0,5fr) minmax(0,4fr) minmax(0,3fr);padding-block:2.25rem}.certificate>.certificate-facts{grid-column:3}.certificate>.certificate-links{grid-column:4;display:grid;justify-items:end;margin-block:-.75rem 0}.certificate-scan{grid-row:1}}
-@media (min-width:640px){.certificate-list:not(:has(.certificate-scan))>.certificate{grid-template-columns:minmax(0,1fr)}.certificate-list:not(:has(.certificate-scan))>.certificate>*{grid-column:1}}
-@media (min-width:1024px){.certificate-list:not(:has(.certificate-scan))>.certificate{grid-template-columns:minmax(0,5fr) minmax(0,4fr) minmax(0,3fr)}.certificate-list:not(:has(.certificate-scan))>.certificate>*{grid-column:auto}.certificate-list:not(:has(.certificate-scan))>.certificate>.certificate-links{grid-column:3}}
+.certificate-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:.5rem}
+/* Scans, names, facts and links share their lines with their neighbours. */
+@media (min-width:640px){.certificate{grid-row:span 4;grid-template-rows:subgrid;row-gap:0}.certificate-scan{grid-row:1}.certificate-name{grid-row:2}.certificate-facts{grid-row:3}.certificate-links{grid-row:4}}
+/* On a phone a scan stands beside its words. */
+@media (max-width:639px){.certificate:has(.certificate-scan){grid-template-columns:5rem minmax(0,1fr);column-gap:var(--column-gap)}.certificate-scan{width:5rem;grid-row:1/span 3}.certificate:has(.certificate-scan)>:not(.certificate-scan){grid-column:2}}
 `
 
 export function Certificates({ view, number }: { view: View; number: number }) {
   const { items } = view.site.certificates
   return (
     <LandingSection view={view} number={number} section="certificates" className="certificates">
-      <ul className="certificate-list">
+      <ul className="certificate-list even-grid" style={evenColumns(items.length, [1, 2, 4])}>
         {items.map((certificate) => (
           <li key={certificate.id} className="certificate">
             <Scan view={view} certificate={certificate} />

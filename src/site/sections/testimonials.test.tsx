@@ -27,7 +27,7 @@ test('a quotation typed without marks is left to the style sheet', () => {
 
 test('a testimonial that is being begun in the panel shows no empty quotation marks', () => {
   const html = sectionWith({ quote: { ro: ' ', en: '', ru: '' } })
-  expect(html).toContain('<figure class="quotation"><figcaption>')
+  expect(html).toContain('<figure class="quotation quotation-lead"><figcaption>')
 })
 
 test('a testimonial leads to its project, and names its month and its source, in the shown language', () => {
@@ -38,6 +38,14 @@ test('a testimonial leads to its project, and names its month and its source, in
   expect(html).toContain('<a href="/proiecte/centru-logistic?lang=ru">Логистический центр</a>')
   expect(html).toContain('<span>май 2024</span>')
   expect(html).toContain('<a href="https://harti.example/1" target="_blank" rel="noopener">')
+})
+
+test('the first testimonial leads, with the face of its author', () => {
+  const photo = '/pictures/hero-1.jpg'
+  const html = sectionWith({ photo })
+  expect(html).toContain('<figure class="quotation quotation-lead"><span class="quotation-face">')
+  expect(html).toContain(photo)
+  expect(sectionWith({ photo: 'javascript:alert(1)' })).not.toContain('quotation-face')
 })
 
 test('a project that is gone, a date that is none and an unsafe source are left out', () => {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { publishedPart } from '#content/shown/published-items.ts'
 import { findFallbackSite } from './fallback-site.ts'
 import { keepSharedData } from './shared-data.ts'
 
@@ -24,7 +25,7 @@ function share(content: unknown): void {
 test('without cached and shared content the samples are used, without the form, which nobody could take', () => {
   const requestForm = { ...defaultSiteData.requestForm, isOn: false }
   expect(findFallbackSite()).toEqual({
-    site: { ...defaultSiteData, requestForm },
+    site: publishedPart({ ...defaultSiteData, requestForm }),
     source: 'built-in',
   })
 })

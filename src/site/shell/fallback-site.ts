@@ -1,5 +1,6 @@
 import { storageKeys } from '#content/browser/storage-keys.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { publishedPart } from '#content/shown/published-items.ts'
 import { type SiteData, siteDataSchema } from '#content/site/site-data.ts'
 import { withSafeContent } from './safe-content.ts'
 import { readSharedData } from './shared-data.ts'
@@ -16,7 +17,7 @@ export function findFallbackSite(): FallbackSite {
   const shared = parseContent(readSharedData())
   if (shared) return { site: shared, source: 'shared' }
   const requestForm = { ...defaultSiteData.requestForm, isOn: false }
-  return { site: { ...defaultSiteData, requestForm }, source: 'built-in' }
+  return { site: publishedPart({ ...defaultSiteData, requestForm }), source: 'built-in' }
 }
 
 function readCache(): unknown {
