@@ -19,7 +19,8 @@ export async function openProjectWindow(link: HTMLAnchorElement): Promise<void> 
   await goingBack
   if (dialog.open) return
   history.pushState({ projectWindow: true } satisfies WindowEntry, '', link.href)
-  await show(dialog, link.textContent ?? '')
+  const picture = link.closest('.project-card')?.querySelector('.project-picture > *')
+  await show(dialog, link.textContent ?? '', picture)
 }
 
 /** Opens or closes the window after a step in the history, forward to a window or back from one. */
@@ -38,20 +39,36 @@ function isWindowEntry(): boolean {
   return (history.state as WindowEntry | null)?.projectWindow === true
 }
 
-async function show(dialog: HTMLDialogElement, title: string): Promise<void> {
+async function show(
+  dialog: HTMLDialogElement,
+  title: string,
+  picture?: Element | null,
+): Promise<void> {
   pageTitle = document.title
-  fill(dialog, placeholder(title))
-  dialog.setAttribute('aria-busy', 'true')
-  dialog.showModal()
-  dialog.scrollTop = 0
-  dialog.addEventListener('close', leave)
-  await loadArticle(dialog)
+  const open = () => {
+    fill(dialog, placeholder(title, picture))
+    dialog.setAttribute('aria-busy', 'true')
+    dialog.showModal()
+    dialog.scrollTop = 0
+    dialog.addEventListener('close', leave)
+  }
+  await loadArticle(dialog, await grow(open))
+}
+
+/** The picture of the card grows into the window, where the browser can show that and the visitor wants to see it. */
+async function grow(open: () => void): Promise<ViewTransition | undefined> {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const growth = isStill ? undefined : document.startViewTransition?.(open)
+  if (!growth) open()
+  await growth?.updateCallbackDone
+  return growth
 }
 
 /** Fills the window with the article from the project's page. If that cannot be fetched, the browser loads the page itself. */
-async function loadArticle(dialog: HTMLDialogElement): Promise<void> {
+async function loadArticle(dialog: HTMLDialogElement, growth?: ViewTransition): Promise<void> {
   const address = location.href
   const html = await request(address).catch(() => undefined)
+  await growth?.finished
   if (location.href !== address || !dialog.open) return
   const next = new DOMParser().parseFromString(html ?? '', 'text/html')
   const article = next.querySelector('article')
@@ -77,11 +94,12 @@ function fill(dialog: HTMLDialogElement, article: HTMLElement): void {
   dialog.append(article)
 }
 
-function placeholder(title: string): HTMLElement {
+function placeholder(title: string, shown: Element | null | undefined): HTMLElement {
   const article = document.createElement('article')
   article.className = 'story-in-window'
   const picture = document.createElement('div')
   picture.className = 'story-awaited'
+  if (shown) picture.append(shown.cloneNode(true))
   const body = document.createElement('div')
   body.className = 'project-dialog-body'
   const heading = document.createElement('h2')
