@@ -5,7 +5,6 @@ import { CompanyLink } from '../parts/company-link.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { iconShapes } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
-import { Unbroken } from '../parts/unbroken.tsx'
 import { linkAttributes, pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
@@ -48,7 +47,7 @@ export function ContactColumn({ view }: { view: View }) {
   return (
     <ul className="footer-links">
       <li>
-        <Unbroken view={view} text={location} />
+        <span {...textProps(location, view)} />
       </li>
       <li>
         <PhoneLinks view={view} text={phone} />

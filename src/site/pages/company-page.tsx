@@ -8,9 +8,8 @@ import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { MapLink } from '../parts/map-link.tsx'
 import { MessengerLinks } from '../parts/messenger-links.tsx'
 import { OpenNow } from '../parts/open-now.tsx'
-import { Unbroken } from '../parts/unbroken.tsx'
 import { companyPageTitle, companyTexts } from '../view/company-texts.ts'
-import type { View } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 /** What the law asks a company to say about itself, and how it is reached. */
@@ -31,12 +30,12 @@ export function CompanyPage({ view }: { view: View }) {
           </Fact>
           <Fact label="IDNO">{idno}</Fact>
           <Fact label={own.legalAddress}>
-            <Unbroken view={view} text={isOneAddress ? location : legalAddress} />
+            <span {...textProps(isOneAddress ? location : legalAddress, view)} />
             {isOneAddress && <MapLink view={view} />}
           </Fact>
           {!isOneAddress && (
             <Fact label={own.office}>
-              <Unbroken view={view} text={location} />
+              <span {...textProps(location, view)} />
               <MapLink view={view} />
             </Fact>
           )}
@@ -84,14 +83,14 @@ function Schedule({ view }: { view: View }) {
             {written === '' ? (
               <span>{closed}</span>
             ) : (
-              <Unbroken view={view} text={inAllLanguages(written)} />
+              <span {...textProps(inAllLanguages(written), view)} />
             )}
           </li>
         ))}
         {week.length === 0 &&
           lines.map((line) => (
             <li key={line.ro}>
-              <Unbroken view={view} text={line} />
+              <span {...textProps(line, view)} />
             </li>
           ))}
       </ul>

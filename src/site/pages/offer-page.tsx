@@ -2,10 +2,9 @@ import { AnswerFacts } from '../parts/answer-facts.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { Phone, Schedule } from '../parts/contact-list.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
-import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import type { PageOf } from '../view/page-table.ts'
-import type { View } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
 /** The form needs no scripts: the server sends it back with its problems and all that was typed. */
@@ -15,7 +14,7 @@ export function OfferPage({ view, page }: { view: View; page: PageOf<'offer'> })
     <>
       <PageHead view={view} title={title}>
         <p className="offer-lead">
-          <Unbroken view={view} text={introduction} />
+          <span {...textProps(introduction, view)} />
         </p>
       </PageHead>
       <div className="container page-body">

@@ -1,4 +1,4 @@
-import type { LocalisedText } from '#content/values/localised-text.ts'
+import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
 import { type ContactPart, mailParts, phoneParts } from '../view/contact-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
@@ -26,10 +26,9 @@ function ContactLinks({
   text,
   partsOf,
 }: ContactLinksProps & { partsOf: (written: string) => ContactPart[] }) {
-  const { children, ...language } = textProps(text, view)
   return (
-    <span {...language}>
-      {partsOf(children).map((part) =>
+    <span {...textProps(text, view)}>
+      {partsOf(textIn(text, view.language)).map((part) =>
         part.href ? (
           <a key={part.text} href={part.href} {...(staysWhole(part) && { className: 'unbroken' })}>
             {part.text}

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import { messengerLinks } from '#content/company/messenger-links.ts'
-import type { View } from '../view/view.ts'
+import { textProps, type View } from '../view/view.ts'
 import { MailLinks, PhoneLinks } from './contact-links.tsx'
 import { MapLink } from './map-link.tsx'
 import { MessengerLinks } from './messenger-links.tsx'
 import { OpenNow } from './open-now.tsx'
-import { Unbroken } from './unbroken.tsx'
 
 /** How the company is reached, after whatever else is said there. */
 export function ContactList({ view, children }: { view: View; children?: ReactNode }) {
@@ -24,7 +23,7 @@ export function ContactList({ view, children }: { view: View; children?: ReactNo
       <div>
         <dt className="label">{texts.address}</dt>
         <dd>
-          <Unbroken view={view} text={info.location} />
+          <span {...textProps(info.location, view)} />
           <MapLink view={view} />
         </dd>
       </div>
@@ -58,13 +57,13 @@ export function Schedule({ view }: { view: View }) {
         <OpenNow view={view} />
         <ul>
           <li>
-            <Unbroken view={view} text={schedule.weekdays} />
+            <span {...textProps(schedule.weekdays, view)} />
           </li>
           <li>
-            <Unbroken view={view} text={schedule.saturday} />
+            <span {...textProps(schedule.saturday, view)} />
           </li>
           <li>
-            <Unbroken view={view} text={schedule.sunday} />
+            <span {...textProps(schedule.sunday, view)} />
           </li>
         </ul>
       </dd>

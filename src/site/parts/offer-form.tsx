@@ -32,9 +32,9 @@ import { problemInList, problemText } from '../view/offer-answer-texts.ts'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref, withLanguage } from '../view/page-links.ts'
 import type { PageOf } from '../view/page-table.ts'
+import { unbroken } from '../view/unbroken.tsx'
 import type { View } from '../view/view.ts'
 import { Icon } from './icon.tsx'
-import { unbrokenParts } from './unbroken.tsx'
 
 interface FormProps {
   view: View
@@ -264,7 +264,7 @@ function RequestField({ name, listsProjects, ...field }: RequestFieldProps) {
           autoComplete={autoComplete}
         />
       )}
-      {help && <p className="offer-hint">{unbrokenParts(help[language])}</p>}
+      {help && <p className="offer-hint">{unbroken(help[language])}</p>}
       <Problem {...field} name={name} />
     </div>
   )

@@ -2,6 +2,7 @@ import { isFallback, type LocalisedText, textIn } from '#content/values/localise
 import { withSiteLinks } from '../view/text-links.ts'
 import { withPictureFacts } from '../view/text-pictures.ts'
 import { withScrollableTables } from '../view/text-tables.ts'
+import { unbrokenHtml } from '../view/unbroken.tsx'
 import type { View } from '../view/view.ts'
 
 interface ProseProps {
@@ -14,7 +15,7 @@ interface ProseProps {
 /** A written text with paragraphs, subtitles, lists, pictures and tables. */
 export function Prose({ view, text, className = 'prose' }: ProseProps) {
   const withLinks = withSiteLinks(textIn(text, view.language), view)
-  const html = withScrollableTables(withPictureFacts(withLinks, view), view)
+  const html = unbrokenHtml(withScrollableTables(withPictureFacts(withLinks, view), view))
   return (
     <div
       className={className}

@@ -2,9 +2,10 @@ import { projectSlug } from '#content/projects/project-address.ts'
 import type { Testimonial } from '#content/testimonials/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { parseDate } from '#content/values/calendar-date.ts'
-import { isBlank } from '#content/values/localised-text.ts'
+import { isBlank, textIn } from '#content/values/localised-text.ts'
 import { monthText } from '#content/values/month.ts'
 import { linkAttributes, pageHref } from '../view/page-links.ts'
+import { unbroken } from '../view/unbroken.tsx'
 import { textProps, type View } from '../view/view.ts'
 import { Picture } from './picture.tsx'
 
@@ -19,8 +20,7 @@ interface QuotationProps {
 
 export function Quotation({ view, testimonial, namesProject, isLead = false }: QuotationProps) {
   const { title, company, quote, photo } = testimonial
-  const { children, ...language } = textProps(quote, view)
-  const words = children.trim()
+  const words = textIn(quote, view.language).trim()
   return (
     <figure className={`quotation${isLead ? ' quotation-lead' : ''}`}>
       {isSafePictureUrl(photo) && (
@@ -36,8 +36,11 @@ export function Quotation({ view, testimonial, namesProject, isLead = false }: Q
       )}
       {words !== '' && (
         <blockquote>
-          <span {...language} {...(/^[„“”"«]/.test(words) && { className: 'quoted' })}>
-            {words}
+          <span
+            {...textProps(quote, view)}
+            {...(/^[„“”"«]/.test(words) && { className: 'quoted' })}
+          >
+            {unbroken(words)}
           </span>
         </blockquote>
       )}

@@ -6,7 +6,6 @@ import { ContactList } from '../parts/contact-list.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { OfferForm } from '../parts/offer-form.tsx'
-import { Unbroken } from '../parts/unbroken.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import { pageHref } from '../view/page-links.ts'
 import { hasOfferForm, textProps, type View } from '../view/view.ts'
@@ -38,7 +37,7 @@ function FormColumn({ view }: { view: View }) {
     <div className="contact-form" id={offerAnchor}>
       <h3 className="detail-title" {...textProps(title, view)} />
       <p>
-        <Unbroken view={view} text={introduction} />
+        <span {...textProps(introduction, view)} />
       </p>
       <noscript>
         <OfferLink view={view} />

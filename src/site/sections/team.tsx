@@ -21,6 +21,7 @@ export const teamStyle = `
 .colleague-role{color:var(--quiet)}
 .colleague-contact{margin-top:.75rem;font-size:.9375rem}
 .colleague-contact a{display:inline-block;padding-block:.125rem;text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:var(--line);text-underline-offset:.3em}
+.colleague-contact .unbroken{max-width:100%;white-space:normal}
 .colleague-contact a:hover{text-decoration-color:currentcolor}
 @media (pointer:coarse){.colleague-contact a{padding-block:.625rem}}
 @media (max-width:639px){.team-grid{gap:0}.colleague{grid-template-columns:6rem minmax(0,1fr);align-items:start;padding-block:1.25rem;border-top:1px solid var(--line)}}

@@ -4,7 +4,7 @@ import type { Language } from '#content/values/localised-text.ts'
 const romanian = {
   sending: 'Se trimite…',
   problems: {
-    'no-contact': 'Indicați un număr de telefon sau un e-mail, ca să vă putem răspunde.',
+    'no-contact': 'Indicați un număr de telefon sau un e‑mail, ca să vă putem răspunde.',
     phone: 'Numărul pare incomplet.',
     email: 'Adresa pare greșită: lipsește ceva, ca în nume@exemplu.md.',
     long: 'Textul este prea lung: cel mult {} de caractere.',
@@ -28,7 +28,7 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
   en: {
     sending: 'Sending…',
     problems: {
-      'no-contact': 'Give a phone number or an e-mail, so that we can reply to you.',
+      'no-contact': 'Give a phone number or an e‑mail, so that we can reply to you.',
       phone: 'The number seems incomplete.',
       email: 'The address seems wrong: something is missing, as in name@example.com.',
       long: 'The text is too long: {} characters at most.',

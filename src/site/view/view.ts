@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { hasOfferPage } from '#content/addresses/offer-page.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -10,6 +11,7 @@ import {
 import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** Everything a part of a page needs to render itself. */
 export interface View {
@@ -45,6 +47,9 @@ export function hasOfferForm({ site, takesRequests }: View): boolean {
 export function textProps(
   text: LocalisedText,
   { language }: Pick<View, 'language'>,
-): { children: string; lang?: 'ro' } {
-  return { children: textIn(text, language), ...(isFallback(text, language) && { lang: 'ro' }) }
+): { children: ReactNode; lang?: 'ro' } {
+  return {
+    children: unbroken(textIn(text, language)),
+    ...(isFallback(text, language) && { lang: 'ro' }),
+  }
 }

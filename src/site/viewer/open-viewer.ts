@@ -18,7 +18,7 @@ export function openViewer(pressed: HTMLAnchorElement): void {
   const group = pressed.closest(`.${trackClass}, ${pictureGroup.selector}`)
   const links = [...(group?.querySelectorAll<HTMLAnchorElement>(enlarges.selector) ?? [pressed])]
   const texts = viewerTextsIn(document.documentElement.lang)
-  const { dialog, announce } = openDialog(
+  const { dialog, caption, announce } = openDialog(
     group?.getAttribute('aria-label') || pictureGroup.read(group) || texts.picture,
   )
   const pictures = links.map(viewedPicture)
@@ -48,6 +48,7 @@ export function openViewer(pressed: HTMLAnchorElement): void {
     const position = `${texts.picture} ${viewer.currIndex + 1} ${texts.of} ${links.length}`
     const { alt } = pictures[viewer.currIndex] ?? {}
     announce(alt ? `${position}: ${alt}` : position)
+    caption.textContent = alt ?? ''
   })
   const takeSizes = () => {
     for (const { slide } of viewer.mainScroll.itemHolders) {
@@ -93,13 +94,17 @@ function openDialog(label: string) {
   const status = document.createElement('p')
   status.className = 'visually-hidden'
   status.setAttribute('role', 'status')
-  dialog.append(status)
+  // What is announced is also read, without the position, which the counter shows.
+  const caption = document.createElement('p')
+  caption.className = 'viewer-caption'
+  caption.setAttribute('aria-hidden', 'true')
+  dialog.append(status, caption)
   document.body.append(dialog)
   dialog.showModal()
   const announce = (text: string) => {
     status.textContent = text
   }
-  return { dialog, announce }
+  return { dialog, caption, announce }
 }
 
 /** Until it has loaded, a picture of unknown size is guessed to be large. Returns whether its size is known only now. */
