@@ -13,8 +13,8 @@ import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
 export const certificatesStyle = `
-.certificate-list{gap:clamp(2rem,4vw,3.5rem) var(--column-gap);max-width:calc(var(--columns)*28rem)}
-.certificate{display:grid;align-content:start;min-width:0;padding-top:1.25rem;border-top:1px solid var(--line);overflow-wrap:anywhere}
+.certificate-list{--room:clamp(2rem,4vw,3.5rem);gap:0 var(--column-gap);margin-bottom:calc(-1*var(--room));max-width:calc(var(--columns)*28rem)}
+.certificate{display:grid;align-content:start;margin-bottom:var(--room);min-width:0;padding-top:1.25rem;border-top:1px solid var(--line);overflow-wrap:anywhere}
 .certificate-scan{width:7rem;height:max-content;margin-bottom:1.25rem;border:1px solid var(--line);background:#fff}
 .certificate-scan img{width:100%;aspect-ratio:210/297;object-fit:contain}
 .certificate-scan::before{transform:scale(.667);transform-origin:100% 100%}
@@ -25,7 +25,7 @@ export const certificatesStyle = `
 .certificate-facts dd{font-weight:600;font-variant-numeric:tabular-nums}
 .certificate-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:.5rem}
 /* Scans, names, facts and links share their lines with their neighbours. */
-@media (min-width:640px){.certificate{grid-row:span 4;grid-template-rows:subgrid;row-gap:0}.certificate-scan{grid-row:1}.certificate-name{grid-row:2}.certificate-facts{grid-row:3}.certificate-links{grid-row:4}}
+@media (min-width:640px){.certificate{grid-row:span 4;grid-template-rows:subgrid}.certificate-scan{grid-row:1}.certificate-name{grid-row:2}.certificate-facts{grid-row:3}.certificate-links{grid-row:4}}
 /* On a phone a scan stands beside its words. */
 @media (max-width:639px){.certificate-list>.certificate::before{display:none}.certificate:has(.certificate-scan){grid-template-columns:min(5rem,25%) minmax(0,1fr);column-gap:var(--column-gap)}.certificate-scan{width:auto;grid-row:1/span 3}.certificate:has(.certificate-scan)>:not(.certificate-scan){grid-column:2}}
 `
