@@ -6,7 +6,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /** A page is compressed while a visitor waits: beyond these levels time grows much faster than size shrinks. */
-const brotliQuality = 6
+const brotliQuality = 7
 const gzipLevel = 6
 
 /** In the thread pool, so that other visitors are served meanwhile. */
