@@ -18,7 +18,8 @@ export const certificatesStyle = `
 .certificate-scan{width:7rem;height:max-content;margin-bottom:1.25rem;border:1px solid var(--line);background:#fff}
 .certificate-scan img{width:100%;aspect-ratio:210/297;object-fit:contain}
 .certificate-scan::before{transform:scale(.667);transform-origin:100% 100%}
-.certificate-list:has(.certificate-scan)>.certificate:not(:has(.certificate-scan))::before{content:"";width:7rem;aspect-ratio:210/297;margin-bottom:1.25rem;border:1px solid var(--line);background:var(--void-lines)}
+/* Without a scan, a sheet with its lines. */
+.certificate-list:has(.certificate-scan)>.certificate:not(:has(.certificate-scan))::before{content:"";width:7rem;aspect-ratio:210/297;margin-bottom:1.25rem;padding:1.25rem 1rem;border:1px solid var(--line);background:repeating-linear-gradient(var(--line) 0 1px,transparent 1px .75rem) content-box}
 .certificate-issuer{margin-top:.5rem;color:var(--quiet)}
 .certificate-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,100%),1fr));gap:.75rem var(--column-gap);align-content:start;margin-top:1.25rem}
 .certificate-facts>:first-child:nth-last-child(3){grid-column:1/-1}

@@ -81,22 +81,19 @@ function HeroCall({ view: { site, language, texts } }: { view: View }) {
   )
 }
 
-/** Proof on the first screen: the first two figures, and the number of the licence or else the third figure. */
+/** Proof on the first screen: the first two figures, and the number of the licence. */
 function HeroFacts({ view }: { view: View }) {
   const { site, language } = view
-  const figures = isShown('figures', site) ? site.figures.items : []
+  const figures = isShown('figures', site) ? site.figures.items.slice(0, 2) : []
   const licence = isShown('certificates', site)
     ? site.certificates.items.find(isLicence)
     : undefined
-  const shown = figures.slice(0, licence ? 2 : 3)
-  if (shown.length + (licence ? 1 : 0) < 2) return null
+  if (figures.length + (licence ? 1 : 0) < 2) return null
   return (
     <ul className="hero-facts">
-      {shown.map(({ id, value, unit, title }) => (
+      {figures.map(({ id, value, unit, title }) => (
         <li key={id}>
-          <strong>
-            {value} <span {...textProps(unit, view)} />
-          </strong>
+          <strong>{`${value} ${textIn(unit, language)}`}</strong>
           <span {...textProps(title, view)} />
         </li>
       ))}
