@@ -230,11 +230,15 @@ test('a title of 120 letters and the buttons of its row stay on a phone’s scre
   await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
   await expect(panel.getByText(unsavedMark)).toBeVisible()
   const row = panel.getByRole('listitem').filter({ hasText: 'HidroizolațiiHidroizolații' })
+  await row.getByRole('button', { name: 'Alte acțiuni' }).click()
   expect(await clippedSideways(panel)).toEqual([])
-  const [edit, remove] = await Promise.all(
-    ['Editează', 'Șterge'].map((name) => row.getByRole('button', { name }).boundingBox()),
+  const [edit, more, remove] = await Promise.all(
+    ['Editează', 'Alte acțiuni', 'Șterge'].map((name) =>
+      row.getByRole('button', { name }).boundingBox(),
+    ),
   )
-  expect(edit?.y).toBe(remove?.y)
+  expect(edit?.y).toBe(more?.y)
+  expect(remove?.y).toBeGreaterThan(edit?.y ?? 0)
 })
 
 test('dropping a menu item at its own position changes nothing', async ({ panel }) => {
@@ -275,10 +279,11 @@ test('one of a thousand projects can be found, moved far and seen at its new pos
   await panel.setViewportSize({ width: 1280, height: 800 })
   await panel.getByRole('button', { name: 'Previzualizare' }).click()
   await expect(panel.locator('iframe')).toBeVisible()
-  const buttons = ['Editează', 'Șterge'].map((name) => panel.getByRole('button', { name }).last())
-  const [edit, remove] = await Promise.all(buttons.map((button) => button.boundingBox()))
-  expect(edit).not.toBeNull()
-  expect(remove?.y, 'beside the preview the buttons stay on one line').toBe(edit?.y)
+  await panel.getByRole('button', { name: 'Alte acțiuni' }).last().click()
+  const buttons = ['Duplică', 'Șterge'].map((name) => panel.getByRole('button', { name }).last())
+  const [copy, remove] = await Promise.all(buttons.map((button) => button.boundingBox()))
+  expect(copy).not.toBeNull()
+  expect(remove?.y, 'beside the preview the buttons stay on one line').toBe(copy?.y)
 })
 
 async function drag(page: Page, from: Locator, to: Locator, told: string): Promise<void> {

@@ -13,20 +13,20 @@ export function describedEditor(section: SectionKey) {
   return () => <DescribedEditor section={section} />
 }
 
-/** The fields of the section in the order of their description, then its lists. */
+/** The lists of the section, as their items are what changes most; then its fields in the order of their description. */
 function DescribedEditor({ section }: { section: SectionKey }) {
   const { label, fields } = sections[section]
   const hasPicture = Object.values<Field>(fields).some(({ kind }) => kind === 'picture')
   return (
     <SectionEditor section={section} title={`Editare ${label}`}>
-      <Card title={hasPicture ? 'Titlul și fundalul secțiunii' : 'Titlul secțiunii'}>
-        <DescribedFields path={section} prefix={`${section}.`} fields={fields} />
-      </Card>
       {itemListPaths
         .filter((path) => path.startsWith(`${section}.`))
         .map((list) => (
           <DescribedList key={list} list={list} />
         ))}
+      <Card title={hasPicture ? 'Titlul și fundalul secțiunii' : 'Titlul secțiunii'}>
+        <DescribedFields path={section} prefix={`${section}.`} fields={fields} />
+      </Card>
     </SectionEditor>
   )
 }

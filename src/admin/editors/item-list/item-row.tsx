@@ -1,15 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, useId } from 'react'
+import { memo, useId, useState } from 'react'
 import { itemProblems } from '#content/problems/problems.ts'
 import { isOfOptionalSection } from '#content/shown/optional-sections.ts'
 import { isPublished } from '#content/shown/published-items.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, IconButton } from '#ui/button.tsx'
+import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { ChevronsUp, Copy, ExternalLink, Pencil, Trash2 } from '#ui/icons.tsx'
+import { ChevronsUp, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { DragHandle } from '#ui/sorting.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
@@ -27,6 +27,15 @@ const RowPicture = lazyPart(() => import('./row-picture.tsx'), 'RowPicture')
 
 /** A longer line is a text, of which the beginning is enough; a shorter one is facts, such as a category with its month. */
 const maxWholeLine = 60
+
+/**
+ * What is rarely needed of a row: behind its button, and for a mouse or the keyboard also over the end of its texts while the
+ * row is pointed at or has the focus.
+ */
+const actionsAtRest =
+  'hidden pointer-fine:@md:absolute pointer-fine:@md:inset-y-0 pointer-fine:@md:right-37 pointer-fine:@md:flex bg-white pl-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100'
+
+const actionClass = 'pointer-coarse:size-11'
 
 interface ItemRowProps extends ItemSummary {
   item: ListedItem
@@ -70,11 +79,10 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
   const { item, list, picture, pictureShape = 'photo', line, mark, page } = props
   const { index, count, isFiltered, hasPositions, id, addressOwner } = props
   const { onEdit, onMove, onRemove, onDuplicate } = props
-  // A phone has no room for them.
-  const iconClass = 'size-4 max-sm:hidden'
+  const [isOpen, setOpen] = useState(false)
   const isIncomplete = itemProblems(list, item).length > 0
   return (
-    <div className="@container flex min-w-0 flex-1 flex-wrap items-start gap-x-4 gap-y-2 sm:items-center">
+    <div className="group @container relative flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
       {picture !== undefined && (
         <div
           className={classNames(
@@ -102,7 +110,6 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
         >
           {line}
         </p>
-        {page && <PageLink page={page} describedBy={id} />}
         <FallbackMark list={list} item={item} />
         {addressOwner !== undefined && (
           <p className="text-sm break-words text-danger">
@@ -113,11 +120,30 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
         )}
       </div>
-      {/* On a phone in a line of their own, which begins below the handle. */}
+      <div className="flex items-center max-sm:ml-auto">
+        <Button
+          look="quiet"
+          className="px-3 pointer-coarse:min-h-11"
+          aria-describedby={id}
+          onClick={() => onEdit(item)}
+        >
+          <Pencil aria-hidden="true" className="size-4 max-sm:hidden" />
+          Editează
+        </Button>
+        <IconButton
+          label="Alte acțiuni"
+          className="pointer-coarse:size-11"
+          aria-describedby={id}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Ellipsis aria-hidden="true" className="size-4" />
+        </IconButton>
+      </div>
       <div
         className={classNames(
-          'flex flex-wrap items-center',
-          isFiltered ? 'max-sm:basis-full' : 'max-sm:-ml-11 max-sm:basis-[calc(100%+2.75rem)]',
+          'flex items-center',
+          isOpen ? 'basis-full flex-wrap justify-end' : actionsAtRest,
         )}
       >
         {hasPositions && (
@@ -128,21 +154,15 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             onMove={(position) => onMove(item.id, position - 1)}
           />
         )}
-        {index > 0 ? (
+        {index > 0 && (
           <IconButton
             label="Mută prima"
-            // On a phone and beside a preview there is only room for the position, which does the same.
-            className={hasPositions ? '@max-[30rem]:hidden' : undefined}
+            className={actionClass}
             aria-describedby={id}
             onClick={() => onMove(item.id, 0)}
           >
             <ChevronsUp aria-hidden="true" className="size-4" />
           </IconButton>
-        ) : (
-          // Its room, so that the buttons of all rows stand in columns and wrap at the same width.
-          count > 1 && (
-            <span className={classNames('w-10', hasPositions && '@max-[30rem]:hidden')} />
-          )
         )}
         {!isFiltered && (
           <MoveButtons
@@ -154,26 +174,23 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
             onMove={(to) => onMove(item.id, to)}
           />
         )}
-        <Button
-          look="quiet"
-          className="max-sm:px-2"
+        {page && <PageLink page={page} describedBy={id} />}
+        <IconButton
+          label="Duplică"
+          className={actionClass}
           aria-describedby={id}
-          onClick={() => onEdit(item)}
+          onClick={() => void onDuplicate(item)}
         >
-          <Pencil aria-hidden="true" className={iconClass} />
-          Editează
-        </Button>
-        <IconButton label="Duplică" aria-describedby={id} onClick={() => void onDuplicate(item)}>
           <Copy aria-hidden="true" className="size-4" />
         </IconButton>
         <Button
           look="remove"
-          className="max-sm:px-2"
+          className="px-3 pointer-coarse:min-h-11"
           aria-describedby={id}
           data-remove
           onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
         >
-          <Trash2 aria-hidden="true" className={iconClass} />
+          <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
           Șterge
         </Button>
       </div>
@@ -187,11 +204,12 @@ function PageLink({ page, describedBy }: { page: string; describedBy: string }) 
       href={siteAddress(page)}
       target="_blank"
       rel="noreferrer"
+      aria-label="Vezi pagina"
+      title="Vezi pagina"
       aria-describedby={describedBy}
-      className="inline-flex min-h-6 items-center gap-1.5 text-sm underline underline-offset-4 pointer-coarse:-my-2 pointer-coarse:min-h-11"
+      className={buttonClass('quiet', classNames('w-10 px-0!', actionClass))}
     >
-      Vezi pagina
-      <ExternalLink aria-hidden="true" className="size-3.5" />
+      <ExternalLink aria-hidden="true" className="size-4" />
     </a>
   )
 }

@@ -8,8 +8,8 @@ import { TitleCard } from '../title-card.tsx'
 export function ServicesEditor() {
   return (
     <SectionEditor section="services" title="Editare Servicii">
-      <TitleCard section="services" />
       <DescribedList list="services.items" />
+      <TitleCard section="services" />
       <Card
         title="Avantaje"
         description="Rândurile bifate de sub fiecare serviciu. Fără niciun rând, lista nu apare."

@@ -13,8 +13,8 @@ export function removeRow(pressed: HTMLElement, remove: () => void): void {
   flushSync(remove)
   if (!hadFocus) return
   // In rows keyed by index, React gives the pressed button to the row that follows.
-  const next = [pressed, rows[index + 1], rows[index - 1], add].find(
-    (button) => button?.isConnected,
+  const next = [pressed, rows[index + 1], rows[index - 1], add].find((button) =>
+    button?.checkVisibility(),
   )
   next?.focus()
 }
