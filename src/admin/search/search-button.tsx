@@ -5,7 +5,7 @@ import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 const loadSearch = async () => (await import('./search-dialog.tsx')).SearchDialog
 
 /** Also opened by Ctrl+K. */
-export function SearchButton() {
+export function SearchButton({ onChoose }: { onChoose: () => void }) {
   const { Dialog: SearchDialog, open, close } = useLoadedDialog(loadSearch)
   const latestOpen = useRef(open)
   latestOpen.current = open
@@ -32,7 +32,7 @@ export function SearchButton() {
           Ctrl K
         </span>
       </button>
-      {SearchDialog && <SearchDialog onClose={close} />}
+      {SearchDialog && <SearchDialog onClose={close} onChoose={onChoose} />}
     </>
   )
 }

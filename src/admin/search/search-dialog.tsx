@@ -1,14 +1,24 @@
-import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
-import { buildSearchIndex, type SearchEntry, searchEntries } from './search-index.ts'
+import {
+  buildSearchIndex,
+  replaceEntries,
+  type SearchEntry,
+  searchEntries,
+} from './search-index.ts'
+
+interface SearchDialogProps {
+  onClose: () => void
+  onChoose: () => void
+}
 
 /** The arrow keys choose, Enter goes there. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ onClose, onChoose }: SearchDialogProps) {
   const id = useId()
   const navigate = useNavigate()
   const screens = useScreens()
@@ -16,10 +26,17 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   const index = useMemo(() => buildSearchIndex(screens, data?.site), [screens, data])
-  const found = useMemo(() => searchEntries(index, text), [index, text])
+  const found = useMemo(
+    () => [...searchEntries(index, text), ...replaceEntries(text)],
+    [index, text],
+  )
+  const input = useRef<HTMLInputElement>(null)
+  // On a phone too, where a dialog leaves its fields alone: here there is nothing but typing.
+  useEffect(() => input.current?.focus(), [])
 
   const go = ({ path, target }: SearchEntry) => {
     onClose()
+    onChoose()
     void navigate(target === undefined ? `/${path}` : `/${path}#${encodeURIComponent(target)}`)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,6 +51,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Caută în panou" onClose={onClose}>
       <div className="space-y-3 p-4">
         <TextInput
+          ref={input}
           type="search"
           role="combobox"
           aria-label="Ecran, câmp, element sau pagină"
@@ -69,9 +87,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <p role="status" className="text-sm text-quiet empty:hidden">
-          {found.length === 0 && `Nimic nu se potrivește cu „${text}”.`}
-        </p>
       </div>
     </Dialog>
   )

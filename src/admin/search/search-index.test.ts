@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
-import { buildSearchIndex, searchEntries } from './search-index.ts'
+import { screens as allScreens } from '../screens.ts'
+import { buildSearchIndex, replaceEntries, searchEntries } from './search-index.ts'
 
 const screens = [
   { path: 'contact', label: 'Contact', section: 'contact' },
@@ -14,6 +15,7 @@ const pages = {
   customPages: [{ slug: 'echipa', title: text, content: text }],
 }
 const index = buildSearchIndex(screens, { ...defaultSiteData, pages })
+const wholeIndex = buildSearchIndex(allScreens, defaultSiteData)
 const found = (search: string) => searchEntries(index, search)
 
 test.each([
@@ -23,6 +25,25 @@ test.each([
   ['echipa noastra', { path: 'pages', target: 'pages.customPages.0.title.ro' }],
 ])('searching %j leads to the screen, the field, the item or the page', (search, entry) => {
   expect(found(search)[0]).toMatchObject(entry)
+})
+
+test.each([
+  ['logo', 'settings'],
+  ['siglă', 'settings'],
+  ['parola', 'account'],
+  ['SEO', 'redirects'],
+  ['google', 'dashboard'],
+  ['backup', 'system'],
+  ['copie', 'system'],
+])('the word %s leads to a screen that is named otherwise', (word, path) => {
+  expect(searchEntries(wholeIndex, word).map((entry) => entry.path)).toContain(path)
+})
+
+test('a typed text is offered to be replaced everywhere', () => {
+  expect(replaceEntries(' Temelia & fiii ')).toMatchObject([
+    { path: 'replace?text=Temelia%20%26%20fiii' },
+  ])
+  expect(replaceEntries(' ')).toEqual([])
 })
 
 test('an empty search shows the screens, and one that matches nothing shows nothing', () => {

@@ -17,6 +17,25 @@ export interface SearchEntry {
   words: string
 }
 
+/** Other words for what a screen or a field is there for. */
+const synonyms: Record<string, string> = {
+  dashboard: 'acasă google analytics tracking statistici trafic',
+  account: 'parola parolă cod verificare telefon profil',
+  administrators: 'utilizatori colegi roluri acces',
+  system: 'backup copie de siguranță export import stare sănătate e-mail',
+  history: 'versiuni anulează undo înapoi backup',
+  pictures: 'poze fotografii SEO',
+  pages: 'SEO google',
+  redirects: 'SEO google linkuri vechi',
+  style: 'culori fonturi temă',
+  'global.siteLogo': 'logo',
+  'global.siteLogoLight': 'logo',
+  'global.favicon': 'logo iconiță',
+  'global.socialShareImage': 'SEO facebook',
+  'navbar.logoImage': 'logo',
+  'footer.logos.main': 'logo',
+}
+
 type SearchedScreen = Pick<Screen, 'path' | 'label' | 'section'>
 
 /** Screens, fields, items and pages, in this order; fields come from the descriptions of the sections. */
@@ -28,7 +47,7 @@ export function buildSearchIndex(
     label,
     location: 'Ecran',
     path,
-    words: '',
+    words: synonyms[path] ?? '',
   }))
   const sectionEntries = screens.flatMap((screen) =>
     screen.section === undefined
@@ -58,7 +77,7 @@ function fieldEntries(
         label: field.label,
         location,
         path: screen.path,
-        words: location,
+        words: `${location} ${synonyms[control] ?? ''}`,
         ...(field.kind !== 'list' && { target: isLocalised(field) ? `${control}.ro` : control }),
       },
     ]
@@ -110,4 +129,14 @@ export function searchEntries(index: readonly SearchEntry[], text: string): Sear
     return wanted.every((word) => folded.includes(word)) ? 1 : 2
   }
   return matches.sort((one, other) => rank(one) - rank(other)).slice(0, maxResults)
+}
+
+/** The typed text may also be what is to be replaced everywhere. */
+export function replaceEntries(text: string): SearchEntry[] {
+  const typed = text.trim()
+  if (!typed) return []
+  const path = `replace?text=${encodeURIComponent(typed)}`
+  return [
+    { label: `Înlocuiește „${typed}” peste tot`, location: 'În toate textele', path, words: '' },
+  ]
 }

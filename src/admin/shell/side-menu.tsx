@@ -1,14 +1,13 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { SectionKey } from '#content/site/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
-import { keptSections, onDraftsChange } from '../drafts/kept-drafts.ts'
+import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { useMay } from '../rights/rights-context.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { type Screen, usePlaces, useScreens } from '../screen/screens-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
-import { useAdministrator } from '../sign-in/session-context.ts'
 import { menuRowClass } from './menu-row.ts'
 import { SignOut } from './sign-out.tsx'
 
@@ -49,7 +48,7 @@ export function SideMenu() {
           isOpen ? 'flex' : 'hidden',
         )}
       >
-        <SearchButton />
+        <SearchButton onChoose={close} />
         <ul className="space-y-1">
           {usePlaces().map(({ name, screens: [entry, ...inside] }) => (
             <Place key={name} name={name} entry={entry} inside={inside} onFollow={close} />
@@ -161,12 +160,4 @@ function ScreenLink({ screen, label, isCurrent, isUnsaved, onFollow }: ScreenLin
       )}
     </Link>
   )
-}
-
-/** Sections with unsaved text, in this tab or left from an earlier visit. */
-function useKeptSections(): SectionKey[] {
-  const { id } = useAdministrator()
-  // A string, because React compares snapshots by identity.
-  const sections = useSyncExternalStore(onDraftsChange, () => keptSections(id).join(' '))
-  return sections === '' ? [] : (sections.split(' ') as SectionKey[])
 }
