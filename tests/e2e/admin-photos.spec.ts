@@ -44,6 +44,8 @@ test('photos are taken and added to a project’s gallery with three touches', {
   expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
   const taken = await photos(3)
   await choose(page, taken)
+  await expect(page.getByLabel('Proiectul')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Alegeți întâi proiectul' })).toBeDisabled()
   const project = await chooseProject(page, 1)
   const before = await gallery(site, project)
   expect(await clippedSideways(page)).toEqual([])
@@ -380,7 +382,8 @@ async function choose(page: Page, files: Awaited<ReturnType<typeof photos>>): Pr
 
 async function chooseProject(page: Page, index: number): Promise<string> {
   const select = page.getByLabel('Proiectul')
-  await select.selectOption({ index })
+  // The first option asks for a choice.
+  await select.selectOption({ index: index + 1 })
   return select.inputValue()
 }
 

@@ -140,7 +140,7 @@ function ChooseProject({
   const { id: userId } = useAdministrator()
   const key = `temelia:photos-project:${userId}`
   const [chosen, setChosen] = useState(() => localStorage.getItem(key) ?? '')
-  const project = projects.some((each) => each.id === chosen) ? chosen : (projects[0]?.id ?? '')
+  const project = projects.some((each) => each.id === chosen) ? chosen : ''
   const add = async () => {
     localStorage.setItem(key, project)
     await changePhotos(
@@ -163,6 +163,7 @@ function ChooseProject({
           className="min-h-12"
           onChange={({ target }) => setChosen(target.value)}
         >
+          <option value="">Alegeți proiectul</option>
           {projects.map((each) => (
             <option key={each.id} value={each.id}>
               {each.title.ro}
@@ -170,9 +171,16 @@ function ChooseProject({
           ))}
         </Select>
       </FieldFrame>
-      <Button look="primary" className={largeButton} onClick={() => void add()}>
+      <Button
+        look="primary"
+        className={largeButton}
+        disabled={project === ''}
+        onClick={() => void add()}
+      >
         <Check aria-hidden="true" className="size-5" />
-        Adaugă {formatCount(taken.length, 'poză', 'poze')} la proiect
+        {project === ''
+          ? 'Alegeți întâi proiectul'
+          : `Adaugă ${formatCount(taken.length, 'poză', 'poze')} la proiect`}
       </Button>
     </div>
   )

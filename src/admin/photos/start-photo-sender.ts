@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
+import { projectAddress, projectSlug } from '#content/projects/project-address.ts'
+import { isPublished } from '#content/shown/published-items.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { waitBeforeRetry } from '#data/uploads/wait-before-retry.ts'
+import { siteAddress } from '../connection/panel-config.ts'
 import { isSessionMissing } from '../pictures/upload/send-prepared.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -61,9 +64,16 @@ function senderReports(client: SiteClient, queries: QueryClient) {
         announceSave(loaded.site)
       }
       const site = loaded?.site ?? queries.getQueryData(queryKey)?.site
-      const title = site?.projects.items.find(({ id }) => id === project)?.title.ro ?? ''
+      const item = site?.projects.items.find(({ id }) => id === project)
+      const title = item?.title.ro ?? ''
       const words = formatCount(count, 'poză este', 'poze sunt')
-      toast.success(`${words} acum în galeria proiectului „${title}”`)
+      toast.success(`${words} acum în galeria proiectului „${title}”`, {
+        action: item &&
+          isPublished(item) && {
+            label: 'Vezi proiectul',
+            onClick: () => window.open(siteAddress(projectAddress(projectSlug(item)))),
+          },
+      })
     },
     onProjectGone(count) {
       toast.error(

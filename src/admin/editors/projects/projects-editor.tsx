@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Link } from 'react-router'
 import {
   type ProjectInDialog,
   putProject,
@@ -11,6 +12,7 @@ import { projectDate } from '#content/projects/project-date.ts'
 import type { Project, Projects } from '#content/projects/section.ts'
 import { isPublished } from '#content/shown/published-items.ts'
 import { isBlank, type LocalisedText, languages } from '#content/values/localised-text.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { useAreDetailsLoaded } from '../../fields/control/details-context.ts'
 import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { itemField } from '../../fields/field.tsx'
@@ -39,9 +41,15 @@ export function ProjectsEditor() {
     <SectionEditor
       section="projects"
       title="Editare Proiecte"
-      headerActions={<SiteLink path="/proiecte" label="Vezi pagina proiectelor" />}
+      headerActions={
+        <>
+          <Link to="/photos" className={buttonClass()}>
+            Adaugă poze
+          </Link>
+          <SiteLink path="/proiecte" label="Vezi pagina proiectelor" />
+        </>
+      }
     >
-      <TitleCard section="projects" />
       <ItemList
         list="projects.items"
         summary={({ imageSrc, category, featured, ...project }) => ({
@@ -53,6 +61,7 @@ export function ProjectsEditor() {
         fields={<ProjectFields />}
         dialogMapping={dialogMapping}
       />
+      <TitleCard section="projects" />
     </SectionEditor>
   )
 }
