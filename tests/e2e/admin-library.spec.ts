@@ -114,6 +114,8 @@ test('a picture from the library is chosen in a field and described there, canno
     .click()
   await expect(panel.getByText('Imaginea a fost ștearsă.')).toBeVisible()
   expect(await storedPicture(site, first)).toBeUndefined()
+  await panel.getByRole('button', { name: 'Șterse', exact: true }).click()
+  await expect(panel.getByText(/intai\.png$/)).toBeVisible()
 })
 
 test('small versions of pictures are loaded where small ones are shown', { tag: '@long' }, async ({

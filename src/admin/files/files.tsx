@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { useAdministrator } from '../sign-in/session-context.ts'
-import { openFileBin } from './open-file-bin.ts'
 import { PublishedFiles } from './published-files.tsx'
 import { RemovedFiles } from './removed-files.tsx'
+import { useFileBin } from './use-file-bin.ts'
 
 const tabs = [
   { value: 'published', label: 'Fișiere încărcate' },
@@ -13,9 +10,7 @@ const tabs = [
 ]
 
 export function Files() {
-  const client = useClient()
-  const { email } = useAdministrator()
-  const [bin] = useState(() => openFileBin(client, email))
+  const bin = useFileBin()
   return (
     <>
       <ScreenHeader title="Fișiere" />

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { RemovedFiles } from '../files/removed-files.tsx'
+import { useFileBin } from '../files/use-file-bin.ts'
 import { kindFilters, type MediaKinds } from '../pictures/choose/media-kinds.ts'
 import { PictureGrid } from '../pictures/choose/picture-grid.tsx'
 import { PictureSearchInput } from '../pictures/choose/picture-search-input.tsx'
@@ -15,15 +17,18 @@ import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 const filters = [
-  { value: false, label: 'Toate' },
-  { value: true, label: 'Nefolosite' },
-]
+  { value: 'all', label: 'Toate' },
+  { value: 'unused', label: 'Nefolosite' },
+  { value: 'removed', label: 'Șterse' },
+] as const
 
 /** All pictures that the site uses or has. The open one stands in the address, so that other screens lead to it. */
 export function Library() {
   const queries = useQueryClient()
   const [search, setSearch] = useState('')
-  const [unused, setUnused] = useState(false)
+  const [shown, setShown] = useState<(typeof filters)[number]['value']>('all')
+  const unused = shown === 'unused'
+  const bin = useFileBin()
   const [params, setParams] = useSearchParams()
   const [kinds, setKinds] = useState<MediaKinds>('both')
   const list = usePictureList({ search, unused, kinds })
@@ -70,28 +75,34 @@ export function Library() {
                   <Segments
                     label="Ce imagini se arată"
                     options={filters}
-                    chosen={unused}
-                    onChoose={setUnused}
+                    chosen={shown}
+                    onChoose={setShown}
                   />
                 </div>
-                <WhenLoaded
-                  query={list}
-                  loading="Se încarcă imaginile..."
-                  failure="Imaginile nu au putut fi încărcate"
-                >
-                  {(pictures) =>
-                    pictures.length === 0 ? (
-                      <p className="py-6 text-sm text-quiet">{emptyText(search, unused, kinds)}</p>
-                    ) : (
-                      <PictureGrid
-                        list={list}
-                        pictures={pictures}
-                        action="Deschide"
-                        onChoose={({ address }) => choose(address)}
-                      />
-                    )
-                  }
-                </WhenLoaded>
+                {shown === 'removed' ? (
+                  <RemovedFiles bin={bin} />
+                ) : (
+                  <WhenLoaded
+                    query={list}
+                    loading="Se încarcă imaginile..."
+                    failure="Imaginile nu au putut fi încărcate"
+                  >
+                    {(pictures) =>
+                      pictures.length === 0 ? (
+                        <p className="py-6 text-sm text-quiet">
+                          {emptyText(search, unused, kinds)}
+                        </p>
+                      ) : (
+                        <PictureGrid
+                          list={list}
+                          pictures={pictures}
+                          action="Deschide"
+                          onChoose={({ address }) => choose(address)}
+                        />
+                      )
+                    }
+                  </WhenLoaded>
+                )}
               </div>
             }
           />
