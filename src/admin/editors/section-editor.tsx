@@ -1,8 +1,12 @@
 import type { FormEvent, ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { buttonClass } from '#ui/button.tsx'
+import type { IconComponent } from '#ui/draw-icon.tsx'
+import { History, Languages as LanguagesIcon } from '#ui/icons.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/control/languages.tsx'
@@ -115,7 +119,15 @@ function LoadedEditor({
             <ScreenHeader
               title={title}
               state={draft.isDirty && <UnsavedMark />}
-              actions={headerActions}
+              actions={
+                <>
+                  {headerActions}
+                  <HeaderLink to="/history" label="Istoric" icon={History} />
+                  {hasLanguages && (
+                    <HeaderLink to="/translations" label="Traduceri" icon={LanguagesIcon} />
+                  )}
+                </>
+              }
             />
             <OthersHere section={section} />
             <div className="sticky top-14 z-20 -mx-4 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 bg-paper px-4 py-2 empty:hidden sm:-mx-8 sm:px-8 lg:top-0">
@@ -166,5 +178,24 @@ function UnsavedMark() {
       <span aria-hidden="true" className="size-2 bg-accent" />
       Modificări nesalvate
     </span>
+  )
+}
+
+interface HeaderLinkProps {
+  to: string
+  label: string
+  icon: IconComponent
+}
+
+function HeaderLink({ to, label, icon: Icon }: HeaderLinkProps) {
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      title={label}
+      className={buttonClass('quiet', 'w-10 px-0! pointer-coarse:size-11')}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </Link>
   )
 }
