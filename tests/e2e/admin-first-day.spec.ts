@@ -15,6 +15,17 @@ import {
 
 const test = testOnOwnSite()
 
+test('the dashboard of a fresh site is two screens of a phone at most', { tag: '@long' }, async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(panel)
+  await expect(panel.getByText(/^De văzut|^Site-ul funcționează/)).toBeVisible()
+  await expect(panel.getByText('Cod de analiză')).toBeVisible()
+  const height = await panel.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2 * 844)
+})
+
 test('the old name is replaced in every language and every page with one save, forms of it only on demand', {
   tag: '@long',
 }, async ({ panel, site }) => {
@@ -121,6 +132,7 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await expect(steps).toBeVisible()
   expect(await exports.boundingBox(), 'what comes later moves no button').toEqual(before)
   await expect(sample).toContainText('+373 22 000 000')
+  await steps.getByText('Toți pașii').click()
   await steps.getByRole('link', { name: 'Deschide: Telefonul' }).click()
   await expect(field(panel, 'contact.info.phone.ro')).toBeFocused()
   await field(panel, 'contact.info.phone.ro').fill('+373 69 123 456')
@@ -131,6 +143,7 @@ test('the first steps lead to their fields, are settled for every browser, and r
   await expect(sample).not.toContainText('+373 22 000 000')
   await expect(sample).toContainText('contact@temelia.example')
   const version = await storedVersion(site)
+  await steps.getByText('Toți pașii').click()
   await steps.getByRole('button', { name: 'Le-am citit' }).click()
   await expect(steps.getByRole('button', { name: 'Le-am citit' })).toHaveCount(0)
   expect(await storedVersion(site)).toBe(version)

@@ -134,7 +134,7 @@ test('the logo, readable on both backgrounds: 3 clicks', async ({ owner, site })
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path fill="#111827" d="M0 0h60v50H0zM80 20h120v10H80z"/></svg>`
   const logo = { name: 'sigla.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
   const hand = handOf(owner)
-  await hand.press(owner.getByRole('link', { name: 'Deschide: Sigla' }))
+  await hand.press(menuLink(owner, 'Setări globale'))
   await hand.pick(button(owner, 'Încarcă o imagine: Sigla site-ului'), [logo])
   await expect(owner.getByText('Sigla are și o variantă deschisă')).toBeVisible()
   await hand.press(button(owner, 'Salvează modificările'))

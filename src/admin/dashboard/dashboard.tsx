@@ -5,15 +5,19 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { RefreshCw } from '#ui/icons.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
+import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { ScreenTiles } from '../screen/screen-tiles.tsx'
-import { usePlaces } from '../screen/screens-context.ts'
+import { sectionNames, usePlaces, useScreens } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -49,33 +53,38 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   const [answersRequests, seesHealth] = [useMay('requests'), useMay('settings')]
   const [maySnippet, mayImport] = [useMay('snippet'), useMay('import')]
   return (
-    <div className="space-y-5">
+    <div className="space-y-3 sm:space-y-5">
       {/* On top, as what comes a moment later would push the buttons from under the pointer. */}
       <Card>
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <AccountAndVersion loaded={loaded} />
+        <AccountAndVersion loaded={loaded} />
+        <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
+          <SaveAllButton
+            label="Salvează tot"
+            look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
+          />
           <SiteLink path="/" label="Vezi site-ul" />
-        </div>
-        <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
-          <SaveAllButton />
           <ExportButton />
           {mayImport && <ImportButton />}
           <RefreshButton />
         </div>
       </Card>
+      <WaitingDrafts />
       {answersRequests && <RequestsCard />}
       <CertificatesNotice site={loaded.site} />
       <OwnerNotices loaded={loaded} />
       <TranslationsCard />
-      <NewDefaultTexts site={loaded.site} />
-      <Tiles />
       {seesHealth && (
         <Card title="Starea site-ului">
           <p className="text-sm">
-            <HealthSentence />
+            <HealthSentence />{' '}
+            <Link to="/system" className="underline underline-offset-4">
+              Pe larg
+            </Link>
           </p>
         </Card>
       )}
+      <NewDefaultTexts site={loaded.site} />
+      <Tiles />
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
         {maySnippet && <TrackingCode loaded={loaded} />}
@@ -111,10 +120,30 @@ function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
   )
 }
 
+function WaitingDrafts() {
+  const kept = useKeptSections()
+  const names = sectionNames(useScreens(), kept)
+  if (kept.length === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={formatCount(
+        kept.length,
+        'secțiune are modificări nepublicate',
+        'secțiuni au modificări nepublicate',
+      )}
+      actions={<SaveAllButton label="Publică" />}
+    >
+      <p>{names}</p>
+    </Notice>
+  )
+}
+
 function Tiles() {
-  return usePlaces().map(({ name, screens }) => (
-    <ScreenTiles key={name} title={name} screens={screens} />
-  ))
+  const screens = usePlaces()
+    .flatMap((place) => place.screens)
+    .slice(1)
+  return <ScreenTiles title="Toate ecranele" screens={screens} isShortOnPhones />
 }
 
 const steps = [
@@ -127,13 +156,14 @@ const steps = [
 
 function QuickGuide() {
   return (
-    <Card title="Ghid rapid" actions={<GuideLink />}>
+    <Fold title="Ghid rapid">
       <ol className="list-decimal space-y-2 pl-5 text-sm leading-relaxed text-quiet marker:font-semibold marker:text-warning">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-    </Card>
+      <GuideLink />
+    </Fold>
   )
 }
 

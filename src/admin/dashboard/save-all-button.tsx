@@ -18,8 +18,13 @@ import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
+interface SaveAllButtonProps {
+  label: string
+  look?: 'primary' | 'secondary'
+}
+
 /** Saves every section. Where there are kept drafts, the administrator sees their list first and agrees that they are saved, too. */
-export function SaveAllButton() {
+export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps) {
   const { id } = useAdministrator()
   const client = useClient()
   const refresh = useRefreshSite()
@@ -55,9 +60,9 @@ export function SaveAllButton() {
 
   return (
     <>
-      <Button look="primary" disabled={isSaving} onClick={start}>
+      <Button look={look} disabled={isSaving} onClick={start}>
         <Save aria-hidden="true" className="size-4" />
-        {isSaving ? 'Se salvează...' : 'Salvează tot'}
+        {isSaving ? 'Se salvează...' : label}
       </Button>
       {toConfirm && (
         <Dialog

@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { global } from '#content/global/section.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { Fold } from '#ui/fold.tsx'
 import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
@@ -14,7 +14,7 @@ import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 
 export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
   return (
-    <Card title="Cod de analiză">
+    <Fold title="Cod de analiză">
       <Tabs initial="tracking">
         <TabList
           label="Cod de analiză"
@@ -41,7 +41,7 @@ export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
           </a>
         </TabPanel>
       </Tabs>
-    </Card>
+    </Fold>
   )
 }
 

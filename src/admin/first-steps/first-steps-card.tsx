@@ -25,7 +25,7 @@ import { RemoveSamplesButton } from './remove-samples-button.tsx'
 
 const settledKey = ['settled-steps']
 
-/** What is left to make a fresh site the owner's; gone once all is done, or once an administrator has hidden it. */
+/** The next step to make a fresh site the owner's, and behind it the others; gone once all is done, or once an administrator has hidden it. */
 export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
   const client = useClient()
   const { data: settled } = useQuery({
@@ -61,15 +61,19 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
     mail: canTestMail ? <TestMailButton /> : null,
     backup: null,
   }
+  const openSteps = (listed: readonly FirstStep[]) =>
+    listed.map((step) => (
+      <OpenStep
+        key={step.key}
+        step={step}
+        action={step.key in actions ? actions[step.key] : <StepLink {...step} />}
+        onSkip={() => settle(step.key)}
+      />
+    ))
   return (
     <Card
       title="Primii pași"
       description={`${open.length === 1 ? 'Mai rămâne' : 'Mai rămân'} ${formatCount(open.length, 'pas', 'pași')}.`}
-      actions={
-        <Button look="quiet" className="max-sm:-ml-4" onClick={() => settle('dismissed')}>
-          Ascunde lista
-        </Button>
-      }
     >
       <progress
         aria-label="Pași făcuți"
@@ -77,18 +81,13 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
         value={done.length}
         className="block h-2 w-full appearance-none [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-shade [&::-webkit-progress-value]:bg-accent"
       />
-      <ul className="divide-y divide-line">
-        {open.map((step) => (
-          <OpenStep
-            key={step.key}
-            step={step}
-            action={step.key in actions ? actions[step.key] : <StepLink {...step} />}
-            onSkip={() => settle(step.key)}
-          />
-        ))}
-      </ul>
-      {done.length > 0 && (
-        <ul className="flex flex-wrap gap-x-5 gap-y-2 border-t border-line pt-4 text-sm text-quiet">
+      <ul>{openSteps(open.slice(0, 1))}</ul>
+      <details className="border-t border-line pt-3 text-sm">
+        <summary className="min-h-8 cursor-pointer font-medium pointer-coarse:min-h-11">
+          Toți pașii
+        </summary>
+        <ul className="my-4 divide-y divide-line">{openSteps(open.slice(1))}</ul>
+        <ul className="flex flex-wrap gap-x-5 gap-y-2 text-quiet">
           {done.map(({ key, title }) => (
             <li key={key} className="flex items-center gap-1.5">
               <CircleCheck role="img" aria-label="Făcut:" className="size-4 text-good" />
@@ -96,7 +95,10 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
             </li>
           ))}
         </ul>
-      )}
+        <Button look="quiet" className="mt-2 -ml-4" onClick={() => settle('dismissed')}>
+          Ascunde lista
+        </Button>
+      </details>
     </Card>
   )
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { sampleContacts } from './first-steps.ts'
 import { FirstStepsCard } from './first-steps-card.tsx'
@@ -21,19 +20,14 @@ function SampleContactNotice({ site }: { site: SiteData }) {
   const contacts = sampleContacts(site)
   if (contacts.length === 0) return null
   return (
-    <Notice
-      tone="error"
-      title="Vizitatorii văd date de contact de probă"
-      actions={contacts.map(({ label, to }) => (
-        <Link key={to} to={to} className={buttonClass()}>
-          Schimbă {label}
-        </Link>
-      ))}
-    >
+    <Notice tone="error" title="Vizitatorii văd date de contact de probă">
       <ul>
-        {contacts.map(({ to, value }) => (
-          <li key={to} className="break-words">
-            {value}
+        {contacts.map(({ label, to, value }) => (
+          <li key={to} className="flex flex-wrap items-center gap-x-2">
+            <Link to={to} className="underline underline-offset-4 pointer-coarse:py-2.5">
+              Schimbă {label}
+            </Link>
+            <span className="min-w-0 break-words text-quiet">{value}</span>
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export const global = section({
     socialShareImage: picture('Imaginea pentru rețele sociale'),
     errorPageImage: picture('Imaginea paginii 404'),
     analytics: group('Analiză', {
-      code: snippet('Codul primit de la serviciul de analiză', { rows: 6 }),
+      code: snippet('Codul primit de la serviciul de analiză', { rows: 3 }),
     }),
   },
 })

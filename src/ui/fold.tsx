@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** Like a card; on a phone, which has no room for it, only its title until it is opened. */
+export function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details
+      open={window.matchMedia('(min-width: 48rem)').matches}
+      className="border border-line bg-white px-4 sm:px-6"
+    >
+      <summary className="cursor-pointer py-3 text-lg font-semibold">{title}</summary>
+      <div className="space-y-4 pt-1 pb-5">{children}</div>
+    </details>
+  )
+}
