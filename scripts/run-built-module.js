@@ -22,7 +22,8 @@ export async function runBuiltModule(root, path) {
       logLevel: 'error',
       define: { 'process.env.NODE_ENV': '"production"' },
       plugins: [keepModuleAddresses],
-      ssr: { noExternal: true, external: unbundled },
+      // Playwright finds its own files beside it.
+      ssr: { noExternal: true, external: [...unbundled, '@playwright/test'] },
       build: {
         ssr: true,
         outDir: directory,

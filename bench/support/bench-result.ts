@@ -5,8 +5,8 @@ export interface BenchResult {
   /** What it is compared with in the same run: "bare node:http, same bytes and headers". Not there for seconds and MB. */
   reference?: string
   measured: number
-  /** Only ratios are compared with the kept ones: seconds mean little on another, or a busy, machine. */
-  unit: 'ratio' | 's' | 'MB'
+  /** Only ratios and requests are compared with the kept ones: seconds mean little on another, or a busy, machine. */
+  unit: 'ratio' | 'requests' | 's' | 'MB'
   better: 'higher' | 'lower'
   goal?: number
   /** The absolute figures behind it: "17.1 against 16.4 µs of CPU a request". */

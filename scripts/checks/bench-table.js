@@ -23,6 +23,7 @@ export function tableLine({ name, measured, unit, better, goal, reference = '', 
  */
 function amount(value, unit) {
   if (unit === 'ratio') return value.toFixed(2)
+  if (unit === 'requests') return value.toFixed(0)
   if (unit === 'MB') return `${value.toFixed(value < 10 ? 2 : 0)} MB`
   return value < 0.1 ? `${(value * 1000).toFixed(1)} ms` : `${value.toFixed(2)} s`
 }
@@ -52,13 +53,13 @@ ${[head, ...lines.values()].join('\n')}
 }
 
 /**
- * Whether a ratio is worse than the kept one by more than the tolerance.
+ * Whether a ratio or a number of requests is worse than the kept one by more than the tolerance.
  * @param {BenchResult} result
  * @param {string | undefined} keptLine
  */
 export function isWorse({ unit, better, measured }, keptLine) {
   const kept = Number(cellsOf(keptLine ?? '')[1])
-  if (unit !== 'ratio' || !(kept > 0)) return false
+  if ((unit !== 'ratio' && unit !== 'requests') || !(kept > 0)) return false
   return better === 'higher' ? measured < kept * (1 - tolerance) : measured > kept * (1 + tolerance)
 }
 

@@ -1,7 +1,7 @@
 import { type RunningSite, serviceHeaders } from './running-site.ts'
 
 /** Further projects after the built-in ones, as a script with the service key would add them. */
-export async function addProjects({ url }: RunningSite, count: number): Promise<void> {
+export async function addProjects({ url }: Pick<RunningSite, 'url'>, count: number): Promise<void> {
   const address = `${url}/rest/v1/site_projects_items`
   const headers = {
     ...serviceHeaders,
