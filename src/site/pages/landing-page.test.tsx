@@ -4,7 +4,7 @@ import type { Field } from '#content/description/fields.ts'
 import { sections as describedSections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
-import { pageHtml } from '../../../tests/support/page-html.tsx'
+import { pageHtml, partOf } from '../../../tests/support/page-html.tsx'
 
 const markup = `"'><script>alert(1)</script><img src=x onerror=alert(1)>`
 /** Fields with an address; a number is the index in a list of them. */
@@ -102,4 +102,13 @@ test('no link of the page leads to a section that is hidden', () => {
     pageHtml({ landing: { sections: [{ id: 'services', isShown }] } }).match(/href="#serviciu?i?/g)
   expect(links(true)).not.toBeNull()
   expect(links(false)).toBeNull()
+})
+
+test('the hero shows two figures and the number of the licence, where there is one', () => {
+  const { certificates } = defaultSiteData
+  const factsOf = (isOn: boolean) =>
+    partOf(pageHtml({ certificates: { ...certificates, isOn } }), '<ul class="hero-facts"', '</ul>')
+  expect(factsOf(true)).toContain('<strong>EX-0002</strong><span>numărul licenței</span>')
+  expect(factsOf(false).split('<li>')).toHaveLength(3)
+  expect(factsOf(false)).not.toContain('EX-0002')
 })
