@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { HealthReport } from '#data/panel/health-report.ts'
-import { healthLines, jobRunInWords } from './health-lines.ts'
+import { healthLines, healthSentence, jobRunInWords } from './health-lines.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const gigabyte = 1024 ** 3
@@ -191,6 +191,21 @@ test('a copy that did not leave is told with its reason, and warned of once the 
   const old = linesOf(copies({ ...failed, lastAt: twoDaysAgo })).copies
   expect(old).toMatchObject({ level: 'warning', advice: fresh.advice })
   expect(old.state).toContain('19 noiembrie 2026')
+})
+
+test('the sentence on the dashboard names what is wrong and when the last copy left, and warns of an old one once', () => {
+  const sentenceOf = (report: Partial<HealthReport>) =>
+    healthSentence({ ...allWell, ...report }, now, 'panou.firma.md')
+  expect(sentenceOf({ copies: null })).toBe('Site-ul funcționează bine.')
+  expect(sentenceOf({})).toMatch(
+    /^Site-ul funcționează bine; ultima copie în alt loc a plecat: 21 noiembrie 2026.*\.$/,
+  )
+  expect(sentenceOf({ database: { milliseconds: null } })).toMatch(
+    /^De văzut: Baza de date \(.*\); ultima copie în alt loc a plecat: 21 noiembrie 2026.*\.$/,
+  )
+  const old = sentenceOf(copies({ lastAt: twoDaysAgo }))
+  expect(old).toMatch(/^De văzut: Copie în alt loc \(Ultima a plecat demult: 19 noiembrie 2026/)
+  expect(old.split('plecat')).toHaveLength(2)
 })
 
 function copies(changes: Partial<NonNullable<HealthReport['copies']>>) {

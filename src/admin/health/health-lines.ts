@@ -259,10 +259,16 @@ function jobsLine(jobs: HealthReport['jobs']): LineState {
 }
 
 /** In one sentence, what needs somebody. */
-export function healthSentence(lines: readonly HealthLine[]): string {
-  const wrong = lines.filter(({ level }) => level === 'bad' || level === 'warning')
-  if (wrong.length === 0) return 'Site-ul funcționează bine.'
-  return `De văzut: ${wrong.map(({ what, state }) => `${what} (${state})`).join(', ')}.`
+export function healthSentence(report: HealthReport, now: number, panelHost: string): string {
+  const lines = healthLines(report, now, panelHost)
+  const wrong = Object.values(lines).filter(({ level }) => level === 'bad' || level === 'warning')
+  const state =
+    wrong.length === 0
+      ? 'Site-ul funcționează bine'
+      : `De văzut: ${wrong.map(({ what, state }) => `${what} (${state})`).join(', ')}`
+  const copiedAt = report.copies?.lastAt
+  if (!copiedAt || lines.copies.level !== 'good') return `${state}.`
+  return `${state}; ultima copie în alt loc a plecat: ${formatTime(copiedAt)}.`
 }
 
 /** The last run of a job. */

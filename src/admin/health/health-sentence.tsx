@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../connection/client-context.ts'
-import { healthLines, healthSentence } from './health-lines.ts'
+import { healthSentence } from './health-lines.ts'
 import { healthQuery } from './health-query.ts'
 
 /** The state of the site in one sentence of the owner's language. */
@@ -9,5 +9,5 @@ export function HealthSentence() {
   const { data, dataUpdatedAt, isPending } = useQuery(healthQuery(client))
   if (isPending) return 'Se verifică...'
   if (!data) return 'Nu poate fi citită: serverul sau baza de date nu răspunde.'
-  return healthSentence(Object.values(healthLines(data, dataUpdatedAt, window.location.hostname)))
+  return healthSentence(data, dataUpdatedAt, window.location.hostname)
 }
