@@ -29,6 +29,7 @@ import { askForBackup, openControlSocket } from '#server/commands/control-socket
 import { openUploadStore } from '#server/requests/files/upload-store.ts'
 import { busyFor } from '../support/busy-for.ts'
 import { temporaryFolder } from '../support/running-site.ts'
+import { addSentUpload } from '../support/sent-upload.ts'
 import {
   addPicture,
   addStoredFile,
@@ -740,17 +741,6 @@ test.each(oneEngine('server'))(
     }
   },
 )
-
-/** As it waits to be put into the bucket. */
-async function addSentUpload(requestFiles: string, key: string, bytes: number): Promise<Buffer> {
-  const content = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(bytes)])
-  const uploads = await openUploadStore(requestFiles)
-  const upload = await uploads.begin({ key, name: 'poză.jpg', size: content.byteLength })
-  await uploads.append(upload, Readable.from([content]))
-  expect(await uploads.judge(upload)).toBe(true)
-  await uploads.markSent(upload)
-  return content
-}
 
 /** As the server leaves them once they are in the bucket. */
 async function addStoredFiles(stored: ReturnType<typeof storedSite>, keys: string[]) {

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { accessLinkAddress } from '#data/panel/access-link.ts'
-import { healthAddress, linkCheckAddress } from '#data/panel/health-report.ts'
+import { type HealthReport, healthAddress, linkCheckAddress } from '#data/panel/health-report.ts'
 import { suggestedTranslationAddress } from '#data/panel/suggested-translation.ts'
 import { testMailAddress } from '#data/panel/test-mail.ts'
 import { drawingAddress } from '#data/pictures/drawing.ts'
 import { loadPicture, savePictureAnnotations } from '#data/pictures/pictures.ts'
+import { uploadsFolder } from '#server/requests/files/upload-store.ts'
 import { startChildServer } from '../support/child-server.ts'
 import { type DeeplServer, startDeeplServer } from '../support/deepl-server.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
@@ -17,18 +19,21 @@ import {
   testAdministrator,
   testKeys,
 } from '../support/running-site.ts'
+import { addSentUpload } from '../support/sent-upload.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 
 let site: RunningSite
 let deepl: DeeplServer
+let folder: string
 let remove: () => Promise<void>
 beforeAll(async () => {
   deepl = await startDeeplServer()
   const made = await temporaryFolder()
   remove = made.remove
-  await unpackDatabase(made.folder)
-  site = await startSite({ DATA_DIR: made.folder, ...deepl.environment })
+  folder = made.folder
+  await unpackDatabase(folder)
+  site = await startSite({ DATA_DIR: folder, ...deepl.environment })
 })
 afterAll(async () => {
   await deepl.stop()
@@ -81,6 +86,17 @@ test('the health report is for administrators only', async () => {
     // The test itself is the peer, on a loopback address that could be a proxy's.
     visitors: { areToldApart: false },
   })
+})
+
+test('the health report tells how many files of requests are not in the bucket yet, and since when', async () => {
+  const before = Date.now()
+  const requestFiles = uploadsFolder({ DATA_DIR: folder })
+  for (const key of [randomUUID(), randomUUID()]) await addSentUpload(requestFiles, key, 100)
+  const report: HealthReport = await (await ask(await tokenOf())).json()
+  expect(report.requestFiles.waiting).toBe(2)
+  const oldestAt = Date.parse(report.requestFiles.oldestAt ?? '')
+  expect(oldestAt).toBeGreaterThanOrEqual(before)
+  expect(oldestAt).toBeLessThanOrEqual(Date.now())
 })
 
 test('the link check names broken addresses with their fields, and never requests private networks', async () => {
