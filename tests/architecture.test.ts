@@ -139,6 +139,10 @@ test('no two exported classes have the same name', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
+test('no stream is made by `Readable.toWeb`, which may end the process when it is cancelled halfway', () => {
+  expect(sources.filter((file) => /\btoWeb\(/.test(read(file)))).toEqual([])
+})
+
 test('the environment is read in one file', () => {
   const readers = sources.filter((file) => /process\.env\b/.test(read(file)))
   expect(readers).toEqual(['src/server/environment/environment.ts'])
