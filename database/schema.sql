@@ -1316,6 +1316,11 @@ begin
   perform temelia.require('people');
   if exists (select from public.admin_users a where a.user_id = remove_administrator.user_id and a.role = 'owner') then
     perform temelia.require_fresh_proof();
+    -- The trigger would say it too, but not of whom.
+    if not exists (select from public.admin_users a where a.user_id <> remove_administrator.user_id and a.role = 'owner') then
+      raise exception 'Ultimul proprietar nu poate fi eliminat' using errcode = 'PT409',
+        hint = 'Faceți mai întâi proprietar un alt administrator.';
+    end if;
   end if;
   delete from public.admin_users a where a.user_id = remove_administrator.user_id;
 end
@@ -3085,7 +3090,10 @@ CREATE FUNCTION temelia.keep_an_owner() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
-  perform temelia.require_owner();
+  if tg_relid <> 'auth.users'::regclass
+    or exists (select from public.admin_users a where a.user_id::text = to_jsonb(new) ->> 'id' and a.role = 'owner') then
+    perform temelia.require_owner();
+  end if;
   return null;
 end
 $$;

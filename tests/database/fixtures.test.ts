@@ -68,6 +68,7 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
         await expectEveryVersion(engine, history)
         await expectPicture(engine, directory, history.picture)
         await expectPageTexts(engine, name)
+        await expectOwners(engine)
       } finally {
         await dispose()
       }
@@ -94,6 +95,14 @@ describe.each(fixtureNames)('a site of version %s', (name) => {
     expect(diffSite(published, data)).toEqual({})
   })
 })
+
+/** Who could do everything before there were roles still can. */
+async function expectOwners(engine: Engine): Promise<void> {
+  const roles = await runAsOwner(engine, 'test', (tx) =>
+    tx.query('select distinct role from public.admin_users'),
+  )
+  expect(roles).toEqual([{ role: 'owner' }])
+}
 
 function breakingOffAt(name: string): Migration[] {
   return [...migrations, ...laterSteps].map((step) =>

@@ -40,8 +40,10 @@ async function compare(
   { leavesDraft = false } = {},
 ): Promise<Locator> {
   if (leavesDraft) {
-    await panel.getByRole('link', { name: 'Istoric' }).click()
+    await panel.getByRole('link', { name: 'Panou de control' }).click()
     await panel.getByRole('button', { name: 'Plec și păstrez ciorna' }).click()
+    // Only listed while its place is open.
+    await panel.getByRole('navigation').getByRole('link', { name: 'Istoric' }).click()
   } else await panel.goto('/admin/history')
   await panel.getByRole('button', { name: `Compară versiunea ${version}`, exact: true }).click()
   return panel.getByRole('dialog', { name: `Versiunea ${version}` })

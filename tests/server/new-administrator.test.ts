@@ -158,7 +158,11 @@ describe.each(oneEngine('server'))('making somebody administrator (%s database):
       ['role', owner, '--role', 'editor'],
     ])
       expect(await run(...words)).toEqual({
-        lines: ['Site-ul trebuie să aibă cel puțin un proprietar'],
+        lines: [
+          words[0] === 'remove'
+            ? 'Ultimul proprietar nu poate fi eliminat'
+            : 'Site-ul trebuie să aibă cel puțin un proprietar',
+        ],
         isFailure: true,
       })
   })
