@@ -9,6 +9,7 @@ import {
 } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
+import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import { anotherAdministrator, expect, field, openEditor, saveButton, test } from './panel.ts'
 
@@ -183,7 +184,7 @@ test('each role has its home, on a phone and on a desktop, and an address of oth
     })
     await page.goto('/admin/dashboard')
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    for (const width of [390, 1280]) {
+    for (const width of volume(role === 'requests' ? [390] : [1280], [390, 1280])) {
       await page.setViewportSize({ width, height: 900 })
       if (width === 390) await page.getByRole('button', { name: 'Deschide meniul' }).click()
       for (const words of has) await expect(page.getByText(words).first()).toBeAttached()

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test'
 import type { LocalisedText } from '#content/values/localised-text.ts'
 import {
-  anotherAdministrator,
   expect,
   expectClean,
   field,
@@ -265,39 +264,6 @@ test('one search by Ctrl+K leads to a field of any screen, and opens an item', a
     await expect(dialog).toHaveCount(0)
   }
   await expect(panel).toHaveURL(/\/admin\/projects$/)
-})
-
-test('a dialog that cannot be loaded without a connection says so, keeps the screen, and opens once there is one', {
-  tag: '@long',
-}, async ({ browser, site }) => {
-  // The dialog's script in a cache would do without the connection.
-  const panel = await anotherAdministrator(browser, site)
-  await openEditor(panel, 'contact')
-  const isDifferent = panel.getByRole('checkbox', {
-    name: 'Telefon: diferă de la o limbă la alta',
-  })
-  await isDifferent.check()
-  const phone = field(panel, 'contact.info.phone.ro')
-  await phone.fill('+373 69 555 666')
-  const failure = panel.getByText('Fereastra nu s-a putut deschide')
-  for (const [name, open] of [
-    ['Caută în panou', () => panel.keyboard.press('Control+k')],
-    // Not `uncheck`: it stays checked until one of the texts is chosen.
-    ['Ce text rămâne în toate limbile?', () => isDifferent.click()],
-  ] as const) {
-    await panel.context().setOffline(true)
-    await open()
-    await expect(failure).toBeVisible()
-    await expect(phone).toHaveValue('+373 69 555 666')
-    await expect(isDifferent).toBeChecked()
-    await panel.context().setOffline(false)
-    await open()
-    const dialog = panel.getByRole('dialog', { name })
-    await expect(dialog).toBeVisible()
-    await expect(failure).toHaveCount(0)
-    await panel.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  }
 })
 
 test('the link test of the contact section warns about the phone number and rejects the e-mail address', async ({

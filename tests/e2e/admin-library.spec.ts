@@ -153,14 +153,21 @@ test('small versions of pictures are loaded where small ones are shown', { tag: 
   await page.context().close()
 })
 
-test('a picture is turned into a new one that names its original', { tag: '@long' }, async ({
-  panel,
-  site,
-}) => {
+test('a picture is turned into a new one that names its original, by a dialog that needs a connection once', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openLibrary(panel)
   const address = await upload(panel, 'culcata.png', await picture(600, 300))
-  await panel.getByRole('button', { name: 'Decupează sau rotește' }).click()
+  const open = panel.getByRole('button', { name: 'Decupează sau rotește' })
+  const failure = panel.getByText('Fereastra nu s-a putut deschide')
+  await panel.context().setOffline(true)
+  await open.click()
+  await expect(failure).toBeVisible()
+  await panel.context().setOffline(false)
+  await open.click()
   const cutting = panel.getByRole('dialog', { name: 'Decupează sau rotește' })
+  await expect(cutting).toBeVisible()
+  await expect(failure).toHaveCount(0)
   await cutting.getByRole('button', { name: 'Rotește la dreapta' }).click()
   await cutting.getByRole('button', { name: 'Pătrat' }).click()
   await cutting.getByRole('button', { name: 'Salvează ca imagine nouă' }).click()

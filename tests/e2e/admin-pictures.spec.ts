@@ -482,11 +482,9 @@ function recordFilm(page: Page): Promise<string> {
   })
 }
 
-test('a phone is offered to take a photograph, and what is pressed beside pictures fits a finger', async ({
-  browser,
-  site,
-  session,
-}) => {
+test('a phone is offered to take a photograph, and what is pressed beside pictures fits a finger', {
+  tag: '@long',
+}, async ({ browser, site, session }) => {
   const phone = await browser.newContext({
     baseURL: site.url,
     storageState: session,

@@ -87,10 +87,9 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Meniu de admi
 const menuLink = (page: Page, name: string) => menu(page).getByRole('link', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('name, phone and address in all languages and on every page: 8 clicks', async ({
-  owner,
-  site,
-}) => {
+test('name, phone and address in all languages and on every page: 8 clicks', {
+  tag: '@long',
+}, async ({ owner, site }) => {
   const hand = handOf(owner)
   await hand.press(owner.getByRole('link', { name: 'Deschide: Numele companiei' }))
   await hand.writeIn(owner.getByLabel('Textul nou'), 'Acme Build SRL')
@@ -130,7 +129,10 @@ test('name, phone and address in all languages and on every page: 8 clicks', asy
   }
 })
 
-test('the logo, readable on both backgrounds: 3 clicks', async ({ owner, site }) => {
+test('the logo, readable on both backgrounds: 3 clicks', { tag: '@long' }, async ({
+  owner,
+  site,
+}) => {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"><path fill="#111827" d="M0 0h60v50H0zM80 20h120v10H80z"/></svg>`
   const logo = { name: 'sigla.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) }
   const hand = handOf(owner)
@@ -283,7 +285,7 @@ test('a service added: 5 clicks', { tag: '@long' }, async ({ owner, site }) => {
   expect(textOf(await pageHtml(site, '/'))).toContain('Acoperișuri')
 })
 
-test('a colour changed: 5 clicks', async ({ owner, site }) => {
+test('a colour changed: 5 clicks', { tag: '@long' }, async ({ owner, site }) => {
   const hand = handOf(owner)
   await hand.press(menuLink(owner, 'Setări de stil'))
   await hand.clickInto(owner.getByLabel('Culoarea de accent', { exact: true }), '#0e7490')

@@ -26,10 +26,9 @@ import {
 const test = testOnOwnSite()
 
 test.describe('partners', () => {
-  test('an owner starts from the example, adds a partner with a logo and switches the section on', async ({
-    panel,
-    page,
-  }) => {
+  test('an owner starts from the example, adds a partner with a logo and switches the section on', {
+    tag: '@long',
+  }, async ({ panel, page }) => {
     await page.goto('/')
     await expect(page.locator('#parteneri')).toHaveCount(0)
     await openEditor(panel, 'partners')
@@ -131,7 +130,10 @@ test.describe('partners', () => {
     })
   }
 
-  test('a hidden partner is in no answer to a visitor', async ({ page, site }) => {
+  test('a hidden partner is in no answer to a visitor', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     const items = defaultSiteData.partners.items.map((item, index) => ({
       ...item,
       isPublished: index > 0,

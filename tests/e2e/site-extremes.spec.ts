@@ -72,9 +72,9 @@ async function groundOf(page: Page, word: Locator): Promise<number> {
   return Math.max(...channels.slice(0, 3).map(({ max }) => max))
 }
 
-test('portraits too narrow for a line stand on mounts that fill it, and a film shows its picture without bars until it starts', async ({
-  page,
-}) => {
+test('portraits too narrow for a line stand on mounts that fill it, and a film shows its picture without bars until it starts', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openWith(page, '/proiecte/centru-logistic', (html) =>
     html

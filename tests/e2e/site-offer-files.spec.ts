@@ -95,44 +95,47 @@ test('files are sent with the request, from Contact in every language; a file th
   await expect(page.locator('.offer-file')).toHaveCount(0)
 })
 
-test('an upload continues where the connection broke, and after a reload once its file is chosen again', async ({
-  page,
-}, testInfo) => {
-  await page.goto('/oferta')
-  const offsets: number[] = []
-  let isBroken = false
-  await page.route('**/oferta/fisiere/*', async (route) => {
-    const request = route.request()
-    if (isBroken) return route.abort()
-    if (request.method() === 'PATCH') {
-      offsets.push(Number(request.headers()['upload-offset']))
-      if (offsets.length === 2) return route.abort()
-    }
-    return route.continue()
-  })
-  await control(page).setInputFiles(pdf('Mare.pdf', 2.5 * megabyte))
-  await expect(row(page, 'Mare.pdf')).toContainText('Încărcat')
-  expect(offsets).toEqual([0, megabyte, megabyte, 2 * megabyte])
+test(
+  'an upload continues where the connection broke, and after a reload once its file is chosen again',
+  { tag: '@long' },
+  async ({ page }, testInfo) => {
+    await page.goto('/oferta')
+    const offsets: number[] = []
+    let isBroken = false
+    await page.route('**/oferta/fisiere/*', async (route) => {
+      const request = route.request()
+      if (isBroken) return route.abort()
+      if (request.method() === 'PATCH') {
+        offsets.push(Number(request.headers()['upload-offset']))
+        if (offsets.length === 2) return route.abort()
+      }
+      return route.continue()
+    })
+    await control(page).setInputFiles(pdf('Mare.pdf', 2.5 * megabyte))
+    await expect(row(page, 'Mare.pdf')).toContainText('Încărcat')
+    expect(offsets).toEqual([0, megabyte, megabyte, 2 * megabyte])
 
-  // A file on the disk, which is the same one when it is chosen again.
-  const file = testInfo.outputPath('Alt.pdf')
-  await writeFile(file, pdf('', 2.5 * megabyte).buffer)
-  offsets.length = 0
-  page.on('request', (request) => {
-    if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0') isBroken = true
-  })
-  await control(page).setInputFiles(file)
-  await expect(row(page, 'Alt.pdf')).toContainText('Fără conexiune')
-  page.removeAllListeners('request')
-  await page.reload()
-  isBroken = false
-  await expect(row(page, 'Mare.pdf')).toContainText('Încărcat')
-  await expect(row(page, 'Alt.pdf')).toContainText('Alegeți din nou acest fișier')
-  offsets.splice(0, offsets.length, 0, 0)
-  await control(page).setInputFiles(file)
-  await expect(page.getByText('Fișiere încărcate: 2 din 2')).toBeVisible()
-  expect(offsets.slice(2)).toEqual([megabyte, 2 * megabyte])
-})
+    // A file on the disk, which is the same one when it is chosen again.
+    const file = testInfo.outputPath('Alt.pdf')
+    await writeFile(file, pdf('', 2.5 * megabyte).buffer)
+    offsets.length = 0
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH' && request.headers()['upload-offset'] !== '0')
+        isBroken = true
+    })
+    await control(page).setInputFiles(file)
+    await expect(row(page, 'Alt.pdf')).toContainText('Fără conexiune')
+    page.removeAllListeners('request')
+    await page.reload()
+    isBroken = false
+    await expect(row(page, 'Mare.pdf')).toContainText('Încărcat')
+    await expect(row(page, 'Alt.pdf')).toContainText('Alegeți din nou acest fișier')
+    offsets.splice(0, offsets.length, 0, 0)
+    await control(page).setInputFiles(file)
+    await expect(page.getByText('Fișiere încărcate: 2 din 2')).toBeVisible()
+    expect(offsets.slice(2)).toEqual([megabyte, 2 * megabyte])
+  },
+)
 
 for (const width of [390, 1280])
   test.describe(`at a width of ${width}`, () => {

@@ -11,7 +11,7 @@ import { type Caller, runAsRole } from '#backend/testing.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import {
-  engineKinds,
+  oneEngine,
   openHostedLayout,
   openTestEngine,
   type TestEngine,
@@ -57,7 +57,7 @@ const callerNamed: Record<CallerName, Caller> = {
 }
 
 const databases = [
-  ...engineKinds.map((kind) => [kind, () => openTestEngine(kind)] as const),
+  ...oneEngine('server').map((kind) => [kind, () => openTestEngine(kind)] as const),
   ...volume([], [['hosted layout', openHostedLayout] as const]),
 ]
 

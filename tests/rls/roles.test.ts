@@ -7,11 +7,12 @@ import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { areasOf } from '#data/panel/rights.ts'
 import { seedSite } from '#server/source/seed-site.ts'
 import {
-  engineKinds,
+  oneEngine,
   openHostedLayout,
   openTestEngine,
   type TestEngine,
 } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 const ids = {
   ana: '00000000-0000-4000-8000-00000000000a',
@@ -42,8 +43,8 @@ const noOwner = { code: 'PT409', message: 'Site-ul trebuie să aibă cel puțin 
 const noRight = { code: '42501', message: 'Rolul dumneavoastră nu permite acest lucru' }
 
 const databases = [
-  ...engineKinds.map((kind) => [kind, () => openTestEngine(kind)] as const),
-  ['hosted layout', openHostedLayout] as const,
+  ...oneEngine('server').map((kind) => [kind, () => openTestEngine(kind)] as const),
+  ...volume([], [['hosted layout', openHostedLayout] as const]),
 ]
 
 describe.each(databases)('roles on the database: %s,', (_kind, open) => {

@@ -25,6 +25,11 @@ const deliberateTextChanges: TextChange[] = [
       /^(\+[\d ]+)?(Vreau ceva asemănător|I want something similar|Discuss a similar project|Хочу что-то похожее|Хочу похожий объект)$/,
   },
   {
+    why: 'the first figures stand at the foot of the hero, too',
+    at: /^\/(\?|$)/,
+    added: /^(15\+ (ani|years|лет)|5[ ,.]?000 (m²|sqm|м²))\p{L}/u,
+  },
+  {
     why: 'the month stands in the head of the page of a project, no longer among its facts',
     at: /^\/proiecte\/./,
     added: /^(Predat|Completed|Сдан|(mai|May|май) 2024)$/,

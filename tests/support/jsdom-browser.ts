@@ -1,4 +1,4 @@
-/** What React and the panel's dialogs need of a browser and jsdom has not. */
+/** What React, the panel's dialogs and its lists need of a browser and jsdom has not. */
 export function completeJsdom(): void {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   HTMLDialogElement.prototype.showModal = function show() {
@@ -6,6 +6,10 @@ export function completeJsdom(): void {
   }
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
+  }
+  // Nothing is laid out, so whatever is in the document counts as seen.
+  HTMLElement.prototype.checkVisibility = function isInDocument() {
+    return this.isConnected
   }
   window.matchMedia = () => ({ matches: false }) as MediaQueryList
 }

@@ -15,7 +15,7 @@ export const partners = section({
   label: 'Parteneri',
   optional: true,
   startsEmpty: true,
-  firstPage: { position: 15, anchor: 'parteneri' },
+  firstPage: { position: 90, anchor: 'parteneri' },
   screen: { path: 'partners', icon: 'Handshake', place: 'company' },
   fields: {
     title: localised('Titlu', { required: true }),

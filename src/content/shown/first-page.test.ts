@@ -43,7 +43,7 @@ test('the first page follows the owner’s order, puts a section it does not nam
   expect(named).toEqual(['hero', 'contact', 'projects', 'faq'])
   expect(order.toSorted()).toEqual(defaultOrder.toSorted())
   expect(order.indexOf('process')).toBe(order.indexOf('projects') + 1)
-  expect(order.slice(0, 4)).toEqual(['hero', 'figures', 'partners', 'services'])
+  expect(order.slice(0, 3)).toEqual(['hero', 'figures', 'services'])
 })
 
 test('sections that are hidden, off or empty are not on the first page; the hero and the contact always are', () => {

@@ -17,7 +17,9 @@ export function unbroken(text: string): ReactNode {
   )
 }
 
-/** The same for the word "e-mail" in HTML, where it is no part of a tag. */
+/** The same for the word "e-mail" in HTML, where it is no part of a tag: tags are matched first, and stay. */
 export function unbrokenHtml(html: string): string {
-  return html.replace(/\be-mail\p{L}*(?![^<>]*>)/giu, '<span class="unbroken">$&</span>')
+  return html.replace(/<[^<>]*>|\be-mail\p{L}*/giu, (part) =>
+    part.startsWith('<') ? part : `<span class="unbroken">${part}</span>`,
+  )
 }

@@ -1,6 +1,9 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
+import { completeJsdom } from '../../../../tests/support/jsdom-browser.ts'
 import { removeRow } from './remove-row.ts'
+
+completeJsdom()
 
 beforeEach(() => {
   const row = (name: string) => `<li><button data-remove>${name}</button></li>`
