@@ -9,7 +9,8 @@ interface CopiedArchive {
 
 /**
  * The newest of these archives of the last days that is not in the bucket. Undefined as well for an hour after the last sign of a try,
- * of whichever instance. A time that lies ahead is of a clock that was wrong.
+ * of whichever instance. A time that lies ahead is of a clock that was wrong. `now()` is the start of the transaction, which may have
+ * waited for the lock of one that began later.
  */
 export function claimCopy(
   engine: Engine,
@@ -26,7 +27,8 @@ export function claimCopy(
          order by id desc limit 1
        ) and not exists (
          select from temelia.backups
-         where copied_at is null and copy_tried_at between now() - interval '1 hour' and now()
+         where copied_at is null
+           and copy_tried_at between clock_timestamp() - interval '1 hour' and clock_timestamp()
        ) returning id, file`,
       [files, days],
     )
