@@ -2866,7 +2866,8 @@ CREATE FUNCTION temelia.has_fresh_proof() RETURNS boolean
     select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
     where to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes' and (
       m ->> 'method' = 'password' or m ->> 'method' = 'totp' and exists (
-        select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id and f.created_at < s.created_at
+        select from auth.sessions s
+          join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id and f.created_at < s.created_at
         where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid() and f.status = 'verified'
       )
     )
@@ -3090,6 +3091,8 @@ CREATE FUNCTION temelia.keep_an_owner() RETURNS trigger
     SET search_path TO ''
     AS $$
 begin
+  -- Before it is read who is an owner: one who is made an owner meanwhile must not be deleted unseen.
+  perform pg_advisory_xact_lock(hashtextextended('temelia.owners', 0));
   if tg_relid <> 'auth.users'::regclass
     or exists (select from public.admin_users a where a.user_id::text = to_jsonb(new) ->> 'id' and a.role = 'owner') then
     perform temelia.require_owner();
@@ -3146,6 +3149,16 @@ begin
     end if;
   end if;
   return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+
+CREATE FUNCTION temelia.leave_with_account() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from public.admin_users a where a.user_id = old.id;
+  return old;
 end
 $$;
 
@@ -6287,6 +6300,8 @@ CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (fac
 CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_id);
 
 CREATE CONSTRAINT TRIGGER keep_an_owner AFTER UPDATE OF deleted_at ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION temelia.keep_an_owner();
+
+CREATE TRIGGER leave_with_account BEFORE DELETE ON auth.users FOR EACH ROW EXECUTE FUNCTION temelia.leave_with_account();
 
 CREATE TRIGGER rejudge_channels AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION backend.rejudge_channels_of_session();
 

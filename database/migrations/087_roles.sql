@@ -55,7 +55,8 @@ language sql stable security definer set search_path = '' as $$
     select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
     where to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes' and (
       m ->> 'method' = 'password' or m ->> 'method' = 'totp' and exists (
-        select from auth.sessions s join auth.mfa_factors f on f.user_id = s.user_id and f.created_at < s.created_at
+        select from auth.sessions s
+          join auth.mfa_factors f on f.id = s.factor_id and f.user_id = s.user_id and f.created_at < s.created_at
         where s.id::text = auth.jwt() ->> 'session_id' and s.user_id = auth.uid() and f.status = 'verified'
       )
     )
@@ -267,6 +268,8 @@ revoke all on function temelia.require_owner() from public;
 create function temelia.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
+  -- Before it is read who is an owner: one who is made an owner meanwhile must not be deleted unseen.
+  perform pg_advisory_xact_lock(hashtextextended('temelia.owners', 0));
   if tg_relid <> 'auth.users'::regclass
     or exists (select from public.admin_users a where a.user_id::text = to_jsonb(new) ->> 'id' and a.role = 'owner') then
     perform temelia.require_owner();
@@ -279,6 +282,17 @@ create constraint trigger keep_an_owner after update or delete on public.admin_u
 -- An account that is only marked as deleted keeps its row.
 create constraint trigger keep_an_owner after update of deleted_at on auth.users
   deferrable initially deferred for each row when (new.deleted_at is not null) execute function temelia.keep_an_owner();
+
+-- Ahead of the account, while its address can still be told to its owner and noted in the journal.
+create function temelia.leave_with_account() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.admin_users a where a.user_id = old.id;
+  return old;
+end
+$$;
+create trigger leave_with_account before delete on auth.users
+  for each row execute function temelia.leave_with_account();
 
 create function temelia.refuse_truncate() returns trigger
 language plpgsql set search_path = '' as $$

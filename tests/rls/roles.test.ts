@@ -174,16 +174,23 @@ describe.each(databases)('roles on the database: %s,', (_kind, open) => {
         query(signedIn('ana', proof), `select public.add_administrator('${ids.stranger}')`),
       ).rejects.toMatchObject(stale)
     }
-    // Nor does a factor count that was added to a session which was left open.
+    // Nor does a factor count that was added to a session which was left open, also beside an older one.
     const session_id = '00000000-0000-4000-8000-0000000000aa'
+    const [older, added] = [
+      '00000000-0000-4000-8000-0000000000f1',
+      '00000000-0000-4000-8000-0000000000f2',
+    ]
     await asOwner(`
-      insert into auth.sessions (id, user_id, created_at) values ('${session_id}', '${ids.ana}', now() - interval '1 hour');
-      insert into auth.mfa_factors (user_id, factor_type, status) values ('${ids.ana}', 'totp', 'verified');
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at) values
+        ('${older}', '${ids.ana}', 'totp', 'verified', now() - interval '1 day'),
+        ('${added}', '${ids.ana}', 'totp', 'verified', now());
+      insert into auth.sessions (id, user_id, created_at, factor_id)
+        values ('${session_id}', '${ids.ana}', now() - interval '1 hour', '${added}');
     `)
     const coded = signedIn('ana', { method: 'totp', aal: 'aal2' })
     const inSession = { ...coded, claims: { ...coded.claims, session_id } }
     await expect(setRole(inSession, 'ion', 'editor')).rejects.toMatchObject(stale)
-    await asOwner(`update auth.mfa_factors set created_at = now() - interval '1 day'`)
+    await asOwner(`update auth.sessions set factor_id = '${older}'`)
     await setRole(inSession, 'editor', 'owner')
     await asOwner('delete from auth.mfa_factors; delete from auth.sessions')
     await expect(setRole(signedIn('ana'), 'ana', 'editor')).rejects.toMatchObject({ code: '42501' })
