@@ -70,6 +70,13 @@ describe.each(oneEngine('server'))('warnings of certificates on the %s engine', 
     await rows(`insert into public.admin_users (user_id) values ('${other}')`)
     expect(await take(begin + hour)).toMatchObject({ target: 'nou@example.com' })
     await rows(`delete from auth.users where id = '${other}'`)
+    // An owner who goes with the account is told so, and is warned of nothing any more.
+    expect(await take(begin + 2 * hour)).toMatchObject({
+      purpose: 'role',
+      role: null,
+      target: 'nou@example.com',
+    })
+    await markSent()
     expect(await take(begin + 2 * hour)).toBeNull()
   })
 
