@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 
 export interface CardProps {
   title?: string
-  description?: string | undefined
+  description?: ReactNode
   actions?: ReactNode
   children: ReactNode
 }

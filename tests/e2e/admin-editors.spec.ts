@@ -350,13 +350,20 @@ test('the company’s data are saved in one version with the fields they share, 
   await next.getByRole('checkbox', { name: 'Secțiunea apare pe site' }).check()
   await expect(monday).toHaveValue('09:00-17:00')
   await next.getByRole('button', { name: 'Ca luni, până vineri' }).click()
-  await expect(
-    next.getByText('Programul și orele pe zile nu spun același lucru').locator('..'),
-  ).toContainText('orele pe zile spun 09:00-17:00')
-  // A day without times is closed, whatever the schedule's line says of it.
-  await expect(
-    next.getByText(/Sâmbătă \(RO\): rândul spune „.*”, orele pe zile spun închis\./),
-  ).toBeVisible()
+  // The lines of the schedule follow, also of a day without times, until one is written by hand.
+  const line = (name: string) => field(next, `contact.schedule.${name}.ro`)
+  await expect(line('weekdays')).toHaveValue('Luni – Vineri: 09:00-17:00')
+  await expect(line('saturday')).toHaveValue('Sâmbătă: închis')
+  await next.getByText('Rândurile din Contact').click()
+  await line('saturday').fill('Sâmbătă: 10:00-12:00')
+  const difference = next.getByText(
+    'Sâmbătă (RO): rândul spune „Sâmbătă: 10:00-12:00”, orele pe zile spun închis.',
+  )
+  await expect(difference).toBeVisible()
+  await field(next, 'company.hours.saturday').fill('10-12')
+  await expect(difference).toBeHidden()
+  await expect(line('saturday')).toHaveValue('Sâmbătă: 10:00-12:00')
+  await expect(field(next, 'contact.schedule.saturday.ru')).toHaveValue('Суббота: 10:00-12:00')
   await saveButton(next).click()
   await expect(idno).toBeFocused()
   await expect(idno).toHaveAccessibleDescription(/ultima le verifică pe celelalte/)

@@ -9,15 +9,20 @@ import { lazyPart } from '../screen/lazy-part.tsx'
 // Loaded apart, as it brings the examples of all sections, which the other editors do not need.
 const ExampleOffer = lazyPart(() => import('./example-offer.tsx'), 'ExampleOffer')
 
+interface OptionalSectionProps {
+  section: SectionKey
+  hint?: string
+}
+
 /** The switch of an optional section, and an example to start from while the section is empty. */
-export function OptionalSection({ section }: { section: SectionKey }) {
+export function OptionalSection({
+  section,
+  hint = 'Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea.',
+}: OptionalSectionProps) {
   const content: SiteData[SectionKey] = useWatch({ name: section })
   return (
     <Card title="Pe site">
-      <Field
-        name={`${section}.isOn` as ComponentProps<typeof Field>['name']}
-        hint="Cât timp este oprită, vizitatorii nu o văd și nu pot citi nimic din ea."
-      />
+      <Field name={`${section}.isOn` as ComponentProps<typeof Field>['name']} hint={hint} />
       <ExampleOffer section={section} content={content} />
     </Card>
   )

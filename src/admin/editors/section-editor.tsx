@@ -39,6 +39,8 @@ interface SectionEditorProps {
   /** Sections of which the editor has fields as well; they are saved with it. Must be the same array at every render. */
   otherSections?: readonly SectionKey[]
   title: string
+  /** An optional section's switch stands on top, unless the editor places it. */
+  hasOwnSwitch?: boolean
   /** Editors without a text in three languages have no language tabs. */
   hasLanguages?: boolean
   failedMessage?: string
@@ -58,6 +60,7 @@ export function SectionEditor(props: SectionEditorProps) {
 function LoadedEditor({
   section,
   title,
+  hasOwnSwitch = false,
   hasLanguages = true,
   otherSections,
   failedMessage,
@@ -147,7 +150,7 @@ function LoadedEditor({
               onSubmit={submit}
               className="flex flex-1 flex-col gap-5"
             >
-              {sections[section].optional && <OptionalSection section={section} />}
+              {sections[section].optional && !hasOwnSwitch && <OptionalSection section={section} />}
               <UploadsContext value={addUploads}>{children}</UploadsContext>
               <SaveBar
                 section={section}

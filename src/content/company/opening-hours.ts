@@ -56,19 +56,23 @@ function readClosedDays({ from, to }: ClosedDays) {
   return first && last && first <= last ? [{ from: first, to: last }] : []
 }
 
+export type ScheduleLine = keyof Contact['schedule']
+
 export interface ScheduleDifference {
-  line: keyof Contact['schedule']
+  line: ScheduleLine
   language: Language
   text: string
   /** What the times say: `09:00-18:00`, or nothing on a closed day. */
   times: string
 }
 
-const daysOfLine: Record<keyof Contact['schedule'], readonly Weekday[]> = {
+export const daysOfLine: Record<ScheduleLine, readonly Weekday[]> = {
   weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
   saturday: ['saturday'],
   sunday: ['sunday'],
 }
+
+export const scheduleLines = Object.keys(daysOfLine) as ScheduleLine[]
 
 /**
  * Schedule lines that name other times than those by weekday. A line is free text: one with digits in which no times
@@ -79,7 +83,7 @@ export function scheduleDifferences(
   schedule: Contact['schedule'],
 ): ScheduleDifference[] {
   if (weekdays.every((day) => isBlank(hours[day]))) return []
-  return (Object.keys(daysOfLine) as (keyof Contact['schedule'])[]).flatMap((line) => {
+  return scheduleLines.flatMap((line) => {
     const days = daysOfLine[line].map((day) => parseTimes(hours[day]))
     if (days.includes(undefined)) return []
     const times = distinctTimes(days.flatMap((spans) => spans ?? []))

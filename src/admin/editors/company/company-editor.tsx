@@ -5,16 +5,45 @@ import { Card } from '#ui/card.tsx'
 import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
 import { RowListField } from '../../fields/lists/row-list-field.tsx'
+import { ScreenTiles } from '../../screen/screen-tiles.tsx'
+import { usePlaces } from '../../screen/screens-context.ts'
+import { LogoFields } from '../global/logo-fields.tsx'
+import { OptionalSection } from '../optional-section.tsx'
 import { SectionEditor } from '../section-editor.tsx'
+import { ContactFields } from './contact-fields.tsx'
 import { ContactShortcutsCard } from './contact-shortcuts-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 
-/** Where the name and the ways to reach the company are stored. */
-const otherSections: readonly SectionKey[] = ['contact', 'footer']
+/** Where the name, the logo and the ways to reach the company are stored. */
+const otherSections: readonly SectionKey[] = ['contact', 'footer', 'global']
 
 export function CompanyEditor() {
+  const place = usePlaces().find(({ screens }) => screens[0]?.section === 'company')
   return (
-    <SectionEditor section="company" otherSections={otherSections} title="Datele companiei">
+    <SectionEditor
+      section="company"
+      otherSections={otherSections}
+      title="Datele companiei"
+      hasOwnSwitch
+    >
+      <Card
+        title="Nume și contact"
+        description="Aceleași câmpuri ca în „Footer” și „Contact”: ce schimbați aici se schimbă și acolo."
+      >
+        <LanguagePanels>
+          <Field name="footer.companyName" />
+        </LanguagePanels>
+        <ContactFields />
+      </Card>
+      <HoursCard />
+      <Card title="Sigla" description="Aceleași imagini ca în „Setări globale”.">
+        <LogoFields />
+      </Card>
+      <ContactShortcutsCard />
+      <OptionalSection
+        section="company"
+        hint="Datele de mai jos și orele pe zile. Cât timp este oprită, vizitatorii nu pot citi nimic din ele; numele și contactul rămân."
+      />
       <Card title="Date de identificare">
         <Field
           name="company.legalName"
@@ -23,17 +52,6 @@ export function CompanyEditor() {
         <Field name="company.idno" hint="Numărul de 13 cifre din certificatul de înregistrare." />
         <LanguagePanels>
           <Field name="company.legalAddress" />
-        </LanguagePanels>
-      </Card>
-      <Card
-        title="Nume și contact"
-        description="Aceleași câmpuri ca în „Footer” și „Contact”: ce schimbați aici se schimbă și acolo."
-      >
-        <LanguagePanels>
-          <Field name="footer.companyName" />
-          <Field name="contact.info.location" />
-          <Field name="contact.info.phone" />
-          <Field name="contact.info.email" />
         </LanguagePanels>
         <Field
           name="company.coordinates"
@@ -47,7 +65,6 @@ export function CompanyEditor() {
           <Field name="company.messengers.telegram" />
         </div>
       </Card>
-      <HoursCard />
       <Card
         title="Zile închise"
         description="Sărbători și vacanțe. Pentru o singură zi, „Ultima zi” rămâne goală."
@@ -66,7 +83,7 @@ export function CompanyEditor() {
           )}
         />
       </Card>
-      <ContactShortcutsCard />
+      {place && <ScreenTiles title="Despre companie" screens={place.screens.slice(1)} />}
     </SectionEditor>
   )
 }

@@ -1,10 +1,11 @@
 import { useFormContext } from 'react-hook-form'
+import { Link } from 'react-router'
 import { toast } from 'sonner'
 import { checkContactLinks } from '#content/contact/check-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
+import { ContactFields, ScheduleLines } from '../company/contact-fields.tsx'
 import { ContactShortcutsCard } from '../company/contact-shortcuts-card.tsx'
 import { ScheduleDifferences } from '../company/schedule-differences.tsx'
 import { FieldGroup } from '../field-group.tsx'
@@ -16,23 +17,27 @@ export function ContactEditor() {
     <SectionEditor section="contact" title="Editare Contact">
       <TitleCard section="contact" />
       <Card title="Date de contact" actions={<LinkTest />}>
-        <LanguagePanels>
-          <Field name="contact.info.location" />
-          <Field name="contact.info.phone" />
-          <Field name="contact.info.email" />
-        </LanguagePanels>
+        <ContactFields />
       </Card>
-      <Card title="Program de lucru">
-        <LanguagePanels>
-          <Field name="contact.schedule.weekdays" />
-          <Field name="contact.schedule.saturday" />
-          <Field name="contact.schedule.sunday" />
-        </LanguagePanels>
+      <Card title="Program de lucru" description={<HoursOfDays />}>
+        <ScheduleLines />
         <ScheduleDifferences />
       </Card>
       <ContactShortcutsCard />
       <StyleCard />
     </SectionEditor>
+  )
+}
+
+function HoursOfDays() {
+  return (
+    <>
+      Urmează orele scrise pe zile în{' '}
+      <Link to="/company" className="underline underline-offset-2">
+        Datele companiei
+      </Link>
+      , până când le scrieți aici de mână.
+    </>
   )
 }
 
