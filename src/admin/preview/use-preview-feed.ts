@@ -1,5 +1,11 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type PreviewRequest, previewAnswerSchema } from '#content/preview/preview-message.ts'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type Editable,
+  type PlaceEvent,
+  type PreviewRequest,
+  type PreviewReveal,
+  previewAnswerSchema,
+} from '#content/preview/preview-message.ts'
 import { shownContent, shownPictures } from '#content/preview/shown-content.ts'
 import type { Language } from '#content/values/localised-text.ts'
 import type { PreviewSource } from './preview-source.ts'
@@ -11,6 +17,13 @@ export interface Feed {
   state: FeedState
   /** The height of the content, once something is shown. */
   height: number | undefined
+  /** Scrolls to a place and marks it, also one that comes with the draft that is just on its way. */
+  reveal: (place: string, options?: { hasFocus: boolean }) => void
+}
+
+interface FeedOptions {
+  editable?: Editable
+  onPlace?: (event: PlaceEvent) => void
 }
 
 // Longer than the time between two keys, so that drawing the page does not delay the next letter.
@@ -21,14 +34,24 @@ export function usePreviewFeed(
   frame: RefObject<HTMLIFrameElement | null>,
   source: PreviewSource,
   language: Language,
+  { editable = 'view', onPlace }: FeedOptions = {},
 ): Feed {
   const [state, setState] = useState<FeedState>('loading')
   const [height, setHeight] = useState<number>()
   const isReady = useRef(false)
   const lastSequence = useRef(0)
+  /** While a text is typed in place the page shows it already. */
+  const isTyping = useRef(false)
+  const lastReveal = useRef<PreviewReveal>(null)
+
+  const post = useCallback(
+    (message: PreviewRequest | PreviewReveal) =>
+      frame.current?.contentWindow?.postMessage(message, window.location.origin),
+    [frame],
+  )
 
   const send = useEffectEvent(() => {
-    if (!isReady.current) return
+    if (!isReady.current || isTyping.current) return
     lastSequence.current += 1
     const site = shownContent(source.read(), source.target, language)
     const request: PreviewRequest = {
@@ -36,10 +59,11 @@ export function usePreviewFeed(
       sequence: lastSequence.current,
       language,
       target: source.target,
+      editable,
       site,
       pictures: shownPictures(site, source.pictures),
     }
-    frame.current?.contentWindow?.postMessage(request, window.location.origin)
+    post(request)
   })
 
   const receive = useEffectEvent(({ origin, source: from, data }: MessageEvent) => {
@@ -47,12 +71,20 @@ export function usePreviewFeed(
     const answer = previewAnswerSchema.safeParse(data).data
     if (answer?.type === 'temelia:preview-ready') {
       isReady.current = true
+      isTyping.current = false
       send()
+      if (lastReveal.current) post(lastReveal.current)
     } else if (answer?.type === 'temelia:preview-height') setHeight(answer.height)
     else if (answer?.type === 'temelia:preview-link') setState('link')
-    // The answer to an older draft says nothing about this one.
-    else if (answer && answer.sequence === lastSequence.current) {
+    else if (answer && 'sequence' in answer) {
+      // The answer to an older draft says nothing about this one.
+      if (answer.sequence !== lastSequence.current) return
+
       setState(answer.type === 'temelia:preview-shown' ? 'shown' : 'refused')
+    } else if (answer) {
+      if (answer.type === 'temelia:preview-typed') isTyping.current = !answer.isDone
+      onPlace?.(answer)
+      if (answer.type === 'temelia:preview-typed' && answer.isDone) send()
     }
   })
 
@@ -62,7 +94,7 @@ export function usePreviewFeed(
     return () => window.removeEventListener('message', listen)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language must be sent again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or way of editing must be sent again
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     send()
@@ -74,7 +106,15 @@ export function usePreviewFeed(
       clearTimeout(timer)
       stop()
     }
-  }, [source, language])
+  }, [source, language, editable])
 
-  return { state, height }
+  const reveal = useCallback<Feed['reveal']>(
+    (place, { hasFocus } = { hasFocus: false }) => {
+      lastReveal.current = { type: 'temelia:preview-reveal', place, hasFocus }
+      if (isReady.current) post(lastReveal.current)
+    },
+    [post],
+  )
+
+  return { state, height, reveal }
 }

@@ -23,10 +23,27 @@ const targetSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('item'), list: z.enum(itemListPaths), id: z.string() }),
   z.object({
     kind: z.literal('page'),
-    page: z.enum(['landing', 'terms', 'privacy', 'company', 'offer', 'notFound']),
+    page: z.enum(['landing', 'projects', 'terms', 'privacy', 'company', 'offer', 'notFound']),
   }),
   z.object({ kind: z.literal('customPage'), index: z.number().int().nonnegative() }),
+  /** A project's own page. */
+  z.object({ kind: z.literal('project'), id: z.string() }),
 ])
+
+/**
+ * What a press does. `view`: nothing but what it does on the site; `select`: the panel is told of it; `type`: plain texts are
+ * also typed in place, and nothing leads anywhere.
+ */
+const editableSchema = z.enum(['view', 'select', 'type'])
+
+const placeSchema = z.string().max(500)
+/** In the frame's own pixels, from the upper left of what it shows. */
+const rectSchema = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+})
 
 /** From the panel to the page in its frame. */
 export const previewRequestSchema = z.object({
@@ -35,12 +52,24 @@ export const previewRequestSchema = z.object({
   sequence: z.number(),
   language: z.enum(languages),
   target: targetSchema,
+  editable: editableSchema,
   site: siteDataSchema,
   pictures: pictureFactsByAddressSchema,
 })
 
 /** The part of a request that is read even when its draft is invalid, so that it can be refused by its sequence. */
 export const previewEnvelopeSchema = previewRequestSchema.pick({ type: true, sequence: true })
+
+/** From the panel: scrolls to a place and marks it. Without a place, nothing is marked any more. */
+export const previewRevealSchema = z.object({
+  type: z.literal('temelia:preview-reveal'),
+  place: placeSchema,
+  /** The keyboard goes there as well. */
+  hasFocus: z.boolean(),
+})
+
+/** A text that is typed in place may be too long to be saved, which is said there; beyond this the frame cuts it. */
+const maxTypedLength = 20_000
 
 /** From the page to the panel. `height` is that of the whole page; `link` tells of a pressed link, which the preview does not follow. */
 export const previewAnswerSchema = z.discriminatedUnion('type', [
@@ -49,8 +78,36 @@ export const previewAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('temelia:preview-refused'), sequence: z.number() }),
   z.object({ type: z.literal('temelia:preview-height'), height: z.number().positive() }),
   z.object({ type: z.literal('temelia:preview-link') }),
+  /** A place was pressed, or chosen by Enter. A `text` can be typed in place. */
+  z.object({
+    type: z.literal('temelia:preview-select'),
+    place: placeSchema,
+    kind: z.enum(['text', 'other']),
+    rect: rectSchema,
+  }),
+  /** The marked place is somewhere else now: the page was scrolled, or drawn anew. */
+  z.object({ type: z.literal('temelia:preview-moved'), place: placeSchema, rect: rectSchema }),
+  /** A text in place. Until it is done, the page shows it by itself and needs no new draft. */
+  z.object({
+    type: z.literal('temelia:preview-typed'),
+    place: placeSchema,
+    text: z.string().max(maxTypedLength),
+    isDone: z.boolean(),
+  }),
+  /** Escape: the focus goes back to the panel. */
+  z.object({ type: z.literal('temelia:preview-leave') }),
+  /** Ctrl+Z and its kin, pressed outside of a text. */
+  z.object({ type: z.literal('temelia:preview-undo'), isRedo: z.boolean() }),
 ])
 
 export type PreviewTarget = z.infer<typeof targetSchema>
 export type PreviewRequest = z.infer<typeof previewRequestSchema>
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>
+export type Editable = PreviewRequest['editable']
+export type PreviewReveal = z.infer<typeof previewRevealSchema>
+
+/** What the page tells of its places, for those who build on the preview. */
+export type PlaceEvent = Extract<
+  PreviewAnswer,
+  { type: `temelia:preview-${'select' | 'moved' | 'typed' | 'leave' | 'undo'}` }
+>

@@ -60,6 +60,7 @@ test('the preview accepts what the panel sends, and refuses an invalid site', ()
     language: 'ru',
     target,
     site: shownContent(site, target, 'ru'),
+    editable: 'select',
     pictures: {},
   }
   expect(previewRequestSchema.parse(message)).toEqual(message)

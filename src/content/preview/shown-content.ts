@@ -40,7 +40,15 @@ export function shownPictures(
 function shownLists(site: SiteData, target: PreviewTarget): Partial<SiteData> {
   const { projects } = site
   const published = projects.items.filter(isPublished)
-  const slider = { projects: { ...projects, items: sliderProjects(published) } }
+  const listsAll = target.kind === 'page' && target.page === 'projects'
+  const slider = {
+    projects: { ...projects, items: listsAll ? published : sliderProjects(published) },
+  }
+  if (target.kind === 'project') {
+    const own = projects.items.filter(({ id }) => id === target.id)
+    const others = slider.projects.items.filter(({ id }) => id !== target.id)
+    return { projects: { ...projects, items: [...own, ...others] } }
+  }
   if (target.kind !== 'item') return slider
   const [key, field = ''] = target.list.split('.') as [SectionKey, string]
   const section = { ...site[key] } as Record<string, unknown>

@@ -3,7 +3,7 @@ import { withSiteLinks } from '../view/text-links.ts'
 import { withPictureFacts } from '../view/text-pictures.ts'
 import { withScrollableTables } from '../view/text-tables.ts'
 import { unbrokenHtml } from '../view/unbroken.tsx'
-import type { View } from '../view/view.ts'
+import { placeProps, type View } from '../view/view.ts'
 
 interface ProseProps {
   view: View
@@ -20,6 +20,7 @@ export function Prose({ view, text, className = 'prose' }: ProseProps) {
     <div
       className={className}
       {...(isFallback(text, view.language) && { lang: 'ro' })}
+      {...placeProps(text, view)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the way in and out
       dangerouslySetInnerHTML={{ __html: html }}
     />

@@ -1,4 +1,5 @@
 import type { PreviewedSection, PreviewTarget } from '#content/preview/preview-message.ts'
+import { projectSlug } from '#content/projects/project-address.ts'
 import { firstPageOrder, isShown } from '#content/shown/first-page.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -14,7 +15,12 @@ export function pageOfTarget(target: PreviewTarget, site: SiteData): SitePage {
   if (target.kind === 'customPage') {
     return { kind: 'custom', slug: site.pages.customPages[target.index]?.slug ?? '' }
   }
+  if (target.kind === 'project') {
+    const project = site.projects.items.find(({ id }) => id === target.id)
+    return { kind: 'project', slug: project ? projectSlug(project) : '' }
+  }
   if (target.kind !== 'page') return { kind: 'landing' }
+  if (target.page === 'projects') return { kind: 'projects', category: undefined, pageNumber: 1 }
   return target.page === 'notFound'
     ? { kind: 'notFound', address: '/pagina-inexistenta' }
     : { kind: target.page }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { rootVariables } from '#content/looks/site-looks.ts'
 import type { PreviewRequest } from '#content/preview/preview-message.ts'
 import { serviceAnchor } from '#content/services/service-anchor.ts'
@@ -15,8 +15,12 @@ import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
+import { textPlaces } from './text-places.ts'
 
-type PreviewedContent = Pick<PreviewRequest, 'language' | 'target' | 'site' | 'pictures'>
+type PreviewedContent = Pick<
+  PreviewRequest,
+  'language' | 'target' | 'editable' | 'site' | 'pictures'
+>
 
 interface PreviewProps {
   shown: PreviewedContent
@@ -24,9 +28,10 @@ interface PreviewProps {
 }
 
 export function Preview({ shown, onShown }: PreviewProps) {
-  const { language, target, site, pictures } = shown
+  const { language, target, editable, site, pictures } = shown
   const page = pageOfTarget(target, site)
   const previewedItem = target.kind === 'item' ? target.id : undefined
+  const places = useMemo(() => textPlaces(site), [site])
   const view = viewOf({
     site,
     language,
@@ -35,6 +40,7 @@ export function Preview({ shown, onShown }: PreviewProps) {
     pictures,
     previewedItem,
     takesRequests: true,
+    ...(editable !== 'view' && { placeOf: (text) => places.get(text) }),
   })
   useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {

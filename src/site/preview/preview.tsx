@@ -7,8 +7,10 @@ import {
   type PreviewAnswer,
   previewEnvelopeSchema,
   previewRequestSchema,
+  previewRevealSchema,
 } from '#content/preview/preview-message.ts'
 import { fallbackPicture } from '../attributes/hero-attributes.ts'
+import { shownPlace } from '../attributes/place-attribute.ts'
 import { followScroll } from '../first-script/follow-scroll.ts'
 import { startPageBehaviour } from '../islands/page-behaviour.ts'
 import { withSafeContent } from '../shell/safe-content.ts'
@@ -24,6 +26,11 @@ function answer(message: PreviewAnswer): void {
 
 function show({ origin, source, data }: MessageEvent): void {
   if (origin !== location.origin || source !== panel) return
+  const reveal = previewRevealSchema.safeParse(data)
+  if (reveal.success) {
+    revealPlace(reveal.data.place)
+    return
+  }
   const envelope = previewEnvelopeSchema.safeParse(data)
   if (!envelope.success) return
   const { sequence } = envelope.data
@@ -32,17 +39,22 @@ function show({ origin, source, data }: MessageEvent): void {
     answer({ type: 'temelia:preview-refused', sequence })
     return
   }
-  const { language, target, site, pictures } = request.data
+  const { site, ...about } = request.data
   const content = withSafeContent(site)
   // A transition renders in small steps, so that the panel's form stays responsive.
   startTransition(() => {
     root.render(
       <Preview
-        shown={{ language, target, site: content, pictures }}
+        shown={{ ...about, site: content }}
         onShown={() => answer({ type: 'temelia:preview-shown', sequence })}
       />,
     )
   })
+}
+
+function revealPlace(place: string): void {
+  const element = document.querySelector(`[${shownPlace.name}="${CSS.escape(place)}"]`)
+  if (element) scrollToPart(element)
 }
 
 function sendHeight(): void {
@@ -78,8 +90,8 @@ function keepLinksHere(onLink: () => void): void {
 }
 
 // Following the address would also scroll the panel around the frame and add an entry to its history.
-function scrollToPart(part: HTMLElement): void {
-  openDetail(part)
+function scrollToPart(part: Element): void {
+  if (part instanceof HTMLElement) openDetail(part)
   scrollTo({ top: part.getBoundingClientRect().top + scrollY })
 }
 

@@ -8,6 +8,7 @@ import {
   type LocalisedText,
   textIn,
 } from '#content/values/localised-text.ts'
+import { shownPlace } from '../attributes/place-attribute.ts'
 import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
@@ -29,6 +30,8 @@ export interface View {
   origin?: string | undefined
   /** The id of the item whose editor shows this in its preview. */
   previewedItem?: string | undefined
+  /** In a preview alone: where in the site's data this text stands. */
+  placeOf?: ((text: LocalisedText) => string | undefined) | undefined
 }
 
 type ViewOptions = Omit<View, 'texts' | 'takesRequests' | 'pictures'> &
@@ -46,10 +49,17 @@ export function hasOfferForm({ site, takesRequests }: View): boolean {
 /** Props of the element around a text: the text and, where it falls back to Romanian, its language. */
 export function textProps(
   text: LocalisedText,
-  { language }: Pick<View, 'language'>,
+  view: Pick<View, 'language' | 'placeOf'>,
 ): { children: ReactNode; lang?: 'ro' } {
   return {
-    children: unbroken(textIn(text, language)),
-    ...(isFallback(text, language) && { lang: 'ro' }),
+    children: unbroken(textIn(text, view.language)),
+    ...(isFallback(text, view.language) && { lang: 'ro' }),
+    ...placeProps(text, view),
   }
+}
+
+/** Tells a preview which field the text of an element is; empty on the site itself. */
+export function placeProps(text: LocalisedText, { placeOf }: Pick<View, 'placeOf'>): object {
+  const place = placeOf?.(text)
+  return place === undefined ? {} : shownPlace.props(place)
 }
