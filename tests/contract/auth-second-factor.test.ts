@@ -287,6 +287,51 @@ describe.each(oneEngine('server'))('the second factor, %s database', (kind) => {
     expect(phone.error).toMatchObject({ status: 422, code: 'mfa_phone_enroll_not_enabled' })
   })
 
+  const age = (minutes: number) =>
+    service.engine.transaction({}, async (tx) => {
+      await tx.query(
+        `update auth.sessions set created_at = created_at - make_interval(mins => ${minutes})`,
+      )
+      await tx.query(
+        `update auth.mfa_amr_claims set updated_at = updated_at - make_interval(mins => ${minutes})`,
+      )
+      await tx.query(
+        `update auth.mfa_factors set created_at = created_at - make_interval(mins => ${minutes})`,
+      )
+    })
+
+  test('a session that was left open adds no factor, and a new sign-in does', async () => {
+    const email = await newAccount()
+    const left = await signedIn(email)
+    await age(11)
+    const refused = await left.auth.mfa.enroll({ factorType: 'totp' })
+    expect(refused.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    await left.auth.refreshSession()
+    const again = await left.auth.mfa.enroll({ factorType: 'totp' })
+    expect(again.error).toMatchObject({ code: 'reauthentication_needed' })
+
+    const proven = await signedIn(email)
+    const { data } = await proven.auth.mfa.enroll({ factorType: 'totp' })
+    const code = totpCode(data?.totp.secret ?? '', 0)
+    // The proof is given in a session of its own; the factor then raises the one that is open.
+    const raised = await left.auth.mfa.challengeAndVerify({ factorId: data?.id ?? '', code })
+    expect(raised.error).toBeNull()
+  })
+
+  test('a session that was left open past its factor neither adds nor removes one before the next code', async () => {
+    const { client, factorId, secret } = await verified()
+    await age(11)
+    const removed = await client.auth.mfa.unenroll({ factorId })
+    expect(removed.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    const added = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'alt' })
+    expect(added.error).toMatchObject({ status: 400, code: 'reauthentication_needed' })
+    await client.auth.mfa.challengeAndVerify({ factorId, code: totpCode(secret, 1) })
+    // The factor is as old as its session: the code removes it, and proves nothing for another one.
+    const beside = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'alt' })
+    expect(beside.error).toMatchObject({ code: 'reauthentication_needed' })
+    expect((await client.auth.mfa.unenroll({ factorId })).error).toBeNull()
+  })
+
   test('resetting access from the shell removes the factor and the metadata', async () => {
     const { email, client: before } = await verified()
     await before.auth.updateUser({ data: { nume: 'x'.repeat(5_000) } })

@@ -73,7 +73,24 @@ test('the second step can be enabled, is asked for at sign-in, and is disabled b
   const account = await makeAdministrator(site, 'atent')
   await signIn(page, account)
   await page.getByRole('navigation').getByRole('link', { name: 'Contul meu' }).click()
+  // As the service answers a session that was left open.
+  await page.route(
+    '**/auth/v1/factors',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'x-supabase-api-version': '2024-01-01' },
+        json: { code: 'reauthentication_needed', message: 'Sign in again' },
+      }),
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Activează verificarea în doi pași' }).click()
+  const proof = page.getByRole('dialog', { name: 'Confirmați că sunteți dumneavoastră' })
+  await proof.getByLabel('Parola dumneavoastră').fill('nu aceasta')
+  await proof.getByRole('button', { name: 'Confirmă' }).click()
+  await expect(proof.getByText('Parola nu este corectă.')).toBeVisible()
+  await proof.getByLabel('Parola dumneavoastră').fill(account.password)
+  await proof.getByRole('button', { name: 'Confirmă' }).click()
   const picture = page.getByRole('img', { name: /^Cod QR/ })
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)

@@ -4,6 +4,7 @@ import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { OneFieldForm } from '../sign-in/one-field-form.tsx'
 import { verifyCode } from '../sign-in/sign-in.ts'
 import { CopyButton } from './copy-button.tsx'
@@ -16,21 +17,27 @@ interface EnrollDialogProps {
 
 export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
   const client = useClient()
+  const { withProof, proofDialog } = useFreshProof()
   const { data, isError, refetch } = useQuery({
     queryKey: ['enrolment'],
-    queryFn: () => beginEnrolment(client),
+    queryFn: () => withProof(beginEnrolment).catch(closeIfDeclined),
     // Each request begins another enrolment, so there is one for each time the dialog is opened.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
   })
 
+  function closeIfDeclined(error: unknown): never {
+    if (error instanceof ProofDeclined) onClose()
+    throw error
+  }
   const verify = async (factorId: string, code: string) => {
     const problem = await verifyCode(client, factorId, code)
     if (!problem) onEnrolled()
     return problem
   }
 
+  if (proofDialog) return proofDialog
   return (
     <Dialog
       title="Activează verificarea în doi pași"

@@ -42,3 +42,8 @@ function pictureAddress(qrCode: string): string {
   const drawing = qrCode.slice(qrCode.indexOf(',') + 1)
   return `data:image/svg+xml;utf-8,${encodeURIComponent(drawing)}`
 }
+
+export async function removeFactor(client: SiteClient, factorId: string): Promise<void> {
+  const { error } = await client.auth.mfa.unenroll({ factorId })
+  if (error) throw error
+}

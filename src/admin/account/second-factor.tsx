@@ -6,11 +6,12 @@ import { Card } from '#ui/card.tsx'
 import { ShieldCheck } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
 import { EnrollDialog } from './enroll-dialog.tsx'
-import { createRecoveryCodes, loadFactorState } from './factor-state.ts'
+import { createRecoveryCodes, loadFactorState, removeFactor } from './factor-state.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 const fewCodes = 3
@@ -22,6 +23,7 @@ export function SecondFactor() {
     queryKey: ['second-factor'],
     queryFn: () => loadFactorState(client),
   })
+  const { withProof, proofDialog } = useFreshProof()
   const [isEnrolling, setEnrolling] = useState(false)
   const [codes, setCodes] = useState<string[]>()
 
@@ -32,15 +34,18 @@ export function SecondFactor() {
   }
   const showNewCodes = async () => {
     setEnrolling(false)
-    await createRecoveryCodes(client).then(setCodes, () => {
-      toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
+    await withProof(createRecoveryCodes).then(setCodes, (error: unknown) => {
+      if (!(error instanceof ProofDeclined))
+        toast.error('Codurile de rezervă nu au putut fi generate. Încercați din nou.')
       close()
     })
   }
   const remove = async (factorId: string) => {
-    const { error } = await client.auth.mfa.unenroll({ factorId })
-    if (error) {
-      toast.error(authProblem(error))
+    try {
+      await withProof((proven) => removeFactor(proven, factorId))
+    } catch (error) {
+      if (error instanceof Error && !(error instanceof ProofDeclined))
+        toast.error(authProblem(error))
       return
     }
     await client.auth.refreshSession()
@@ -94,6 +99,7 @@ export function SecondFactor() {
         }
       </WhenLoaded>
       {isEnrolling && <EnrollDialog onClose={close} onEnrolled={() => void showNewCodes()} />}
+      {proofDialog}
       {codes && <RecoveryCodes codes={codes} onClose={close} />}
     </Card>
   )

@@ -47,7 +47,7 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
   return (
     <Dialog
       title="Confirmați că sunteți dumneavoastră"
-      description="Rolul de proprietar se dă și se ia numai după o parolă sau un cod introdus acum."
+      description="Acest lucru se face numai după o parolă sau un cod introdus acum."
       onClose={onClose}
     >
       <DialogBody>

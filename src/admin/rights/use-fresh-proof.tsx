@@ -53,11 +53,15 @@ const factorIsNew =
 
 function wantsProof(error: unknown): boolean {
   if (error instanceof PanelRefusal) return error.status === proofNeeded
-  const cause = error instanceof Error ? error.cause : undefined
+  return hasProofCode(error) || (error instanceof Error && hasProofCode(error.cause))
+}
+
+/** Of the database, or of the service that changes second factors. */
+function hasProofCode(error: unknown): boolean {
   return (
-    typeof cause === 'object' &&
-    cause !== null &&
-    'code' in cause &&
-    cause.code === `PT${proofNeeded}`
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    (error.code === `PT${proofNeeded}` || error.code === 'reauthentication_needed')
   )
 }

@@ -62,6 +62,10 @@ export const authErrors = {
       'reauthentication_needed',
       'Password update requires reauthentication',
     ],
+    recentSignInNeeded: [
+      'reauthentication_needed',
+      'Changing the second factor requires a sign-in or a code of the last ten minutes',
+    ],
     // Supabase Auth has the same message for both; only the code differs.
     currentPasswordRequired: [
       'current_password_required',

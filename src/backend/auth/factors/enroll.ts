@@ -6,6 +6,7 @@ import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json-answer.ts'
 import { optionalText, readBody } from '../http/read-body.ts'
 import { requireSession } from '../sessions/current-user.ts'
+import { requireRecentSignIn } from '../sessions/recent-sign-in.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import { findUserById, lockUser, type UserRow } from '../users/user-row.ts'
 import { factorIdOf, findFactor, removeFactor } from './factor.ts'
@@ -27,6 +28,7 @@ export async function enrollFactor(call: AuthRequest): Promise<Response> {
   if (given.factor_type === 'webauthn') throw authErrors.enrollWebAuthnDisabled()
   if (given.factor_type !== 'totp')
     throw authErrors.validationFailed('factor_type needs to be totp, phone, or webauthn')
+  requireRecentSignIn({ user, session }, { isAnyFactorProof: false })
   const issuer = given.issuer || new URL(context.publicUrl).host
   const totp = await makeTotp(issuer.slice(0, 100), user.email ?? user.id)
   const id = await authTransaction(context, async (tx) => {
@@ -50,6 +52,8 @@ export async function unenrollFactor(call: AuthRequest): Promise<Response> {
     const factor = await findFactor(tx, user.id, factorId)
     if (factor.status === 'verified' && session.aal !== 'aal2')
       throw authErrors.insufficientAalForFactor()
+    if (factor.status === 'verified')
+      requireRecentSignIn({ user, session }, { isAnyFactorProof: true })
     await removeFactor(tx, factor)
     await writeAudit(tx, call, 'factor_unenrolled', user, { factor_id: factorId })
   })

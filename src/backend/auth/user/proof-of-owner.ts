@@ -7,6 +7,7 @@ import {
   signInAttempt,
 } from '../limits/sign-in-limits.ts'
 import type { CurrentUser } from '../sessions/current-user.ts'
+import { freshSeconds, hasOlderFactor } from '../sessions/recent-sign-in.ts'
 import type { OpenSession } from '../sessions/session.ts'
 import type { UserRow } from '../users/user-row.ts'
 import { spendNonce } from './reauthenticate.ts'
@@ -19,7 +20,6 @@ export interface Proof {
 }
 
 const dayMs = 86_400_000
-const freshSeconds = 600
 
 /**
  * A stolen session must not suffice to change the password, e-mail or phone and so lock the owner out. Proofs of
@@ -58,13 +58,6 @@ function hasJustProved(session: OpenSession | undefined, user: UserRow): boolean
   const isProof = ({ method, timestamp }: OpenSession['amr'][number]) =>
     methods.includes(method) && timestamp > since
   return session?.amr.some(isProof) ?? false
-}
-
-/** A factor enrolled during this session proves nothing: whoever stole the session may have enrolled it. */
-function hasOlderFactor(session: OpenSession | undefined, { factors }: UserRow): boolean {
-  const factor = factors.find(({ id }) => id === session?.factor_id)
-  if (!session || !factor) return false
-  return new Date(factor.created_at) < session.created_at
 }
 
 /** Wrong passwords count as failed sign-ins. */
