@@ -39,6 +39,26 @@ describe.each(oneEngine('server'))('signed addresses, %s database', (kind) => {
     })
   })
 
+  test('an address of a private object is good for seven days at most, one of a public object as long as was asked', async () => {
+    const tenYears = 10 * 365 * 86_400
+    const daysOf = (address: string) => {
+      const token = new URL(address).searchParams.get('token') ?? ''
+      const { iat, exp } = JSON.parse(
+        Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+      )
+      return (exp - iat) / 86_400
+    }
+    const one = await bucket().createSignedUrl('other.txt', tenYears)
+    const many = await bucket().createSignedUrls(['other.txt'], tenYears)
+    expect(daysOf(one.data?.signedUrl ?? '')).toBe(7)
+    expect(daysOf(many.data?.[0]?.signedUrl ?? '')).toBe(7)
+    const { storage } = service.client('service')
+    await storage.createBucket('open', { public: true })
+    await storage.from('open').upload('other.txt', 'other')
+    const open = await storage.from('open').createSignedUrl('other.txt', tenYears)
+    expect(daysOf(open.data?.signedUrl ?? '')).toBe(3_650)
+  })
+
   test('an expired, tampered, missing or misused token opens no object', async () => {
     const signer = createSigner(service.keys)
     const read = await signer.sign('download', { url: 'closed/other.txt' }, 60)
