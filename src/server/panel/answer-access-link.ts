@@ -27,7 +27,8 @@ export async function answerAccessLink(source: Source, request: Request): Promis
   const { email } = body.data
   const account = listedAdministratorsSchema.parse(data).find((listed) => listed.email === email)
   if (!account) return refuse(404, 'Această persoană nu este administrator.')
-  if (account.role === 'owner' && !(await hasFreshProof(source, caller)))
+  // Also for an account that is no owner's yet: the link would still open it once it is.
+  if (!(await hasFreshProof(source, caller)))
     return refuse(proofNeeded, 'Confirmați întâi cu parola sau cu al doilea pas.')
 
   const kind: AccessLink['kind'] = account.is_confirmed ? 'recovery' : 'invite'
