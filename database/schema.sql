@@ -254,7 +254,7 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.audit_log(wanted_group text DEFAULT NULL::text, before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_key text DEFAULT NULL::text, page_size integer DEFAULT 50) RETURNS TABLE(key text, at timestamp with time zone, kind text, actor text, subject text, address text, details jsonb)
+CREATE FUNCTION public.audit_log(wanted_group text DEFAULT NULL::text, before_at timestamp with time zone DEFAULT NULL::timestamp with time zone, before_key text DEFAULT NULL::text, page_size integer DEFAULT 50) RETURNS TABLE(key text, at timestamp with time zone, kind text, actor text, actor_role text, subject text, address text, details jsonb)
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
@@ -266,7 +266,7 @@ begin
   return query
     select * from (
       (
-        select 'auth:' || e.id as key, e.created_at as at, shown.kind, e.payload ->> 'actor_username' as actor,
+        select 'auth:' || e.id as key, e.created_at as at, shown.kind, e.payload ->> 'actor_username' as actor, temelia.role_at(e.payload ->> 'actor_id', e.created_at) as actor_role,
           null::text as subject, e.ip_address::text as address,
           coalesce((e.payload -> 'traits')::jsonb, '{}') as details
         from auth.audit_log_entries e
@@ -279,7 +279,7 @@ begin
       )
       union all
       (
-        select 'event:' || e.id, e.happened_at, e.kind, e.actor_email, e.subject, null, e.details
+        select 'event:' || e.id, e.happened_at, e.kind, e.actor_email, temelia.role_at(e.actor_id::text, e.happened_at), e.subject, null, e.details
         from public.audit_events e
         where e.happened_at <= until
           and (before_key is null or (e.happened_at, ('event:' || e.id) collate "C") < (until, before_key))
@@ -289,7 +289,7 @@ begin
       )
       union all
       (
-        select 'version:' || v.version, v.saved_at, 'save', v.saved_by_email, null, null,
+        select 'version:' || v.version, v.saved_at, 'save', v.saved_by_email, temelia.role_at(v.saved_by::text, v.saved_at), null, null,
           jsonb_build_object('version', v.version, 'sections', v.sections)
         from public.site_versions v
         where coalesce(wanted_group, 'content') = 'content' and v.saved_at <= until
@@ -547,6 +547,14 @@ begin
   ) then
     raise exception 'Codurile de rezervă cer al doilea pas' using errcode = '42501';
   end if;
+  -- The code that has just enrolled the factor counts here: it was enrolled with a proof.
+  if not exists (
+    select from jsonb_array_elements(case jsonb_typeof(auth.jwt() -> 'amr') when 'array' then auth.jwt() -> 'amr' else '[]' end) as m
+    where m ->> 'method' in ('password', 'totp')
+      and to_timestamp((m ->> 'timestamp')::double precision) > now() - interval '10 minutes'
+  ) then
+    perform temelia.require_fresh_proof();
+  end if;
   delete from temelia.recovery_codes c where c.user_id = auth.uid();
   insert into temelia.recovery_codes (user_id, factor_id, code_hash)
   select auth.uid(), factor, temelia.recovery_code_hash(code) from unnest(codes) as code;
@@ -783,9 +791,16 @@ CREATE FUNCTION public.list_announcement_targets() RETURNS TABLE(channel text, l
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
     AS $$
+declare
+  sees_all boolean := current_setting('role', true) not in ('anon', 'authenticated') or temelia.may('people');
 begin
   perform temelia.require('requests');
-  return query select t.channel, t.label from temelia.announcement_targets() t order by t.channel, t.label;
+  return query
+    select t.channel, t.label from temelia.announcement_targets() t
+    where sees_all
+      or t.channel = 'email' and t.label = (select lower(u.email) from auth.users u where u.id = auth.uid())
+      or exists (select from public.request_targets r where r.id = t.target_id and r.administrator = auth.uid())
+    order by t.channel, t.label;
 end
 $$;
 
@@ -1232,12 +1247,15 @@ begin
 end
 $$;
 
-CREATE FUNCTION public.purge_spam_files() RETURNS void
+CREATE FUNCTION public.purge_spam() RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
   delete from public.request_files f using public.requests r
   where r.id = f.request_id and r.state = 'spam' and r.created_at < now() - interval '3 days'
+    and temelia.marked_spam_at(r.id) is null;
+  delete from public.requests r
+  where r.state = 'spam' and greatest(r.created_at, temelia.marked_spam_at(r.id)) < now() - interval '30 days'
 $$;
 
 CREATE FUNCTION public.read_link_codes(reader uuid) RETURNS boolean
@@ -1317,9 +1335,9 @@ begin
   if exists (select from public.admin_users a where a.user_id = remove_administrator.user_id and a.role = 'owner') then
     perform temelia.require_fresh_proof();
     -- The trigger would say it too, but not of whom.
-    if not exists (select from public.admin_users a where a.user_id <> remove_administrator.user_id and a.role = 'owner') then
+    if not temelia.has_owner_besides(remove_administrator.user_id) then
       raise exception 'Ultimul proprietar nu poate fi eliminat' using errcode = 'PT409',
-        hint = 'Faceți mai întâi proprietar un alt administrator.';
+        hint = 'Faceți mai întâi proprietar un alt administrator, care și-a deschis deja contul.';
     end if;
   end if;
   delete from public.admin_users a where a.user_id = remove_administrator.user_id;
@@ -2891,6 +2909,17 @@ CREATE FUNCTION temelia.has_moved(base_revision bigint, changes jsonb) RETURNS b
   )
 $$;
 
+CREATE FUNCTION temelia.has_owner_besides(someone uuid) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.admin_users a join auth.users u on u.id = a.user_id
+    where a.role = 'owner' and a.user_id is distinct from someone and u.deleted_at is null
+      and u.confirmed_at is not null and (u.banned_until is null or u.banned_until <= now())
+  )
+$$;
+
 CREATE FUNCTION temelia.hide_unpublished(table_name text) RETURNS void
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -3218,6 +3247,14 @@ CREATE FUNCTION temelia.mailbox(address text) RETURNS text
     || '@' || split_part(lower(btrim(address)), '@', 2)
 $$;
 
+CREATE FUNCTION temelia.marked_spam_at(request_id uuid) RETURNS timestamp with time zone
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select max(e.at) from public.request_events e
+  where e.request_id = marked_spam_at.request_id and e.kind = 'state' and e.detail ->> 'to' = 'spam'
+$$;
+
 CREATE FUNCTION temelia.may(area text) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -3525,6 +3562,20 @@ CREATE FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb DE
   insert into public.request_events (request_id, author, author_email, kind, detail)
   select note_request.request_id, auth.uid(), auth.jwt() ->> 'email', note_request.kind, note_request.detail
   where note_request.request_id is not null
+$$;
+
+CREATE FUNCTION temelia.note_role_period() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if tg_op = 'DELETE' then
+    insert into temelia.role_periods (user_id) values (old.user_id);
+  else
+    insert into temelia.role_periods (user_id, role) values (new.user_id, new.role);
+  end if;
+  return null;
+end
 $$;
 
 CREATE FUNCTION temelia.note_row_pictures() RETURNS trigger
@@ -4130,6 +4181,22 @@ begin
 end
 $_$;
 
+CREATE FUNCTION temelia.rejudge_guarded_role() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  account uuid;
+begin
+  if to_regprocedure('backend.rejudge_channels(uuid)') is not null then
+    for account in select a.user_id from public.admin_users a where a.role = new.role loop
+      execute 'select backend.rejudge_channels($1)' using account;
+    end loop;
+  end if;
+  return null;
+end
+$_$;
+
 CREATE FUNCTION temelia.remembered_facts(of_table text, addresses text[]) RETURNS TABLE(row_key text, facts jsonb)
     LANGUAGE sql STABLE
     SET search_path TO ''
@@ -4322,11 +4389,9 @@ CREATE FUNCTION temelia.require_owner() RETURNS void
 begin
   -- Of two transactions that each lower the other's owner, the second one sees what the first has done.
   perform pg_advisory_xact_lock(hashtextextended('temelia.owners', 0));
-  if not exists (
-    select from public.admin_users a join auth.users u on u.id = a.user_id where a.role = 'owner' and u.deleted_at is null
-  ) then
+  if not temelia.has_owner_besides(null) then
     raise exception 'Site-ul trebuie să aibă cel puțin un proprietar' using errcode = 'PT409',
-      hint = 'Faceți mai întâi proprietar un alt administrator.';
+      hint = 'Faceți mai întâi proprietar un alt administrator, care și-a deschis deja contul.';
   end if;
 end
 $$;
@@ -4339,6 +4404,14 @@ CREATE FUNCTION temelia.retry_delay(attempts integer, wait_seconds integer DEFAU
     least(interval '1 minute' * power(2, attempts - 1), interval '6 hours'),
     least(interval '1 second' * wait_seconds, interval '1 day')
   )
+$$;
+
+CREATE FUNCTION temelia.role_at(account text, moment timestamp with time zone) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select p.role from temelia.role_periods p
+  where p.user_id::text = account and p.since < moment order by p.since desc, p.id desc limit 1
 $$;
 
 CREATE FUNCTION temelia.running_request_channels() RETURNS TABLE(channel text, label text, address text)
@@ -4676,6 +4749,17 @@ begin
   update public.deliveries d set state = 'not-sent', last_error = 'Destinația a fost scoasă sau deconectată.'
   where d.target_id = old.id and d.state = 'pending';
   return old;
+end
+$$;
+
+CREATE FUNCTION temelia.void_links_of_new_owner() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  delete from auth.one_time_tokens t where t.user_id = new.user_id;
+  delete from auth.flow_state f where f.user_id = new.user_id;
+  return null;
 end
 $$;
 
@@ -5911,6 +5995,23 @@ CREATE TABLE temelia.request_fields (
     tells_texts_apart boolean DEFAULT true NOT NULL
 );
 
+CREATE TABLE temelia.role_periods (
+    id bigint NOT NULL,
+    user_id uuid NOT NULL,
+    role text,
+    since timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL
+);
+
+ALTER TABLE temelia.role_periods ALTER COLUMN id ADD GENERATED BY DEFAULT AS IDENTITY (
+    SEQUENCE NAME temelia.role_periods_id_seq
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1
+);
+
 CREATE TABLE temelia.site_tables (
     table_name text NOT NULL,
     section text NOT NULL,
@@ -6207,6 +6308,9 @@ ALTER TABLE ONLY temelia.recovery_codes
 ALTER TABLE ONLY temelia.request_fields
     ADD CONSTRAINT request_fields_pkey PRIMARY KEY (column_name);
 
+ALTER TABLE ONLY temelia.role_periods
+    ADD CONSTRAINT role_periods_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY temelia.site_tables
     ADD CONSTRAINT site_tables_pkey PRIMARY KEY (table_name, section);
 
@@ -6298,6 +6402,8 @@ CREATE INDEX account_messages_due ON temelia.account_messages USING btree (chann
 CREATE INDEX recovery_codes_factor_id ON temelia.recovery_codes USING btree (factor_id);
 
 CREATE INDEX recovery_codes_user_id ON temelia.recovery_codes USING btree (user_id);
+
+CREATE INDEX role_periods_user_id ON temelia.role_periods USING btree (user_id, since);
 
 CREATE CONSTRAINT TRIGGER keep_an_owner AFTER UPDATE OF deleted_at ON auth.users DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((new.deleted_at IS NOT NULL)) EXECUTE FUNCTION temelia.keep_an_owner();
 
@@ -6567,6 +6673,8 @@ CREATE TRIGGER note_removed_target AFTER DELETE ON public.request_targets FOR EA
 
 CREATE TRIGGER note_role AFTER UPDATE OF role ON public.admin_users FOR EACH ROW WHEN ((old.role <> new.role)) EXECUTE FUNCTION temelia.note_administrator();
 
+CREATE TRIGGER note_role_period AFTER INSERT OR DELETE OR UPDATE OF role ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_role_period();
+
 CREATE TRIGGER note_size AFTER UPDATE ON public.site_pictures FOR EACH ROW WHEN ((old.shown IS DISTINCT FROM new.shown)) EXECUTE FUNCTION temelia.note_picture_size();
 
 CREATE TRIGGER note_taken_delivery BEFORE UPDATE ON public.deliveries FOR EACH ROW EXECUTE FUNCTION temelia.note_taken_delivery();
@@ -6825,6 +6933,8 @@ CREATE TRIGGER touch_updated_at BEFORE UPDATE ON public.site_why_choose_us_benef
 
 CREATE TRIGGER void_deliveries BEFORE DELETE ON public.request_targets FOR EACH ROW WHEN ((old.channel <> 'webhook'::text)) EXECUTE FUNCTION temelia.void_deliveries_of_target();
 
+CREATE TRIGGER void_links_of_new_owner AFTER UPDATE OF role ON public.admin_users FOR EACH ROW WHEN (((old.role <> 'owner'::text) AND (new.role = 'owner'::text))) EXECUTE FUNCTION temelia.void_links_of_new_owner();
+
 CREATE TRIGGER void_mails_of_role AFTER UPDATE OF role ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.void_mails_to_former_administrators();
 
 CREATE TRIGGER void_mails_to_former_administrators AFTER DELETE ON public.admin_users FOR EACH STATEMENT EXECUTE FUNCTION temelia.void_mails_to_former_administrators();
@@ -6844,6 +6954,10 @@ CREATE TRIGGER note_media AFTER INSERT OR DELETE OR UPDATE ON storage.objects FO
 CREATE TRIGGER note_replaced_object AFTER UPDATE OF version ON storage.objects FOR EACH ROW WHEN (((old.version IS NOT NULL) AND (old.version IS DISTINCT FROM new.version))) EXECUTE FUNCTION storage.note_removed_object();
 
 CREATE TRIGGER announce_account_messages AFTER INSERT ON temelia.account_messages FOR EACH STATEMENT EXECUTE FUNCTION temelia.announce_account_messages();
+
+CREATE TRIGGER rejudge_guarded_role AFTER INSERT ON temelia.guarded_roles FOR EACH ROW EXECUTE FUNCTION temelia.rejudge_guarded_role();
+
+CREATE TRIGGER rename_panel_channel_of_guarded_role AFTER INSERT ON temelia.guarded_roles FOR EACH STATEMENT EXECUTE FUNCTION temelia.rename_panel_channel();
 
 ALTER TABLE ONLY auth.flow_state
     ADD CONSTRAINT flow_state_user_id_fkey FOREIGN KEY (user_id) REFERENCES auth.users(id) ON DELETE CASCADE;
@@ -7547,6 +7661,8 @@ ALTER TABLE temelia.recovery_codes ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE temelia.request_fields ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE temelia.role_periods ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE temelia.site_tables ENABLE ROW LEVEL SECURITY;
 
 GRANT USAGE ON SCHEMA auth TO anon;
@@ -7748,8 +7864,8 @@ REVOKE ALL ON FUNCTION public.preview_kept_months(months integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO authenticated;
 GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO service_role;
 
-REVOKE ALL ON FUNCTION public.purge_spam_files() FROM PUBLIC;
-GRANT ALL ON FUNCTION public.purge_spam_files() TO service_role;
+REVOKE ALL ON FUNCTION public.purge_spam() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.purge_spam() TO service_role;
 
 REVOKE ALL ON FUNCTION public.read_link_codes(reader uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.read_link_codes(reader uuid) TO service_role;
@@ -7878,6 +7994,8 @@ REVOKE ALL ON FUNCTION temelia.generate_section_names() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.generate_site_functions() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.has_owner_besides(someone uuid) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.hide_unpublished(table_name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.hide_while_off(table_name text, is_list boolean, section_table text) FROM PUBLIC;
@@ -7897,6 +8015,8 @@ REVOKE ALL ON FUNCTION temelia.keep_project_address() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.keep_used_file() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.mail_targets(area text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.marked_spam_at(request_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) FROM PUBLIC;
 
@@ -7950,6 +8070,8 @@ REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.require_owner() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.role_at(account text, moment timestamp with time zone) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.running_request_channels() FROM PUBLIC;
 

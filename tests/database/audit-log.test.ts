@@ -16,6 +16,7 @@ interface Entry {
   at: string
   kind: string
   actor: string | null
+  actor_role: string | null
   subject: string | null
   address: string | null
   details: Record<string, unknown>
@@ -39,7 +40,7 @@ describe.each(oneEngine('server'))('the audit log, %s database', (kind) => {
   const log = (group: string | null, after?: Entry, size = 50, caller = administratorCaller) =>
     runAsRole(database.engine, caller, (tx) =>
       tx.query<Entry>(
-        'select key, at::text, kind, actor, subject, address, details from public.audit_log($1, $2::timestamptz, $3, $4)',
+        'select key, at::text, kind, actor, actor_role, subject, address, details from public.audit_log($1, $2::timestamptz, $3, $4)',
         [group, after?.at ?? null, after?.key ?? null, size],
       ),
     )
@@ -67,7 +68,7 @@ describe.each(oneEngine('server'))('the audit log, %s database', (kind) => {
     await change('add')
     await change('remove')
     const [removed, added] = await log('administrators')
-    const who = { actor: 'admin@example.com', subject: 'third@example.com' }
+    const who = { actor: 'admin@example.com', actor_role: 'owner', subject: 'third@example.com' }
     expect(removed).toMatchObject({ kind: 'administrator_removed', ...who })
     expect(added).toMatchObject({ kind: 'administrator_added', ...who })
   })
@@ -85,6 +86,32 @@ describe.each(oneEngine('server'))('the audit log, %s database', (kind) => {
       details: { version: 2, file: 'copie.json' },
     })
     expect(saved).toMatchObject({ kind: 'save', actor: 'admin@example.com' })
+  })
+
+  test('the audit log names the role that who did it had then, of saves and sign-ins as well', async () => {
+    const editor: Caller = {
+      role: 'authenticated',
+      claims: { role: 'authenticated', sub: thirdId, aal: 'aal1', email: 'third@example.com' },
+    }
+    const setRow = (sql: string) => database.owner((tx) => tx.query(sql, [thirdId]))
+    await setRow(`insert into public.admin_users (user_id, role) values ($1, 'editor')`)
+    const { revision } = await database.load()
+    await runAsRole(database.engine, editor, (tx) =>
+      tx.query('select public.save_site($1, $2)', [Number(revision), '{}']),
+    )
+    await setRow(`insert into auth.audit_log_entries (payload) values
+      (json_build_object('action', 'login', 'actor_id', $1::uuid, 'actor_username', 'third@example.com'))`)
+    await setRow(`update public.admin_users set role = 'requests' where user_id = $1`)
+    await setRow('delete from public.admin_users where user_id = $1')
+    const of = (entries: Entry[]) =>
+      entries.filter(({ actor }) => actor === 'third@example.com').map((one) => one.actor_role)
+    expect(of(await log('content'))).toEqual(['editor'])
+    expect(of(await log('sign_in'))).toEqual(['editor'])
+    await database.owner((tx) =>
+      tx.script(
+        `delete from auth.audit_log_entries where payload ->> 'actor_username' = 'third@example.com'`,
+      ),
+    )
   })
 
   const request = {
@@ -154,7 +181,7 @@ describe.each(oneEngine('server'))('the audit log, %s database', (kind) => {
       { kind: 'confirmations_set', actor: mine, details: { is_on: false } },
       { kind: 'confirmations_set', actor: mine, details: { is_on: true } },
     ])
-    expect(JSON.stringify(entries)).not.toMatch(/Popescu|069|Orhei|sună/)
+    expect(JSON.stringify(entries)).not.toMatch(/Popescu|069 123|Orhei|sună/)
 
     await ask(administratorCaller, 'erase_request($1)', [id])
     const after = await log('requests')

@@ -642,10 +642,26 @@ test("spam's files go after three days, its text later, and other requests keep 
   await store(written(fresh, { state: 'spam' }))
   await store(written(good, { created_at: fourDaysAgo }))
   for (const id of [spam, fresh, good]) await storeFile(await putFile(id))
-  await call(serviceCaller, 'public.purge_spam_files()::text')
+  await call(serviceCaller, 'public.purge_spam()::text')
   const left = await rows<{ request_id: string }>('select request_id from public.request_files')
   expect(new Set(left.map(({ request_id }) => request_id))).toEqual(new Set([fresh, good]))
   expect(await rows(`select id from public.requests where id = '${spam}'`)).toHaveLength(1)
+})
+
+test('what a person has marked as spam keeps its files, and goes thirty days after the mark', async () => {
+  const id = randomUUID()
+  const longAgo = new Date(Date.now() - 40 * 24 * 60 * 60_000).toISOString()
+  await store(written(id, { created_at: longAgo }))
+  await storeFile(await putFile(id))
+  await change(id, 1, { state: 'spam' })
+  const left = () =>
+    rows(`select count(f.*)::int as files from public.requests r
+      left join public.request_files f on f.request_id = r.id where r.id = '${id}' group by r.id`)
+  await call(serviceCaller, 'public.purge_spam()::text')
+  expect(await left()).toEqual([{ files: 1 }])
+  await rows(`update public.request_events set at = now() - interval '31 days' returning 1`)
+  await call(serviceCaller, 'public.purge_spam()::text')
+  expect(await left()).toEqual([])
 })
 
 test('a browser is told of requests while it is signed in, and named with whose it is', async () => {

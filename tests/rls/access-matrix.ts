@@ -191,6 +191,7 @@ export const accessMatrix: Record<string, Access> = {
   'backend.schema_migrations': nobody,
   'temelia.panel_channel': nobody,
   'temelia.guarded_roles': nobody,
+  'temelia.role_periods': nobody,
   'temelia.picture_measuring': nobody,
   'temelia.applied_migrations': nobody,
   'temelia.backups': nobody,
@@ -338,7 +339,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   panel_channel: { call: 'panel_channel()', access: only('site') },
   picture_of: { call: "picture_of('/assets/pictures/hero-1.jpg')", access: only('site') },
   preview_kept_months: { call: 'preview_kept_months(12)', access: only('owners') },
-  purge_spam_files: { call: 'purge_spam_files()', access: serviceOnly },
+  purge_spam: { call: 'purge_spam()', access: serviceOnly },
   read_link_codes: {
     call: "read_link_codes('00000000-0000-7000-8000-000000000001')",
     access: serviceOnly,

@@ -312,12 +312,12 @@ describe.each(databases)('row level security on the database: %s,', (kind, open)
 })
 
 const accounts = `
-  insert into auth.users (id, email) values
-    ('${ids.stranger}', 'stranger@example.com'),
-    ('${ids.administrator}', 'administrator@example.com'),
-    ('${ids.secured}', 'secured@example.com'),
-    ('${ids.editor}', 'editor@example.com'),
-    ('${ids.requests}', 'requests@example.com');
+  insert into auth.users (id, email, email_confirmed_at) values
+    ('${ids.stranger}', 'stranger@example.com', now()),
+    ('${ids.administrator}', 'administrator@example.com', now()),
+    ('${ids.secured}', 'secured@example.com', now()),
+    ('${ids.editor}', 'editor@example.com', now()),
+    ('${ids.requests}', 'requests@example.com', now());
   insert into auth.mfa_factors (user_id, factor_type, status) values ('${ids.secured}', 'totp', 'verified');
   insert into public.admin_users (user_id) values ('${ids.administrator}'), ('${ids.secured}');
   insert into public.admin_users (user_id, role) values ('${ids.editor}', 'editor'), ('${ids.requests}', 'requests');

@@ -47,14 +47,14 @@ const databases = [
   ...volume([], [['hosted layout', openHostedLayout] as const]),
 ]
 
-describe.each(databases)('roles on the database: %s,', (_kind, open) => {
+describe.each(databases)('roles on the database: %s,', (kind, open) => {
   let opened: TestEngine
 
   beforeAll(async () => {
     opened = await open()
     await asOwner(
-      `insert into auth.users (id, email) values ${Object.entries(ids)
-        .map(([name, id]) => `('${id}', '${name}@example.com')`)
+      `insert into auth.users (id, email, email_confirmed_at) values ${Object.entries(ids)
+        .map(([name, id]) => `('${id}', '${name}@example.com', now())`)
         .join(', ')}`,
     )
     await runAsOwner(opened.engine, 'test', (tx) => seedSite(tx, defaultSiteData))
@@ -132,6 +132,55 @@ describe.each(databases)('roles on the database: %s,', (_kind, open) => {
     await asOwner('update auth.users set deleted_at = null')
     await expect(asOwner('truncate public.admin_users cascade')).rejects.toMatchObject(noOwner)
     await expect(asOwner('truncate auth.users cascade')).rejects.toMatchObject(noOwner)
+  })
+
+  test.each([
+    ['has never come in', 'email_confirmed_at = null'],
+    ['is banned', `banned_until = now() + interval '1 day'`],
+  ])('an owner who %s does not count as the one who stays', async (_title, state) => {
+    await asOwner(`update auth.users set ${state} where id = '${ids.ion}'`)
+    await expect(setRole(signedIn('ion'), 'ana', 'editor')).rejects.toMatchObject(noOwner)
+    await expect(
+      query(signedIn('ana'), `select public.remove_administrator('${ids.ana}')`),
+    ).rejects.toMatchObject({ code: 'PT409', message: 'Ultimul proprietar nu poate fi eliminat' })
+    await asOwner('update auth.users set email_confirmed_at = now(), banned_until = null')
+  })
+
+  test('an owner who leaves needs a fresh proof as well', async () => {
+    const leave = (minutesAgo: number) =>
+      query(signedIn('ion', { minutesAgo }), `select public.remove_administrator('${ids.ion}')`)
+    await expect(leave(11)).rejects.toMatchObject({ code: 'PT428' })
+    await leave(1)
+    expect(await roleOf('ion')).toBeUndefined()
+  })
+
+  test('links that were made for an account end when it becomes an owner’s, not when it becomes another’s', async () => {
+    await asOwner(`
+      insert into auth.one_time_tokens (user_id, token_type, token_hash, code_hash, relates_to) values
+        ('${ids.editor}', 'recovery_token', 'a', 'a', 'x'), ('${ids.requests}', 'recovery_token', 'b', 'b', 'x')
+    `)
+    await setRole(signedIn('ana'), 'editor', 'owner')
+    await setRole(signedIn('ana'), 'requests', 'editor')
+    const left = await runAsOwner(opened.engine, 'test', (tx) =>
+      tx.query('select user_id from auth.one_time_tokens'),
+    )
+    expect(left).toEqual([{ user_id: ids.requests }])
+    await asOwner('delete from auth.one_time_tokens')
+  })
+
+  test('the open channels of a role are judged anew when the second factor becomes its rule', async () => {
+    const judged: string[] = []
+    const stop = await opened.engine.listen('realtime', (text) => {
+      const { rejudge } = JSON.parse(text ?? '{}') as { rejudge?: string }
+      if (rejudge) judged.push(rejudge)
+    })
+    const channel = () =>
+      runAsOwner(opened.engine, 'test', (tx) => tx.query('select name from temelia.panel_channel'))
+    const former = await channel()
+    await query(signedIn('ana'), `select public.guard_role('editor', true)`)
+    if (kind !== 'hosted layout') await expect.poll(() => judged).toEqual([ids.editor])
+    expect(await channel()).not.toEqual(former)
+    await stop()
   })
 
   test('it is judged when the transaction ends, so owners can be replaced in one', async () => {
@@ -270,9 +319,9 @@ describe.each(databases)('roles on the database: %s,', (_kind, open) => {
   })
 
   test('who no longer reads requests is no longer told of them, and gives them to nobody', async () => {
-    const targets = async () => {
+    const targets = async (caller = signedIn('ana')) => {
       const rows = await query<{ label: string }>(
-        signedIn('ana'),
+        caller,
         'select label from public.list_announcement_targets()',
       )
       return rows.map(({ label }) => label).sort()
@@ -286,6 +335,10 @@ describe.each(databases)('roles on the database: %s,', (_kind, open) => {
       insert into public.request_link_codes (administrator, code_hash) values ('${ids.requests}', repeat('0', 64));
     `)
     expect(await targets()).toContain('Chat')
+    expect(await targets(signedIn('requests'))).toEqual(['Chat', 'requests@example.com'])
+    await asOwner(`update public.request_targets set administrator = '${ids.ana}'`)
+    expect(await targets(signedIn('requests'))).toEqual(['requests@example.com'])
+    await asOwner(`update public.request_targets set administrator = '${ids.requests}'`)
     await setRole(signedIn('ana'), 'requests', 'editor')
     expect(await targets()).toEqual(['ana@example.com', 'ion@example.com'])
     expect(await query(serviceCaller, 'select 1 from public.request_link_codes')).toEqual([])

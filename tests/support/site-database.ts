@@ -49,9 +49,10 @@ export async function openSiteDatabase(
   if (newer.length > 0) await migrate(engine, [...migrations, ...newer])
   await runAsOwner(engine, 'test', async (tx) => {
     await seedSite(tx, site)
-    await tx.query("insert into auth.users (id, email) values ($1, 'admin@example.com')", [
-      administratorId,
-    ])
+    await tx.query(
+      "insert into auth.users (id, email, email_confirmed_at) values ($1, 'admin@example.com', now())",
+      [administratorId],
+    )
     await tx.query('insert into public.admin_users (user_id) values ($1)', [administratorId])
   })
   let resetSql: string | undefined

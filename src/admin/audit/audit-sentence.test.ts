@@ -9,6 +9,7 @@ const entry = (kind: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-01-02T03:04:05Z',
   kind,
   actor: 'ana@example.com',
+  actor_role: null,
   subject: null,
   address: null,
   details: {},
@@ -16,6 +17,7 @@ const entry = (kind: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
 })
 
 test.each([
+  [entry('logout', { actor_role: 'editor' }), 'ana@example.com (Redactor) s-a deconectat.'],
   [entry('login', { details: { provider: 'email' } }), 'ana@example.com s-a autentificat.'],
   [
     entry('login', { details: { provider: 'google' } }),

@@ -117,10 +117,11 @@ function nameOfRole(role: unknown): string {
 
 /** What happened, in a sentence. A kind of entry that this panel does not know yet is shown by its name. */
 export function auditSentence(
-  { kind, actor, subject, details }: AuditEntry,
+  { kind, actor, actor_role: role, subject, details }: AuditEntry,
   sectionNames: SectionNames,
 ): string {
-  const entry = { actor: actor ?? '', subject: subject ?? '', details, sectionNames }
+  const named = actor && role ? `${actor} (${nameOfRole(role)})` : actor
+  const entry = { actor: named ?? '', subject: subject ?? '', details, sectionNames }
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return sentence?.(entry) ?? `${kind} ${entry.actor}`.trim()
 }

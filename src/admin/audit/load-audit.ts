@@ -7,6 +7,8 @@ const entrySchema = z.object({
   at: z.string(),
   kind: z.string(),
   actor: z.string().nullable(),
+  /** The role that the actor had then. */
+  actor_role: z.string().nullable(),
   subject: z.string().nullable(),
   address: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),

@@ -75,7 +75,7 @@ function ChannelCard(props: ChannelCardProps) {
 }
 
 function MailCard({ channels }: ChannelProps) {
-  const mayTest = useMay('settings')
+  const [mayTest, seesAll] = [useMay('settings'), useMay('people')]
   const addresses = channels.announcementTargets.filter(({ channel }) => channel === 'email')
   return (
     <ChannelCard
@@ -88,8 +88,8 @@ function MailCard({ channels }: ChannelProps) {
     >
       {addresses.length === 0 ? (
         <p className="text-sm text-warning">
-          Niciun administrator nu are o adresă la care pot ajunge mesaje. Schimbați-o în „Contul
-          meu”.
+          {seesAll ? 'Niciun administrator nu' : 'Contul dumneavoastră nu'} are o adresă la care pot
+          ajunge mesaje. Schimbați-o în „Contul meu”.
         </p>
       ) : (
         <ul className="space-y-1 text-sm">
