@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anyText } from '../support/any-text.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { anyEngine } from '../support/test-engines.ts'
 import { volume } from '../support/volume.ts'
@@ -32,7 +33,7 @@ const anyFrame = fc.oneof(
     )
     .map((frame) => JSON.stringify(frame)),
   anyJson.map((value) => JSON.stringify(value)),
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
   fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from([3, 1, 1, 13, 1, 0, 1, ...bytes])),
 )
@@ -91,7 +92,7 @@ describe('malformed input to realtime', () => {
       fc.webPath(),
     )
     const bodies = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText(),
       anyJson.map((value) => JSON.stringify(value)),
       fc
         .record({

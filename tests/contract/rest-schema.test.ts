@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/backend.ts'
 import { openRestFixture, type RestFixture } from '../support/rest-fixture.ts'
 import { tables } from '../support/rest-tables.ts'
-import { engineKinds } from '../support/test-engines.ts'
-import { volume } from '../support/volume.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
+describe.each(oneEngine('server'))('the schema behind REST (%s)', (kind) => {
   let fixture: RestFixture
   beforeAll(async () => {
     fixture = await openRestFixture(kind, tables)
@@ -186,9 +185,7 @@ describe.each(engineKinds)('the schema behind REST (%s)', (kind) => {
     expect((await post('a,b\n1,x', 'text/csv')).status).toBe(400)
   })
 
-  // It is over before the database is asked.
-  const onOneEngine = test.runIf(volume(kind === 'server', true))
-  onOneEngine.each([
+  test.each([
     ['anon', 1],
     ['service', 32],
   ])('a body from %s ends at %i MB', async (key, megabytes) => {

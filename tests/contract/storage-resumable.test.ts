@@ -247,7 +247,9 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect(await countFiles(service)).toBe(before)
   })
 
-  test('a picture that cannot be decoded is refused at its last part, and given up', async () => {
+  test('a picture that cannot be decoded is refused at its last part, and given up', {
+    tags: 'long',
+  }, async () => {
     const grey = { width: 9_000, height: 9_000, channels: 3, background: '#888' } as const
     const bomb = await sharp({ create: grey }).png().toBuffer()
     const before = await countFiles(service)
@@ -331,7 +333,9 @@ describe.each(oneEngine('server'))('an upload in parts, %s database', (kind) => 
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'OPTIONS, POST'])
   })
 
-  test('whoever goes on with an upload is told what was said of it, and a length that was deferred comes once', async () => {
+  test('whoever goes on with an upload is told what was said of it, and a length that was deferred comes once', {
+    tags: 'long',
+  }, async () => {
     const begun = await begin('deferred.bin', undefined)
     const address = addressIn(begun)
     const { headers } = await ask(address, 'HEAD')

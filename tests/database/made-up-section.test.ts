@@ -47,7 +47,7 @@ import {
   siteOn,
   strangerCaller,
 } from '../support/site-database.ts'
-import { engineKinds, openEmptyEngine } from '../support/test-engines.ts'
+import { oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 
 // Files of one worker share its modules: those loaded before know nothing of the new section, and those after must not.
 vi.hoisted(() => vi.resetModules())
@@ -111,7 +111,7 @@ function titled(ro: string): Site {
   return withAwards({ items: [{ ...iso, title: { ...iso.title, ro } }, licence] })
 }
 
-describe.each(engineKinds)('a new section with a list, on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('a new section with a list, on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind, site, [awardsMigration])
@@ -448,7 +448,9 @@ describe('a new section on a site that exists', () => {
   })
 })
 
-test('an archive and an export from before a new section leave it off and empty', async () => {
+test('an archive and an export from before a new section leave it off and empty', {
+  tags: 'long',
+}, async () => {
   const fixture = fixtureNames.at(-1) ?? ''
   const { folder, remove } = await temporaryFolder()
   const other = await openEmptyEngine('server')

@@ -33,11 +33,11 @@ import {
   type SiteDatabase,
   strangerCaller,
 } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
 const [sample] = defaultSiteData.projects.items as [Project]
 
-describe.each(engineKinds)('projects on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('projects on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind)

@@ -12,9 +12,9 @@ import {
   type SiteDatabase,
   strangerCaller,
 } from '../support/site-database.ts'
-import { engineKinds } from '../support/test-engines.ts'
+import { oneEngine } from '../support/test-engines.ts'
 
-describe.each(engineKinds)('saving on the %s engine', (kind) => {
+describe.each(oneEngine('server'))('saving on the %s engine', (kind) => {
   let database: SiteDatabase
   beforeAll(async () => {
     database = await openSiteDatabase(kind)

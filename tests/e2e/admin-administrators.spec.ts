@@ -175,7 +175,9 @@ test('each role has its home, on a phone and on a desktop, and an address of oth
       lacks: ['Hero', 'Panou de control', 'Imagini'],
     },
   } as const
-  for (const [role, { heading, has, lacks }] of Object.entries(homes)) {
+  // The owner's is what every other test sees.
+  const roles = Object.entries(homes)
+  for (const [role, { heading, has, lacks }] of volume(roles.slice(1), roles)) {
     const account = await makeAdministrator(site, `home-${role}`, role as keyof typeof homes)
     const page = await anotherAdministrator(browser, site, account)
     const failures: string[] = []

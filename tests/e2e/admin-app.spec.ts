@@ -75,9 +75,9 @@ test('the start address, with and without its slash, is within the scope of the 
   }
 })
 
-test('public pages link no manifest of the panel and have no service worker', async ({
-  installed,
-}) => {
+test('public pages link no manifest of the panel and have no service worker', {
+  tag: '@long',
+}, async ({ installed }) => {
   await installed.goto('/')
   await expect(installed.locator('link[rel="manifest"]')).not.toHaveAttribute('href', /admin/)
   expect(await installed.evaluate(() => navigator.serviceWorker.controller)).toBeNull()

@@ -72,10 +72,9 @@ for (const { screen, add, table, hasPicture } of lists) {
   })
 }
 
-test('after an item dialog the foot offers to publish, then to turn the section on, and leaving offers to save', async ({
-  panel,
-  site,
-}) => {
+test('after an item dialog the foot offers to publish, then to turn the section on, and leaving offers to save', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'faq')
   const offNote = panel.getByText('Secțiunea este oprită: vizitatorii nu o văd')
   await field(panel, 'faq.isOn').uncheck()

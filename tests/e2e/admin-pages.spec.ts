@@ -162,7 +162,9 @@ test('a page can be added to the menu only once, with its title in all three lan
   })
 })
 
-test('a changed page address is saved only by the save button', async ({ panel }) => {
+test('a changed page address is saved only by the save button', { tag: '@long' }, async ({
+  panel,
+}) => {
   await openCustomPages(panel)
   await field(panel, 'pages.customPages.0.slug').fill('despre echipa')
   await expect(field(panel, 'pages.customPages.0.slug')).toHaveValue('despre-echipa')
@@ -192,7 +194,9 @@ test('a changed page address is saved only by the save button', async ({ panel }
   await expect(panel.getByText('Oamenii firmei')).toBeVisible()
 })
 
-test('a deleted page is removed from the site at once and can be restored', async ({ panel }) => {
+test('a deleted page is removed from the site at once and can be restored', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Șterge' }).click()
   await expect(panel.getByText('Pagina "Despre echipă" a fost ștearsă')).toBeVisible()
@@ -242,9 +246,9 @@ test('a deleted page is removed from the menu on request, and for a while back i
   })
 })
 
-test('the visual editor writes into the text area, undoes all changes, and pastes from Word', async ({
-  panel,
-}) => {
+test('the visual editor writes into the text area, undoes all changes, and pastes from Word', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'pages')
   await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
   const html = field(panel, 'pages.terms.content.ro')

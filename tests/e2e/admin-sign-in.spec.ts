@@ -130,9 +130,9 @@ test('an unknown address of the panel shows a not-found screen', async ({ panel 
   await expect(panel.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
 })
 
-test('a screen whose file is gone from the server is reported in words, and can be loaded again', async ({
-  panel,
-}) => {
+test('a screen whose file is gone from the server is reported in words, and can be loaded again', {
+  tag: '@long',
+}, async ({ panel }) => {
   const file = '**/assets/screens-*.js'
   await panel.route(file, (route) => route.abort())
   await openDashboard(panel)

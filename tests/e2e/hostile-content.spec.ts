@@ -87,7 +87,7 @@ test('hostile values in every text, address and page never run, neither on the s
     await panel.goto(path)
     await expectNothingRan(panel)
   }
-  for (const screen of volume(['dashboard', 'projects', 'pages', 'history'], screens)) {
+  for (const screen of volume(['projects', 'pages'], screens)) {
     await panel.goto(`/admin/${screen}`)
     await panel.getByRole('heading', { level: 1 }).waitFor()
     await expectNothingRan(panel)

@@ -147,7 +147,10 @@ test('the logo, readable on both backgrounds: 3 clicks', { tag: '@long' }, async
   expect(html.match(/[\w-]*sigla-deschisa\.png/g)).not.toBeNull()
 })
 
-test('a project with eight photographs in three languages: 10 clicks', async ({ owner, site }) => {
+test('a project with eight photographs in three languages: 10 clicks', { tag: '@long' }, async ({
+  owner,
+  site,
+}) => {
   const photos = await Promise.all(
     Array.from({ length: 8 }, async (_, at) => ({
       name: `fotografia ${at + 1}.png`,

@@ -46,6 +46,8 @@ const untilObserved = () =>
     ),
   )
 
+const addresses = ['/date-de-identificare', '/proiecte', '/nu-este-nimic']
+
 test.describe('the bar on phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
@@ -124,8 +126,8 @@ test.describe('the bar on phones', () => {
     page,
   }) => {
     // Lighthouse's phone, on which the links to the networks were half covered, and others.
-    for (const height of [823, 760, 700, 640])
-      for (const address of ['/date-de-identificare', '/proiecte', '/nu-este-nimic']) {
+    for (const height of volume([640], [823, 760, 700, 640]))
+      for (const address of volume(['/proiecte'], addresses)) {
         await page.setViewportSize({ width: 412, height })
         await page.goto(address)
         expect(await axeViolations(page, ['target-size'])).toEqual([])

@@ -17,7 +17,9 @@ async function holdBack(page: Page, files: RegExp): Promise<() => void> {
 
 const allScripts = /\/assets\/[\w-]+\.js/
 
-test('a click before the scripts have loaded is repeated once they have', async ({ page }) => {
+test('a click before the scripts have loaded is repeated once they have', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/proiecte')
   const letBackThrough = await holdBack(page, allScripts)
   await page.goto('/nimic')
@@ -64,10 +66,9 @@ test('a click on a control whose island loads late takes effect when it has load
   await expect(slider.locator('.slider-dot').nth(2)).toHaveAttribute('aria-current', 'true')
 })
 
-test('a service chosen before the scripts have loaded is chosen in the form once they have', async ({
-  page,
-  site,
-}) => {
+test('a service chosen before the scripts have loaded is chosen in the form once they have', {
+  tag: '@long',
+}, async ({ page, site }) => {
   await openForm(site.url)
   const letThrough = await holdBack(page, allScripts)
   await page.goto('/')

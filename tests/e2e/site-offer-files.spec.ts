@@ -171,7 +171,7 @@ for (const width of [390, 1280])
     )
 
     test('an upload continues by itself once the connection is back, and by its button after it gave up', {
-      tag: width === 390 ? [] : '@long',
+      tag: '@long',
     }, async ({ page }) => {
       await page.clock.install()
       await page.goto('/oferta')

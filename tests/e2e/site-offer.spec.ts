@@ -149,7 +149,10 @@ async function keptKey(page: Page): Promise<string> {
   return (await draft.jsonValue()) ?? ''
 }
 
-test('a service and a project open the form with that one chosen', async ({ page, site }) => {
+test('a service and a project open the form with that one chosen', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   await page.goto('/#serviciu-industrial')
   await page
     .locator('#serviciu-industrial')

@@ -187,11 +187,9 @@ test('a page that is changed repeatedly keeps no listeners or elements of earlie
   await expect.poll(count).toBeLessThanOrEqual(first)
 })
 
-test('paragraphs of the description of a service and of a project stay paragraphs', async ({
-  page,
-  change,
-  site,
-}) => {
+test('paragraphs of the description of a service and of a project stay paragraphs', {
+  tag: '@long',
+}, async ({ page, change, site }) => {
   const description = inAll('Primul paragraf.\n\nAl doilea paragraf.')
   const paragraphs = /^Primul paragraf\.\n\nAl doilea paragraf\.$/
   await change('site_services_items', 'id=eq.industrial', { description })

@@ -87,7 +87,7 @@ for (const [width, height] of [
   [1280, 800],
 ] as const)
   test(`by keyboard a gallery opens over the whole screen of ${width} px, and gives the focus back`, {
-    tag: width === 390 ? [] : '@long',
+    tag: '@long',
   }, async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))

@@ -173,7 +173,7 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
   })
 })
 
-describe.each<EngineKind>(['embedded', 'server'])('on the %s engine, a site', (kind) => {
+describe.each(oneEngine('server'))('on the %s engine, a site', (kind) => {
   test('does not replace an existing site without --replace, and replaces it completely with it', async () => {
     const { site, stored, archive } = siteOn(kind)
     const before = await dumpSite(site.engine)
@@ -456,7 +456,7 @@ describe('a backup whose reader goes away leaves no file, descriptor or copy of 
     expect(await leftoversOf(stored)).toEqual(before)
   })
 
-  test('at the shell, before the first byte and after it', async () => {
+  test('at the shell, before the first byte and after it', { tags: 'long' }, async () => {
     const { stored, before } = await onSite((site) =>
       addSentUpload(site.requestFiles, randomUUID(), large),
     )

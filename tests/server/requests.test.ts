@@ -14,6 +14,7 @@ import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { signWebhook } from '#server/deliveries/channels/post-signed.ts'
 import { makeTicket, readTicket } from '#server/requests/ticket.ts'
 import { deriveSecret } from '#server/source/derive-secret.ts'
+import { anyText } from '../support/any-text.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { costOf } from '../support/growing-cost.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
@@ -376,7 +377,9 @@ async function restart(): Promise<void> {
   site = await startSite({ ...environment, PORT: new URL(site.url).port })
 }
 
-test('a server killed between a delivery and its record delivers again, a webhook under the same id', async () => {
+test('a server killed between a delivery and its record delivers again, a webhook under the same id', {
+  tags: 'long',
+}, async () => {
   await asOwner(
     "insert into public.request_targets (channel, address, label) values ('telegram', '-10055', 'Gardă')",
   )
@@ -715,7 +718,7 @@ test.each([
 )
 
 test('no request to the form is answered with a server error', async () => {
-  const text = fc.string({ unit: 'binary', maxLength: 300 })
+  const text = anyText({ maxLength: 300 })
   const name = fc.oneof(
     text,
     fc.constantFrom(
@@ -752,7 +755,9 @@ test('no request to the form is answered with a server error', async () => {
   )
 })
 
-test('an instance that was started without channels takes none from the others, and says when it stops', async () => {
+test('an instance that was started without channels takes none from the others, and says when it stops', {
+  tags: 'long',
+}, async () => {
   const folder = await temporaryFolder()
   /** Those that can send by push alone. */
   const bareServers = async () => {
@@ -781,7 +786,9 @@ test('an instance that was started without channels takes none from the others, 
   await folder.remove()
 })
 
-test('every administrator gets one mail about a certificate that ends in sixty days, from one of two servers', async () => {
+test('every administrator gets one mail about a certificate that ends in sixty days, from one of two servers', {
+  tags: 'long',
+}, async () => {
   const service = ofService()
   const certificate = (id: string, days: number) => ({
     id,

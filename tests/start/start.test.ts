@@ -266,7 +266,9 @@ describe('a restart', () => {
     return () => rm(claim)
   }
 
-  test('closes in order when it is told to stop before the database is open', async () => {
+  test('closes in order when it is told to stop before the database is open', {
+    tags: 'long',
+  }, async () => {
     await prepareData()
     const letOpen = await holdOpening()
     const starting = await startUntilItWaits({ DATA_DIR: dataDir })

@@ -88,7 +88,9 @@ async function timed<T>(times: number[], work: () => Promise<T>): Promise<T> {
   return result
 }
 
-test('an embedded database whose stack has overflowed is replaced at once, and no acknowledged commit is lost', async () => {
+test('an embedded database whose stack has overflowed is replaced at once, and no acknowledged commit is lost', {
+  tags: 'long',
+}, async () => {
   const engine = await openEmbeddedDatabase(directory, { stackMb })
   await engine.transaction({}, (tx) =>
     tx.script('create table saved (n int); insert into saved values (1)'),

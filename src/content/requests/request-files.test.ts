@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anyText } from '../../../tests/support/any-text.ts'
 import { volume } from '../../../tests/support/volume.ts'
 import {
   acceptedFiles,
@@ -35,7 +36,7 @@ test.each([
 test('whatever the name of a request’s file was, it becomes one short line with the extension of its kind', () => {
   fc.assert(
     fc.property(
-      fc.string({ unit: 'binary', maxLength: 200 }),
+      anyText({ maxLength: 200 }),
       fc.constantFrom(...requestFileKindNames),
       (written, kind) => {
         const name = cleanFileName(written, kind)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { anyText } from '../../../../tests/support/any-text.ts'
 import { volume } from '../../../../tests/support/volume.ts'
 import { parseNotification, Reassembly, toNotifications } from './notifications.ts'
 import type { RelayMessage } from './relay-message.ts'
@@ -18,7 +19,7 @@ function receive(reassembly: Reassembly, notification: string) {
 describe('a message between instances', () => {
   test('of any length and text is cut into notifications that fit and joined again', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.nat(200), (text, repeat) => {
+      fc.property(anyText(), fc.nat(200), (text, repeat) => {
         const sent = message(text.toWellFormed().repeat(repeat + 1))
         const notifications = toNotifications('sender', 1, sent)
         for (const notification of notifications)
