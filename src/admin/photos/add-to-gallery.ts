@@ -3,7 +3,7 @@ import { isBlank } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
-import { saveDraft } from '../saving/save-draft.ts'
+import { saveDraft } from '#data/site/save-draft.ts'
 
 /** The project was deleted while its photos waited. */
 export class ProjectGone extends Error {

@@ -11,11 +11,11 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean/clean-site.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { saveDraft } from '#data/site/save-draft.ts'
 import { useClient } from '../connection/client-context.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { siteQuery } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
-import { saveDraft } from './save-draft.ts'
 
 export interface OpenConflicts {
   conflicts: Conflict[]

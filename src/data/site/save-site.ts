@@ -27,7 +27,13 @@ export async function saveSite(
   baseRevision: number,
   changes: SiteChanges,
 ): Promise<SaveResult> {
-  const data = dataOrThrow(await client.rpc('save_site', { base_revision: baseRevision, changes }))
+  return saveResultOf(
+    dataOrThrow(await client.rpc('save_site', { base_revision: baseRevision, changes })),
+  )
+}
+
+/** The answer of `save_site()` and of the functions that do more in its transaction. */
+export function saveResultOf(data: unknown): SaveResult {
   const answer = saveAnswerSchema.parse(data)
   return answer.saved ? answer : { saved: false, current: siteFromRows(answer.current) }
 }

@@ -9,12 +9,12 @@ import {
 import { changedDetailsOfSite } from '#content/site/details.ts'
 import { picturesKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import type { SiteClient } from '#data/client/site-client.ts'
-import { withRevivedItems } from '#data/history/revive-items.ts'
-import { AddressTakenError } from '#data/site/address-taken-error.ts'
-import { loadWithDetails } from '#data/site/load-details.ts'
-import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
-import { SaveOvertakenError, saveSite } from '#data/site/save-site.ts'
+import type { SiteClient } from '../client/site-client.ts'
+import { withRevivedItems } from '../history/revive-items.ts'
+import { AddressTakenError } from './address-taken-error.ts'
+import { loadWithDetails } from './load-details.ts'
+import { type LoadedSite, loadSite } from './load-site.ts'
+import { SaveOvertakenError, saveSite } from './save-site.ts'
 
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }
@@ -23,19 +23,20 @@ export type DraftSave =
 
 const maxAttempts = 5
 
-/** Saves what `draft` changes of `base`, together with what others have saved in the meantime. */
+/** Saves what `draft` changes of `base`, together with what others have saved in the meantime. `save` may do more in its transaction. */
 export async function saveDraft(
   client: SiteClient,
   base: LoadedSite,
   draft: SiteData,
   imported: ImportedChanges = {},
+  save: typeof saveSite = saveSite,
 ): Promise<DraftSave> {
   let from = base
   let mine = await withRevivedItems(client, base.site, draft)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const changes = { ...diffSite(from.site, mine), ...imported }
     await refuseMissing(client, from, changes)
-    const result = await saveSite(client, from.revision, changes)
+    const result = await save(client, from.revision, changes)
     if (result.saved)
       return { status: 'saved', loaded: await loadSaved(client, from, mine, result) }
     const wanted = changedDetailsOfSite(from.site, mine)
