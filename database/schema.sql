@@ -237,6 +237,41 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.answer_prepared_link(link_id uuid, secret_hash text, answer jsonb) RETURNS text
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  opened jsonb := public.open_prepared_link(link_id, secret_hash, false);
+  prepared public.prepared_sets;
+begin
+  if opened is null then
+    return 'gone';
+  end if;
+  select * into prepared from public.prepared_sets s where s.id = (opened ->> 'set_id')::uuid for update;
+  if exists (select from public.prepared_answers a where a.id = (answer ->> 'id')::uuid) then
+    return 'stored';
+  end if;
+  if (select count(*) >= 500 or count(*) filter (where a.link_id = answer_prepared_link.link_id) >= 50
+      from public.prepared_answers a where a.set_id = prepared.id) then
+    return 'full';
+  end if;
+  insert into public.prepared_answers (id, set_id, link_id, set_revision, kind, name, text, address, section)
+  values (
+    (answer ->> 'id')::uuid, prepared.id, answer_prepared_link.link_id, prepared.revision, answer ->> 'kind', btrim(answer ->> 'name'),
+    btrim(coalesce(answer ->> 'text', '')), coalesce(answer ->> 'address', ''), coalesce(answer ->> 'section', '')
+  );
+  perform temelia.note_prepared('set_answered', prepared, jsonb_build_object('kind', answer ->> 'kind'));
+  insert into public.deliveries (channel, purpose, target, target_id, set_id)
+  select t.channel, 'answer', t.label, t.target_id, prepared.id
+  from temelia.announcement_targets() t left join public.request_targets r on r.id = t.target_id
+  where t.channel <> 'email' and (r.administrator is null or temelia.role_opens(r.administrator, 'site'))
+  union all
+  select 'email', 'answer', m.address, null, prepared.id from temelia.mail_targets('site') as m (address);
+  return 'stored';
+end
+$$;
+
 CREATE FUNCTION public.applied_migrations() RETURNS SETOF text
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -531,6 +566,37 @@ CREATE FUNCTION public.count_recovery_codes() RETURNS integer
   select count(*)::int from temelia.recovery_codes where user_id = auth.uid()
 $$;
 
+CREATE FUNCTION public.create_prepared_link(set_id uuid, for_whom text DEFAULT ''::text, days integer DEFAULT 14) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.prepared_sets;
+  link public.prepared_links;
+  secret text := left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'utf8')), 'hex'), 32);
+begin
+  perform temelia.require('site');
+  if days is null or days not between 1 and 90 then
+    raise exception 'Un link este valabil între 1 și 90 de zile' using errcode = 'PT422';
+  end if;
+  select * into prepared from public.prepared_sets s where s.id = create_prepared_link.set_id for update;
+  if prepared.id is null or prepared.state in ('published', 'taken_back') then
+    raise exception 'Modificarea nu mai este în pregătire' using errcode = 'PT409';
+  end if;
+  if (select count(*) >= 100 or count(*) filter (where l.ended_at is null and l.expires_at > now()) >= 20
+      from public.prepared_links l where l.set_id = prepared.id) then
+    raise exception 'Sunt deja prea multe linkuri: încheiați unul' using errcode = 'PT409';
+  end if;
+  insert into public.prepared_links (set_id, secret_hash, for_whom, expires_at, created_by_email)
+  values (
+    prepared.id, encode(sha256(convert_to(secret, 'utf8')), 'hex'), btrim(create_prepared_link.for_whom),
+    now() + make_interval(days => days), auth.jwt() ->> 'email'
+  ) returning * into link;
+  perform temelia.note_prepared('set_linked', prepared, jsonb_build_object('for_whom', link.for_whom));
+  return jsonb_build_object('id', link.id, 'secret', secret, 'expires_at', link.expires_at);
+end
+$$;
+
 CREATE FUNCTION public.create_recovery_codes() RETURNS text[]
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -563,6 +629,21 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.delete_prepared_set(set_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  deleted public.prepared_sets;
+begin
+  perform temelia.require('site');
+  delete from public.prepared_sets s where s.id = set_id returning * into deleted;
+  if deleted.id is not null then
+    perform temelia.note_prepared('set_deleted', deleted);
+  end if;
+end
+$$;
+
 CREATE FUNCTION public.describe_picture(address text, facts jsonb) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -590,11 +671,38 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.due_prepared_sets() RETURNS TABLE(id uuid, state text)
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select s.id, s.state from public.prepared_sets s
+  where s.state = 'planned' and s.publish_at <= now() or s.state = 'published' and s.take_back_at <= now()
+  order by coalesce(case when s.state = 'planned' then s.publish_at end, s.take_back_at), s.id
+$$;
+
 CREATE FUNCTION public.end_job(job text, problem text DEFAULT NULL::text) RETURNS void
     LANGUAGE sql SECURITY DEFINER
     SET search_path TO ''
     AS $$
   update temelia.job_runs r set ended_at = clock_timestamp(), problem = left(end_job.problem, 500) where r.name = job
+$$;
+
+CREATE FUNCTION public.end_prepared_link(link_id uuid) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.prepared_sets;
+  link public.prepared_links;
+begin
+  perform temelia.require('site');
+  update public.prepared_links l set ended_at = now(), updated_at = now()
+  where l.id = end_prepared_link.link_id and l.ended_at is null returning * into link;
+  if link.id is not null then
+    select * into prepared from public.prepared_sets s where s.id = link.set_id;
+    perform temelia.note_prepared('set_link_ended', prepared, jsonb_build_object('for_whom', link.for_whom));
+  end if;
+end
 $$;
 
 CREATE FUNCTION public.erase_old_requests() RETURNS integer
@@ -646,6 +754,28 @@ begin
   if temelia.erase_requests(array[request_id]) > 0 then
     perform temelia.note_event('request_erased');
   end if;
+end
+$$;
+
+CREATE FUNCTION public.fail_prepared_set(set_id uuid, set_revision integer, problem jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.prepared_sets := temelia.take_prepared_set(set_id, set_revision, '{planned,published}');
+begin
+  update public.prepared_sets s set
+    problem = fail_prepared_set.problem || jsonb_build_object(
+      'of', case s.state when 'planned' then 'publishing' else 'taking_back' end,
+      'at', case s.state when 'planned' then s.publish_at else s.take_back_at end
+    ),
+    state = case s.state when 'planned' then 'draft' else s.state end,
+    publish_at = case s.state when 'planned' then null else s.publish_at end,
+    take_back_at = case s.state when 'planned' then s.take_back_at end,
+    revision = s.revision + 1
+  where s.id = prepared.id returning * into prepared;
+  perform temelia.note_prepared('set_failed', prepared, jsonb_build_object('kind', prepared.problem -> 'kind', 'of', prepared.problem -> 'of'));
+  perform temelia.tell_planner(prepared);
 end
 $$;
 
@@ -1158,6 +1288,36 @@ begin
 end
 $_$;
 
+CREATE FUNCTION public.open_prepared_link(link_id uuid, secret_hash text, is_opening boolean DEFAULT true) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  link public.prepared_links;
+  prepared public.prepared_sets;
+begin
+  select * into link from public.prepared_links l
+  where l.id = link_id and l.secret_hash = open_prepared_link.secret_hash and l.ended_at is null and l.expires_at > now();
+  if link.id is null then
+    return null;
+  end if;
+  select * into prepared from public.prepared_sets s where s.id = link.set_id;
+  if is_opening then
+    update public.prepared_links l set
+      opened_count = least(l.opened_count + 1, 1000000), first_opened_at = coalesce(l.first_opened_at, now()), last_opened_at = now(),
+      updated_at = now()
+    where l.id = link.id returning * into link;
+    if link.opened_count = 1 then
+      perform temelia.note_prepared('set_opened', prepared, jsonb_build_object('for_whom', link.for_whom));
+    end if;
+  end if;
+  return jsonb_build_object(
+    'set_id', prepared.id, 'set_revision', prepared.revision, 'name', prepared.name, 'state', prepared.state,
+    'for_whom', link.for_whom, 'expires_at', link.expires_at
+  );
+end
+$$;
+
 CREATE FUNCTION public.open_request(request_id uuid) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1227,6 +1387,44 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.plan_prepared_set(set_id uuid, set_revision integer, publish_at timestamp with time zone DEFAULT NULL::timestamp with time zone, take_back_at timestamp with time zone DEFAULT NULL::timestamp with time zone) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  planned public.prepared_sets;
+begin
+  perform temelia.require('site');
+  planned := temelia.take_prepared_set(set_id, set_revision, '{draft,planned,postponed,published}');
+  if planned.state = 'published' then
+    plan_prepared_set.publish_at := planned.publish_at;
+  elsif planned.snippet_by is not null and plan_prepared_set.publish_at is not null then
+    perform temelia.require('snippet');
+  end if;
+  if plan_prepared_set.publish_at is not null and planned.state <> 'published'
+    and temelia.missing_files(planned.changes) <> '{}' then
+    raise exception 'O imagine din modificarea pregătită a fost ștearsă' using errcode = 'PT422',
+      detail = to_jsonb(temelia.missing_files(planned.changes))::text;
+  end if;
+  if planned.state <> 'published' and plan_prepared_set.publish_at <= now() or plan_prepared_set.take_back_at <= now()
+    or plan_prepared_set.publish_at > now() + interval '2 years' or plan_prepared_set.take_back_at > now() + interval '2 years' then
+    raise exception 'Alegeți un moment din viitor, în următorii doi ani' using errcode = 'PT422';
+  end if;
+  update public.prepared_sets s set
+    state = case
+      when s.state = 'published' then s.state when plan_prepared_set.publish_at is null then 'draft' else 'planned'
+    end,
+    publish_at = plan_prepared_set.publish_at, take_back_at = plan_prepared_set.take_back_at,
+    planned_by = auth.uid(), planned_by_email = auth.jwt() ->> 'email', planned_at = clock_timestamp(),
+    problem = null, revision = s.revision + 1
+  where s.id = planned.id returning * into planned;
+  perform temelia.note_prepared('set_planned', planned, jsonb_build_object(
+    'publish_at', case when planned.state = 'planned' then planned.publish_at end, 'take_back_at', planned.take_back_at
+  ));
+  return to_jsonb(planned) - 'changes';
+end
+$$;
+
 CREATE FUNCTION public.preview_kept_months(months integer) RETURNS jsonb
     LANGUAGE plpgsql STABLE SECURITY DEFINER
     SET search_path TO ''
@@ -1244,6 +1442,51 @@ begin
     )
     from public.requests r, temelia.erased_from(r, months) as ends (at)
   );
+end
+$$;
+
+CREATE FUNCTION public.publish_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.prepared_sets;
+  saved jsonb;
+  missing text[];
+begin
+  perform temelia.require('site');
+  perform temelia.lock_site();
+  prepared := temelia.take_prepared_set(
+    set_id, set_revision, case when temelia.is_server() then '{planned}' else '{draft,planned,postponed}' end::text[]
+  );
+  if temelia.is_server() then
+    if prepared.publish_at > now() then
+      raise exception 'Nu este încă timpul' using errcode = 'PT409';
+    end if;
+    perform temelia.require_planned_rights(prepared, changes);
+  end if;
+  missing := temelia.missing_files(changes);
+  if missing <> '{}' then
+    raise exception 'O imagine din modificarea pregătită a fost ștearsă' using errcode = 'PT422', detail = to_jsonb(missing)::text;
+  end if;
+  saved := public.save_site(base_revision, changes);
+  if not (saved ->> 'saved')::boolean then
+    return saved;
+  end if;
+  perform temelia.name_version(saved, prepared.name, prepared);
+  update public.prepared_sets s set
+    state = 'published', published_at = clock_timestamp(), published_version = (saved ->> 'version')::int,
+    published_revision = (saved ->> 'revision')::bigint, publish_at = case when temelia.is_server() then s.publish_at end,
+    problem = null, kept = '[]', revision = s.revision + 1
+  where s.id = prepared.id returning * into prepared;
+  perform temelia.note_prepared('set_published', prepared, jsonb_build_object(
+    'version', prepared.published_version, 'planned', temelia.is_server(),
+    'late', coalesce(prepared.published_at > prepared.publish_at + interval '1 minute', false)
+  ));
+  if prepared.published_at > prepared.publish_at + interval '1 minute' then
+    perform temelia.tell_planner(prepared);
+  end if;
+  return saved;
 end
 $$;
 
@@ -1762,6 +2005,46 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.take_back_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb, kept jsonb DEFAULT '[]'::jsonb) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  prepared public.prepared_sets;
+  saved jsonb;
+begin
+  perform temelia.require('site');
+  perform temelia.lock_site();
+  prepared := temelia.take_prepared_set(set_id, set_revision, '{published}');
+  if temelia.is_server() then
+    if prepared.take_back_at is null or prepared.take_back_at > now() then
+      raise exception 'Nu este încă timpul' using errcode = 'PT409';
+    end if;
+    perform temelia.require_planned_rights(prepared, changes);
+  end if;
+  if jsonb_typeof(kept) <> 'array' or octet_length(kept::text) > 100000 then
+    raise exception 'kept must be a list' using errcode = '22023';
+  end if;
+  saved := public.save_site(base_revision, changes);
+  if not (saved ->> 'saved')::boolean then
+    return saved;
+  end if;
+  perform temelia.name_version(saved, 'Retrasă: ' || prepared.name, prepared);
+  update public.prepared_sets s set
+    state = 'taken_back', taken_back_at = clock_timestamp(), taken_back_version = (saved ->> 'version')::int,
+    take_back_at = case when temelia.is_server() then s.take_back_at end,
+    kept = take_back_prepared_set.kept, problem = null, revision = s.revision + 1
+  where s.id = prepared.id returning * into prepared;
+  perform temelia.note_prepared('set_taken_back', prepared, jsonb_build_object(
+    'version', prepared.taken_back_version, 'planned', temelia.is_server(), 'kept', jsonb_array_length(prepared.kept)
+  ));
+  if temelia.is_server() and (prepared.kept <> '[]' or prepared.taken_back_at > prepared.take_back_at + interval '1 minute') then
+    perform temelia.tell_planner(prepared);
+  end if;
+  return saved;
+end
+$$;
+
 CREATE FUNCTION public.take_due_delivery(channel text DEFAULT 'email'::text, moment timestamp with time zone DEFAULT now()) RETURNS jsonb
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -1797,6 +2080,10 @@ begin
     (select jsonb_build_object('request', to_jsonb(r)) from public.requests r where r.id = taken.request_id),
     (select jsonb_build_object('certificate', to_jsonb(e)) from temelia.ending_certificates(today) e
      where e.certificate_id = taken.certificate_id and e.valid_to = taken.valid_to),
+    (select jsonb_build_object('prepared', jsonb_build_object(
+      'id', s.id, 'name', s.name, 'state', s.state, 'publish_at', s.publish_at, 'published_at', s.published_at,
+      'take_back_at', s.take_back_at, 'taken_back_at', s.taken_back_at, 'problem', s.problem, 'kept', jsonb_array_length(s.kept)
+    )) from public.prepared_sets s where s.id = taken.set_id),
     (select jsonb_build_object('role', (
       select a.role from public.admin_users a join auth.users u on u.id = a.user_id where lower(u.email) = taken.target limit 1
     )) where taken.purpose = 'role')
@@ -1930,6 +2217,88 @@ begin
   return made;
 end
 $$;
+
+CREATE FUNCTION public.write_prepared_set(set_id uuid, set_revision integer, name text, base_revision bigint, changes jsonb) RETURNS jsonb
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  snippet constant text[] := '{site_global_settings,global,analytics}';
+  former public.prepared_sets;
+  written public.prepared_sets;
+  content jsonb := write_prepared_set.changes;
+  author text := auth.jwt() ->> 'email';
+  of_sections text[];
+begin
+  perform temelia.require('site');
+  if octet_length(content::text) > 4194304 then
+    raise exception 'Modificarea pregătită este prea mare: cel mult 4 MB' using errcode = 'PT413';
+  end if;
+  perform temelia.require_known_parts(content);
+  if content ?| '{site_pictures,site_project_addresses}' then
+    raise exception 'changes hold something that cannot be prepared' using errcode = '22023';
+  end if;
+  perform temelia.require_list_changes(t.table_name, content -> t.table_name)
+  from temelia.site_tables t where t.item_key is not null and content ? t.table_name;
+  if jsonb_path_exists(content, '$.*.update[*] ? (@.type() != "object")')
+    or jsonb_path_exists(content, '$.*.insert[*] ? (@.type() != "object")')
+    or jsonb_path_exists(content, '$.*.delete[*] ? (@.type() != "string")') then
+    raise exception 'changes hold something that cannot be prepared' using errcode = '22023';
+  end if;
+  if write_prepared_set.base_revision > (select r.revision from public.site_revision r) then
+    raise exception 'there is no such revision yet' using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('temelia.prepared', 0));
+  select * into former from public.prepared_sets s where s.id = write_prepared_set.set_id for update;
+  if set_revision <> coalesce(former.revision, 0) or former.state in ('published', 'taken_back') then
+    if former.id is null then
+      raise exception 'Modificarea pregătită nu mai există' using errcode = 'PT404';
+    end if;
+    return jsonb_build_object('written', false, 'set', to_jsonb(former));
+  end if;
+  -- Every save of the section names the snippet. It counts only where it differs, and only from somebody who may change it.
+  if content #> snippet = (select g.settings #> '{global,analytics}' from public.site_global_settings g) then
+    content := content #- snippet;
+  elsif content #> snippet is not null and not temelia.is_server() and not temelia.may('snippet') then
+    content := case
+      when former.snippet_by is null then content #- snippet
+      else jsonb_set(content, snippet, former.changes #> snippet)
+    end;
+  end if;
+  of_sections := array(
+    select distinct section from (
+      select temelia.section_of(key) from jsonb_object_keys(content) as key where key <> 'site_global_settings'
+      union select jsonb_object_keys(coalesce(content -> 'site_global_settings', '{}'))
+    ) as changed (section) order by section
+  );
+  if former.id is null then
+    if (select count(*) >= 200 or count(*) filter (where s.state in ('draft', 'planned', 'postponed')) >= 50
+        from public.prepared_sets s) then
+      raise exception 'Sunt deja prea multe modificări pregătite' using errcode = 'PT409',
+        hint = 'Ștergeți-le pe cele de care nu mai aveți nevoie.';
+    end if;
+    insert into public.prepared_sets (
+      id, name, base_revision, changes, sections, snippet_by, created_by, created_by_email, updated_by, updated_by_email
+    ) values (
+      write_prepared_set.set_id, btrim(write_prepared_set.name), write_prepared_set.base_revision, content, of_sections,
+      case when content #> snippet is not null then auth.uid() end, auth.uid(), author, auth.uid(), author
+    ) returning * into written;
+    perform temelia.note_prepared('set_prepared', written);
+  else
+    update public.prepared_sets s set
+      name = btrim(write_prepared_set.name), base_revision = write_prepared_set.base_revision, changes = content,
+      sections = of_sections, revision = s.revision + 1,
+      snippet_by = case
+        when content #> snippet is null then null
+        when content #> snippet = former.changes #> snippet then former.snippet_by
+        else auth.uid()
+      end,
+      problem = null, updated_by = auth.uid(), updated_by_email = author, updated_at = clock_timestamp()
+    where s.id = former.id returning * into written;
+  end if;
+  return jsonb_build_object('written', true, 'set', to_jsonb(written));
+end
+$_$;
 
 CREATE FUNCTION realtime.broadcast_changes(topic_name text, event_name text, operation text, table_name text, table_schema text, new record, old record, level text DEFAULT 'ROW'::text) RETURNS void
     LANGUAGE plpgsql
@@ -2296,7 +2665,10 @@ CREATE FUNCTION temelia.audit_group(kind text) RETURNS text
     ) then 'account'
     when kind in ('administrator_added', 'administrator_removed', 'role_changed', 'role_guarded', 'user_invited', 'invite_accepted')
       then 'administrators'
-    when kind in ('save', 'import', 'translation_confirmed') then 'content'
+    when kind in (
+      'save', 'import', 'translation_confirmed', 'set_prepared', 'set_deleted', 'set_planned', 'set_published', 'set_taken_back',
+      'set_failed', 'set_linked', 'set_link_ended', 'set_opened', 'set_answered'
+    ) then 'content'
     when kind in (
       'request_opened', 'request_changed', 'requests_downloaded', 'request_erased', 'requests_kept', 'confirmations_set', 'request_answers_changed',
       'device_added', 'device_removed', 'chat_added', 'chat_removed'
@@ -3098,6 +3470,13 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.is_server() RETURNS boolean
+    LANGUAGE sql STABLE
+    SET search_path TO ''
+    AS $$
+  select coalesce(current_setting('role', true), 'none') not in ('anon', 'authenticated')
+$$;
+
 CREATE FUNCTION temelia.is_text_map(value jsonb, keys text[]) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $$
@@ -3290,6 +3669,19 @@ CREATE FUNCTION temelia.media_key(name text) RETURNS text
     || temelia.percent_encode(name, '[A-Za-z0-9;,/:@&=+$_.!~*''()-]')
 $_X$;
 
+CREATE FUNCTION temelia.missing_files(changes jsonb) RETURNS text[]
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select array(
+    select distinct named.address from temelia.pictures_in(changes) as named
+    where named.address like '/storage/v1/object/public/media/%'
+      and not exists (select from public.site_pictures p where p.id = named.address and p.is_stored)
+      and not exists (select from public.site_picture_uses u where u.address = named.address)
+    order by 1 limit 20
+  )
+$$;
+
 CREATE FUNCTION temelia.morning_of(day date) RETURNS timestamp with time zone
     LANGUAGE sql STABLE PARALLEL SAFE
     SET search_path TO ''
@@ -3338,6 +3730,53 @@ begin
   end if;
 end
 $_$;
+
+CREATE TABLE public.prepared_sets (
+    id uuid NOT NULL,
+    name text NOT NULL,
+    revision integer DEFAULT 1 NOT NULL,
+    base_revision bigint NOT NULL,
+    changes jsonb NOT NULL,
+    sections text[] DEFAULT '{}'::text[] NOT NULL,
+    snippet_by uuid,
+    state text DEFAULT 'draft'::text NOT NULL,
+    publish_at timestamp with time zone,
+    take_back_at timestamp with time zone,
+    planned_by uuid,
+    planned_by_email text,
+    planned_at timestamp with time zone,
+    published_at timestamp with time zone,
+    published_version integer,
+    published_revision bigint,
+    taken_back_at timestamp with time zone,
+    taken_back_version integer,
+    kept jsonb DEFAULT '[]'::jsonb NOT NULL,
+    problem jsonb,
+    created_by uuid,
+    created_by_email text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_by uuid,
+    updated_by_email text,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT prepared_sets_changes_check CHECK ((octet_length((changes)::text) <= 4194304)),
+    CONSTRAINT prepared_sets_check CHECK (((state <> 'planned'::text) OR (publish_at IS NOT NULL))),
+    CONSTRAINT prepared_sets_check1 CHECK ((take_back_at > publish_at)),
+    CONSTRAINT prepared_sets_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 100)) AND (name = btrim(name)) AND (name !~ '[[:cntrl:]]'::text))),
+    CONSTRAINT prepared_sets_problem_check CHECK ((octet_length((problem)::text) <= 20000)),
+    CONSTRAINT prepared_sets_publish_at_check CHECK ((date_trunc('minute'::text, publish_at) = publish_at)),
+    CONSTRAINT prepared_sets_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text, 'postponed'::text, 'published'::text, 'taken_back'::text]))),
+    CONSTRAINT prepared_sets_take_back_at_check CHECK ((date_trunc('minute'::text, take_back_at) = take_back_at))
+);
+
+CREATE FUNCTION temelia.name_version(saved jsonb, name text, prepared public.prepared_sets) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  update public.site_versions v set
+    name = name_version.name, saved_by = coalesce(v.saved_by, prepared.planned_by),
+    saved_by_email = coalesce(v.saved_by_email, prepared.planned_by_email)
+  where v.version = (saved ->> 'version')::int
+$$;
 
 CREATE FUNCTION temelia.names_hidden_project(project jsonb) RETURNS boolean
     LANGUAGE sql STABLE SECURITY DEFINER
@@ -3540,6 +3979,13 @@ begin
   end if;
   return null;
 end
+$$;
+
+CREATE FUNCTION temelia.note_prepared(kind text, prepared public.prepared_sets, details jsonb DEFAULT '{}'::jsonb) RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select temelia.note_event(kind, prepared.name, jsonb_build_object('set', prepared.id) || details)
 $$;
 
 CREATE FUNCTION temelia.note_removed_file(name text) RETURNS void
@@ -4396,6 +4842,24 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.require_planned_rights(prepared public.prepared_sets, changes jsonb) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  snippet jsonb := changes #> '{site_global_settings,global,analytics}';
+begin
+  if not temelia.role_opens(prepared.planned_by, 'site')
+    or prepared.updated_at > prepared.planned_at and not temelia.role_opens(prepared.updated_by, 'site') then
+    raise exception 'Cine a planificat sau a schimbat modificarea nu mai are acest drept' using errcode = '42501';
+  end if;
+  if snippet is distinct from (select g.settings #> '{global,analytics}' from public.site_global_settings g) and snippet is not null
+    and not (temelia.role_opens(prepared.planned_by, 'snippet') and temelia.role_opens(prepared.snippet_by, 'snippet')) then
+    raise exception 'Codul de urmărire îl poate publica numai un proprietar' using errcode = '42501';
+  end if;
+end
+$$;
+
 CREATE FUNCTION temelia.retry_delay(attempts integer, wait_seconds integer DEFAULT 0) RETURNS interval
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     SET search_path TO ''
@@ -4412,6 +4876,17 @@ CREATE FUNCTION temelia.role_at(account text, moment timestamp with time zone) R
     AS $$
   select p.role from temelia.role_periods p
   where p.user_id::text = account and p.since < moment order by p.since desc, p.id desc limit 1
+$$;
+
+CREATE FUNCTION temelia.role_opens(user_id uuid, area text) RETURNS boolean
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  select exists (
+    select from public.admin_users a join auth.users u on u.id = a.user_id
+    where a.user_id = role_opens.user_id and role_opens.area = any (temelia.areas_of(a.role))
+      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= now())
+  )
 $$;
 
 CREATE FUNCTION temelia.running_request_channels() RETURNS TABLE(channel text, label text, address text)
@@ -4652,6 +5127,25 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.take_prepared_set(set_id uuid, set_revision integer, states text[]) RETURNS public.prepared_sets
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+declare
+  taken public.prepared_sets;
+begin
+  select * into taken from public.prepared_sets s where s.id = set_id for update;
+  if taken.id is null then
+    raise exception 'Modificarea pregătită nu mai există' using errcode = 'PT404';
+  end if;
+  if taken.revision is distinct from set_revision or taken.state <> all (states) then
+    raise exception 'Modificarea pregătită a fost schimbată între timp' using errcode = 'PT409',
+      detail = jsonb_build_object('state', taken.state, 'revision', taken.revision)::text;
+  end if;
+  return taken;
+end
+$$;
+
 CREATE FUNCTION temelia.take_site_lock() RETURNS trigger
     LANGUAGE plpgsql
     AS $$
@@ -4699,6 +5193,22 @@ begin
   return null;
 end
 $_$;
+
+CREATE FUNCTION temelia.tell_planner(prepared public.prepared_sets) RETURNS void
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  insert into public.deliveries (channel, purpose, target, set_id)
+  select 'email', 'prepared', lower(u.email), prepared.id
+  from auth.users u join public.request_channels c on c.channel = 'email' and c.is_set_up
+  where u.id = prepared.planned_by and temelia.can_receive_mail(u.email) and temelia.role_opens(u.id, 'site');
+  if not found then
+    insert into public.deliveries (channel, purpose, target, set_id)
+    select 'email', 'prepared', m.address, prepared.id from temelia.mail_targets('people') as m (address);
+  end if;
+end
+$$;
 
 CREATE FUNCTION temelia.text_hash(text text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -4772,7 +5282,7 @@ begin
   where d.channel = 'email' and d.state = 'pending' and d.purpose <> 'role' and not exists (
     select from public.admin_users a join auth.users u on u.id = a.user_id
     where lower(u.email) = d.target
-      and case d.purpose when 'certificate' then 'site' else 'requests' end = any (temelia.areas_of(a.role))
+      and case when d.request_id is null then 'site' else 'requests' end = any (temelia.areas_of(a.role))
   );
   return null;
 end
@@ -5195,10 +5705,11 @@ CREATE TABLE public.deliveries (
     taken_at timestamp with time zone,
     certificate_id text,
     valid_to date,
+    set_id uuid,
     CONSTRAINT deliveries_certificate_id_check CHECK (((length(certificate_id) >= 1) AND (length(certificate_id) <= 200))),
-    CONSTRAINT deliveries_have_one_subject CHECK ((((request_id IS NULL) = (purpose = ANY (ARRAY['certificate'::text, 'role'::text]))) AND ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text)) AND ((valid_to IS NOT NULL) = (purpose = 'certificate'::text)))),
+    CONSTRAINT deliveries_have_one_subject CHECK ((((request_id IS NULL) = (purpose = ANY (ARRAY['certificate'::text, 'role'::text, 'prepared'::text, 'answer'::text]))) AND ((certificate_id IS NOT NULL) = (purpose = 'certificate'::text)) AND ((valid_to IS NOT NULL) = (purpose = 'certificate'::text)) AND ((set_id IS NOT NULL) = (purpose = ANY (ARRAY['prepared'::text, 'answer'::text]))))),
     CONSTRAINT deliveries_last_error_check CHECK ((length(last_error) <= 500)),
-    CONSTRAINT deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text, 'certificate'::text, 'role'::text]))),
+    CONSTRAINT deliveries_purpose_check CHECK ((purpose = ANY (ARRAY['new'::text, 'reminder'::text, 'waiting'::text, 'certificate'::text, 'role'::text, 'prepared'::text, 'answer'::text]))),
     CONSTRAINT deliveries_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'sent'::text, 'failed'::text, 'not-sent'::text])))
 );
 
@@ -5212,6 +5723,43 @@ CREATE TABLE public.first_steps (
     step text NOT NULL,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT first_steps_step_check CHECK ((step ~ '^[a-z-]{1,40}$'::text))
+);
+
+CREATE TABLE public.prepared_answers (
+    id uuid NOT NULL,
+    set_id uuid NOT NULL,
+    link_id uuid NOT NULL,
+    set_revision integer NOT NULL,
+    kind text NOT NULL,
+    name text NOT NULL,
+    text text DEFAULT ''::text NOT NULL,
+    address text DEFAULT ''::text NOT NULL,
+    section text DEFAULT ''::text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT prepared_answers_address_check CHECK ((length(address) <= 500)),
+    CONSTRAINT prepared_answers_check CHECK (((kind = 'approve'::text) OR (btrim(text) <> ''::text))),
+    CONSTRAINT prepared_answers_kind_check CHECK ((kind = ANY (ARRAY['approve'::text, 'remark'::text]))),
+    CONSTRAINT prepared_answers_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+    CONSTRAINT prepared_answers_section_check CHECK ((length(section) <= 100)),
+    CONSTRAINT prepared_answers_text_check CHECK ((length(text) <= 2000))
+);
+
+CREATE TABLE public.prepared_links (
+    id uuid DEFAULT gen_random_uuid() NOT NULL,
+    set_id uuid NOT NULL,
+    secret_hash text NOT NULL,
+    for_whom text DEFAULT ''::text NOT NULL,
+    expires_at timestamp with time zone NOT NULL,
+    ended_at timestamp with time zone,
+    opened_count integer DEFAULT 0 NOT NULL,
+    first_opened_at timestamp with time zone,
+    last_opened_at timestamp with time zone,
+    created_by_email text,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    CONSTRAINT prepared_links_for_whom_check CHECK ((length(for_whom) <= 100)),
+    CONSTRAINT prepared_links_secret_hash_check CHECK ((secret_hash ~ '^[0-9a-f]{64}$'::text))
 );
 
 CREATE TABLE public.push_keys (
@@ -5818,7 +6366,9 @@ CREATE TABLE public.site_versions (
     saved_by uuid,
     saved_by_email text,
     saved_at timestamp with time zone NOT NULL,
-    updated_at timestamp with time zone DEFAULT now() NOT NULL
+    updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    name text,
+    CONSTRAINT site_versions_name_check CHECK ((length(name) <= 200))
 );
 
 CREATE TABLE public.site_why_choose_us (
@@ -6101,6 +6651,15 @@ ALTER TABLE ONLY public.erased_requests
 ALTER TABLE ONLY public.first_steps
     ADD CONSTRAINT first_steps_pkey PRIMARY KEY (step);
 
+ALTER TABLE ONLY public.prepared_answers
+    ADD CONSTRAINT prepared_answers_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.prepared_links
+    ADD CONSTRAINT prepared_links_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY public.prepared_sets
+    ADD CONSTRAINT prepared_sets_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY public.push_keys
     ADD CONSTRAINT push_keys_pkey PRIMARY KEY (id);
 
@@ -6351,7 +6910,17 @@ CREATE INDEX deliveries_mailbox ON public.deliveries USING btree (temelia.mailbo
 
 CREATE INDEX deliveries_request ON public.deliveries USING btree (request_id);
 
+CREATE INDEX deliveries_set ON public.deliveries USING btree (set_id) WHERE (set_id IS NOT NULL);
+
 CREATE INDEX deliveries_target ON public.deliveries USING btree (target_id) WHERE (target_id IS NOT NULL);
+
+CREATE INDEX prepared_answers_link ON public.prepared_answers USING btree (link_id);
+
+CREATE INDEX prepared_answers_set ON public.prepared_answers USING btree (set_id, created_at);
+
+CREATE INDEX prepared_links_set ON public.prepared_links USING btree (set_id);
+
+CREATE INDEX prepared_sets_due ON public.prepared_sets USING btree (state) WHERE (state = ANY (ARRAY['planned'::text, 'published'::text]));
 
 CREATE INDEX request_events_request ON public.request_events USING btree (request_id, id);
 
@@ -7002,7 +7571,19 @@ ALTER TABLE ONLY public.deliveries
     ADD CONSTRAINT deliveries_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.deliveries
+    ADD CONSTRAINT deliveries_set_id_fkey FOREIGN KEY (set_id) REFERENCES public.prepared_sets(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.deliveries
     ADD CONSTRAINT deliveries_target_id_fkey FOREIGN KEY (target_id) REFERENCES public.request_targets(id) ON DELETE SET NULL;
+
+ALTER TABLE ONLY public.prepared_answers
+    ADD CONSTRAINT prepared_answers_link_id_fkey FOREIGN KEY (link_id) REFERENCES public.prepared_links(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prepared_answers
+    ADD CONSTRAINT prepared_answers_set_id_fkey FOREIGN KEY (set_id) REFERENCES public.prepared_sets(id) ON DELETE CASCADE;
+
+ALTER TABLE ONLY public.prepared_links
+    ADD CONSTRAINT prepared_links_set_id_fkey FOREIGN KEY (set_id) REFERENCES public.prepared_sets(id) ON DELETE CASCADE;
 
 ALTER TABLE ONLY public.request_events
     ADD CONSTRAINT request_events_request_id_fkey FOREIGN KEY (request_id) REFERENCES public.requests(id) ON DELETE CASCADE;
@@ -7196,6 +7777,12 @@ CREATE POLICY "administrators read" ON public.deliveries FOR SELECT TO authentic
 
 CREATE POLICY "administrators read" ON public.erased_requests FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
+CREATE POLICY "administrators read" ON public.prepared_answers FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
+
+CREATE POLICY "administrators read" ON public.prepared_links FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
+
+CREATE POLICY "administrators read" ON public.prepared_sets FOR SELECT TO authenticated USING (( SELECT temelia.may('site'::text) AS may));
+
 CREATE POLICY "administrators read" ON public.request_channels FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
 
 CREATE POLICY "administrators read" ON public.request_events FOR SELECT TO authenticated USING (( SELECT temelia.may('requests'::text) AS may));
@@ -7358,6 +7945,12 @@ CREATE POLICY "everyone sees their own row, administrators see all" ON public.ad
 
 ALTER TABLE public.first_steps ENABLE ROW LEVEL SECURITY;
 
+ALTER TABLE public.prepared_answers ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.prepared_links ENABLE ROW LEVEL SECURITY;
+
+ALTER TABLE public.prepared_sets ENABLE ROW LEVEL SECURITY;
+
 ALTER TABLE public.push_keys ENABLE ROW LEVEL SECURITY;
 
 ALTER TABLE public.request_channels ENABLE ROW LEVEL SECURITY;
@@ -7457,6 +8050,12 @@ CREATE POLICY "the service role may do anything" ON public.deliveries TO service
 CREATE POLICY "the service role may do anything" ON public.erased_requests TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.first_steps TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.prepared_answers TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.prepared_links TO service_role USING (true) WITH CHECK (true);
+
+CREATE POLICY "the service role may do anything" ON public.prepared_sets TO service_role USING (true) WITH CHECK (true);
 
 CREATE POLICY "the service role may do anything" ON public.push_keys TO service_role USING (true) WITH CHECK (true);
 
@@ -7700,6 +8299,9 @@ REVOKE ALL ON FUNCTION public.announcement_state() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.announcement_state() TO authenticated;
 GRANT ALL ON FUNCTION public.announcement_state() TO service_role;
 
+REVOKE ALL ON FUNCTION public.answer_prepared_link(link_id uuid, secret_hash text, answer jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.answer_prepared_link(link_id uuid, secret_hash text, answer jsonb) TO service_role;
+
 REVOKE ALL ON FUNCTION public.applied_migrations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.applied_migrations() TO service_role;
 
@@ -7731,15 +8333,30 @@ GRANT ALL ON FUNCTION public.count_missing_alt() TO service_role;
 REVOKE ALL ON FUNCTION public.count_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.count_recovery_codes() TO authenticated;
 
+REVOKE ALL ON FUNCTION public.create_prepared_link(set_id uuid, for_whom text, days integer) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.create_prepared_link(set_id uuid, for_whom text, days integer) TO service_role;
+GRANT ALL ON FUNCTION public.create_prepared_link(set_id uuid, for_whom text, days integer) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.create_recovery_codes() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.create_recovery_codes() TO authenticated;
+
+REVOKE ALL ON FUNCTION public.delete_prepared_set(set_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.delete_prepared_set(set_id uuid) TO service_role;
+GRANT ALL ON FUNCTION public.delete_prepared_set(set_id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.describe_picture(address text, facts jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.describe_picture(address text, facts jsonb) TO authenticated;
 GRANT ALL ON FUNCTION public.describe_picture(address text, facts jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.due_prepared_sets() FROM PUBLIC;
+GRANT ALL ON FUNCTION public.due_prepared_sets() TO service_role;
+
 REVOKE ALL ON FUNCTION public.end_job(job text, problem text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.end_job(job text, problem text) TO service_role;
+
+REVOKE ALL ON FUNCTION public.end_prepared_link(link_id uuid) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.end_prepared_link(link_id uuid) TO service_role;
+GRANT ALL ON FUNCTION public.end_prepared_link(link_id uuid) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.erase_old_requests() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_old_requests() TO service_role;
@@ -7751,6 +8368,9 @@ GRANT ALL ON FUNCTION public.erase_person_requests(contact text) TO service_role
 REVOKE ALL ON FUNCTION public.erase_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.erase_request(request_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.erase_request(request_id uuid) TO service_role;
+
+REVOKE ALL ON FUNCTION public.fail_prepared_set(set_id uuid, set_revision integer, problem jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.fail_prepared_set(set_id uuid, set_revision integer, problem jsonb) TO service_role;
 
 REVOKE ALL ON FUNCTION public.find_person_requests(contact text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.find_person_requests(contact text) TO authenticated;
@@ -7844,6 +8464,9 @@ REVOKE ALL ON FUNCTION public.open_detail_translations() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_detail_translations() TO authenticated;
 GRANT ALL ON FUNCTION public.open_detail_translations() TO service_role;
 
+REVOKE ALL ON FUNCTION public.open_prepared_link(link_id uuid, secret_hash text, is_opening boolean) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.open_prepared_link(link_id uuid, secret_hash text, is_opening boolean) TO service_role;
+
 REVOKE ALL ON FUNCTION public.open_request(request_id uuid) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO authenticated;
 GRANT ALL ON FUNCTION public.open_request(request_id uuid) TO service_role;
@@ -7860,9 +8483,17 @@ REVOKE ALL ON FUNCTION public.picture_of(address text) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.picture_of(address text) TO authenticated;
 GRANT ALL ON FUNCTION public.picture_of(address text) TO service_role;
 
+REVOKE ALL ON FUNCTION public.plan_prepared_set(set_id uuid, set_revision integer, publish_at timestamp with time zone, take_back_at timestamp with time zone) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.plan_prepared_set(set_id uuid, set_revision integer, publish_at timestamp with time zone, take_back_at timestamp with time zone) TO service_role;
+GRANT ALL ON FUNCTION public.plan_prepared_set(set_id uuid, set_revision integer, publish_at timestamp with time zone, take_back_at timestamp with time zone) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.preview_kept_months(months integer) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO authenticated;
 GRANT ALL ON FUNCTION public.preview_kept_months(months integer) TO service_role;
+
+REVOKE ALL ON FUNCTION public.publish_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.publish_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb) TO service_role;
+GRANT ALL ON FUNCTION public.publish_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.purge_spam() FROM PUBLIC;
 GRANT ALL ON FUNCTION public.purge_spam() TO service_role;
@@ -7927,6 +8558,10 @@ GRANT ALL ON FUNCTION public.store_request(request jsonb, is_acknowledged boolea
 REVOKE ALL ON FUNCTION public.store_request_file(file jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.store_request_file(file jsonb) TO service_role;
 
+REVOKE ALL ON FUNCTION public.take_back_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb, kept jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.take_back_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb, kept jsonb) TO service_role;
+GRANT ALL ON FUNCTION public.take_back_prepared_set(set_id uuid, set_revision integer, base_revision bigint, changes jsonb, kept jsonb) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.take_due_delivery(channel text, moment timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.take_due_delivery(channel text, moment timestamp with time zone) TO service_role;
 
@@ -7949,6 +8584,10 @@ GRANT ALL ON FUNCTION public.use_recovery_code(code text) TO authenticated;
 
 REVOKE ALL ON FUNCTION public.warn_of_certificates(moment timestamp with time zone) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.warn_of_certificates(moment timestamp with time zone) TO service_role;
+
+REVOKE ALL ON FUNCTION public.write_prepared_set(set_id uuid, set_revision integer, name text, base_revision bigint, changes jsonb) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.write_prepared_set(set_id uuid, set_revision integer, name text, base_revision bigint, changes jsonb) TO service_role;
+GRANT ALL ON FUNCTION public.write_prepared_set(set_id uuid, set_revision integer, name text, base_revision bigint, changes jsonb) TO authenticated;
 
 REVOKE ALL ON FUNCTION storage.note_removed_object() FROM PUBLIC;
 
@@ -8020,6 +8659,13 @@ REVOKE ALL ON FUNCTION temelia.marked_spam_at(request_id uuid) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.measured_of(user_metadata jsonb, OUT width integer, OUT height integer, OUT hash text, OUT placeholder text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.missing_files(changes jsonb) FROM PUBLIC;
+
+GRANT ALL ON TABLE public.prepared_sets TO service_role;
+GRANT SELECT ON TABLE public.prepared_sets TO authenticated;
+
+REVOKE ALL ON FUNCTION temelia.name_version(saved jsonb, name text, prepared public.prepared_sets) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.names_hidden_project(project jsonb) FROM PUBLIC;
 GRANT ALL ON FUNCTION temelia.names_hidden_project(project jsonb) TO anon;
 GRANT ALL ON FUNCTION temelia.names_hidden_project(project jsonb) TO authenticated;
@@ -8036,6 +8682,8 @@ REVOKE ALL ON FUNCTION temelia.note_handled_request() FROM PUBLIC;
 REVOKE ALL ON FUNCTION temelia.note_media() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_picture_size() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.note_prepared(kind text, prepared public.prepared_sets, details jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_removed_file(name text) FROM PUBLIC;
 
@@ -8071,7 +8719,11 @@ REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.require_owner() FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.require_planned_rights(prepared public.prepared_sets, changes jsonb) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.role_at(account text, moment timestamp with time zone) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.role_opens(user_id uuid, area text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.running_request_channels() FROM PUBLIC;
 
@@ -8085,7 +8737,11 @@ REVOKE ALL ON FUNCTION temelia.skip_due_reminders() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.take_account_message(channel text) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.take_prepared_set(set_id uuid, set_revision integer, states text[]) FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.tell_of_requests() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.tell_planner(prepared public.prepared_sets) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.admin_users TO service_role;
 GRANT SELECT ON TABLE public.admin_users TO authenticated;
@@ -8105,6 +8761,33 @@ GRANT SELECT ON TABLE public.erased_requests TO authenticated;
 
 GRANT ALL ON TABLE public.first_steps TO service_role;
 GRANT SELECT,INSERT,DELETE ON TABLE public.first_steps TO authenticated;
+
+GRANT ALL ON TABLE public.prepared_answers TO service_role;
+GRANT SELECT ON TABLE public.prepared_answers TO authenticated;
+
+GRANT ALL ON TABLE public.prepared_links TO service_role;
+
+GRANT SELECT(id) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(set_id) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(for_whom) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(expires_at) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(ended_at) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(opened_count) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(first_opened_at) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(last_opened_at) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(created_by_email) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(created_at) ON TABLE public.prepared_links TO authenticated;
+
+GRANT SELECT(updated_at) ON TABLE public.prepared_links TO authenticated;
 
 GRANT ALL ON TABLE public.push_keys TO service_role;
 

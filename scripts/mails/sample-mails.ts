@@ -1,9 +1,14 @@
 import type { Mail, MailKind } from '#backend/backend.ts'
-import { type DueDelivery, dueDeliverySchema } from '#content/requests/delivery.ts'
+import {
+  dueDeliverySchema,
+  type PreparedDelivery,
+  type RequestDelivery,
+} from '#content/requests/delivery.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import { writeAccountMail } from '#server/mails/account-mail.ts'
 import { writeCertificateMail } from '#server/mails/certificate-mail.ts'
 import { writeConfirmationMail } from '#server/mails/confirmation-mail.ts'
+import { writeAnswerMail, writePreparedMail } from '#server/mails/prepared-mail.ts'
 import { writeRequestMail } from '#server/mails/request-mail.ts'
 import { writeRoleMail } from '#server/mails/role-mail.ts'
 import { writeTestMail } from '#server/mails/test-mail.ts'
@@ -73,6 +78,16 @@ export function sampleMails(logo?: string): SampleMail[] {
       language: 'ro' as const,
       ...writeRoleMail(origin, logo, { role }),
     })),
+    {
+      name: 'prepared set that could not be published',
+      language: 'ro',
+      ...writePreparedMail(origin, logo, preparedSet()),
+    },
+    {
+      name: 'answer to a prepared set',
+      language: 'ro',
+      ...writeAnswerMail(origin, logo, { ...delivery, purpose: 'answer', prepared: preparedSet() }),
+    },
     { name: 'test', language: 'ro', ...writeTestMail({ host, logo }) },
     ...Object.keys(accountMails).map((kind) => ({
       name: kind,
@@ -84,12 +99,31 @@ export function sampleMails(logo?: string): SampleMail[] {
 
 function dueRequest(purpose: 'new' | 'reminder' | 'waiting', language: Language) {
   const due = dueDeliverySchema.parse({ ...delivery, purpose, request: { ...request, language } })
-  return due as Exclude<DueDelivery, { purpose: 'certificate' | 'role' }>
+  return due as RequestDelivery
 }
 
 function dueCertificate() {
   const title = { ro: 'ISO 9001', en: 'ISO 9001', ru: 'ISO 9001' }
   return { title, number: 'RO-17', valid_to: '2027-02-28' }
+}
+
+function preparedSet(): PreparedDelivery['prepared'] {
+  return {
+    id: '00000000-0000-4000-8000-000000000002',
+    name: 'Sărbători',
+    state: 'draft',
+    publish_at: null,
+    published_at: null,
+    take_back_at: null,
+    taken_back_at: null,
+    kept: 0,
+    problem: {
+      kind: 'conflict',
+      of: 'publishing',
+      at: '2026-12-24T06:00:00.000Z',
+      paths: [{ path: 'hero.title.ro', label: 'Secțiunea Hero: Titlu (RO)' }],
+    },
+  }
 }
 
 function accountDetails() {

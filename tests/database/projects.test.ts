@@ -22,9 +22,9 @@ import {
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { saveDraft } from '#data/saving/save-draft.ts'
 import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
-import { saveDraft } from '#data/site/save-draft.ts'
 import { anonymousCaller } from '../support/anonymous-caller.ts'
 import {
   administratorCaller,

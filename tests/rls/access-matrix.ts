@@ -150,6 +150,9 @@ export const accessMatrix: Record<string, Access> = {
   'public.request_files': historyOf('requests'),
   'public.request_channels': historyOf('requests'),
   'public.push_keys': serverTable,
+  'public.prepared_sets': historyOf('site'),
+  'public.prepared_links': historyOf('site'),
+  'public.prepared_answers': historyOf('site'),
   'public.request_servers': serverTable,
   'public.request_targets': historyOf('requests'),
   'public.request_link_codes': serverTable,
@@ -254,6 +257,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     access: only('requests'),
   },
   announcement_state: { call: 'announcement_state()', access: only('requests') },
+  answer_prepared_link: {
+    call: "answer_prepared_link('00000000-0000-4000-8000-0000000000f2', repeat('1', 64), '{}')",
+    access: serviceOnly,
+  },
   applied_migrations: { call: 'applied_migrations()', access: serviceOnly },
   audit_log: { call: 'audit_log()', access: only('owners') },
   begin_job: { call: "begin_job('a', 1, 1)", access: serviceOnly },
@@ -268,12 +275,25 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   },
   count_missing_alt: { call: 'count_missing_alt()', access: only('site') },
   count_recovery_codes: { call: 'count_recovery_codes()', access: signedIn },
+  create_prepared_link: {
+    call: "create_prepared_link('00000000-0000-4000-8000-0000000000f1')",
+    access: only('site'),
+  },
   create_recovery_codes: { call: 'create_recovery_codes()', access: openSessionOnly },
+  delete_prepared_set: {
+    call: "delete_prepared_set('00000000-0000-4000-8000-0000000000f1')",
+    access: only('site'),
+  },
   describe_picture: {
     call: "describe_picture('/assets/pictures/hero-1.jpg', '{}')",
     access: only('site'),
   },
+  due_prepared_sets: { call: 'due_prepared_sets()', access: serviceOnly },
   end_job: { call: "end_job('a')", access: serviceOnly },
+  end_prepared_link: {
+    call: "end_prepared_link('00000000-0000-4000-8000-0000000000f2')",
+    access: only('site'),
+  },
   erase_old_requests: { call: 'erase_old_requests()', access: serviceOnly },
   erase_person_requests: {
     call: "erase_person_requests('nobody@example.com')",
@@ -282,6 +302,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   erase_request: {
     call: "erase_request('00000000-0000-7000-8000-00000000ffff')",
     access: only('owners'),
+  },
+  fail_prepared_set: {
+    call: `fail_prepared_set('00000000-0000-4000-8000-0000000000f3', 1, '{"kind": "conflict"}')`,
+    access: serviceOnly,
   },
   find_person_requests: {
     call: "find_person_requests('nobody@example.com')",
@@ -331,6 +355,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: 'open_detail_translations()',
     access: only('site'),
   },
+  open_prepared_link: {
+    call: "open_prepared_link('00000000-0000-4000-8000-0000000000f2', repeat('1', 64))",
+    access: serviceOnly,
+  },
   open_request: {
     call: "open_request('00000000-0000-7000-8000-000000000001')",
     access: only('requests'),
@@ -338,7 +366,15 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   own_rights: { call: 'own_rights()', access: signedInOrServer },
   panel_channel: { call: 'panel_channel()', access: only('site') },
   picture_of: { call: "picture_of('/assets/pictures/hero-1.jpg')", access: only('site') },
+  plan_prepared_set: {
+    call: "plan_prepared_set('00000000-0000-4000-8000-0000000000f1', 1)",
+    access: only('site'),
+  },
   preview_kept_months: { call: 'preview_kept_months(12)', access: only('owners') },
+  publish_prepared_set: {
+    call: "publish_prepared_set('00000000-0000-4000-8000-0000000000f3', 1, 0, '{}')",
+    access: only('site'),
+  },
   purge_spam: { call: 'purge_spam()', access: serviceOnly },
   read_link_codes: {
     call: "read_link_codes('00000000-0000-7000-8000-000000000001')",
@@ -379,6 +415,10 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: `store_request_file('{"id": "00000000-0000-4000-8000-0000000000ff"}')`,
     access: serviceOnly,
   },
+  take_back_prepared_set: {
+    call: "take_back_prepared_set('00000000-0000-4000-8000-0000000000f4', 1, 0, '{}')",
+    access: only('site'),
+  },
   take_due_delivery: { call: 'take_due_delivery()', access: serviceOnly },
   translated_romanian: {
     call: "translated_romanian('site_hero', 'main', 'title', 'en')",
@@ -392,4 +432,8 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
   use_link_code: { call: "use_link_code('a', '1', 'b')", access: serviceOnly },
   use_recovery_code: { call: "use_recovery_code('abc')", access: signedIn },
   warn_of_certificates: { call: 'warn_of_certificates()', access: serviceOnly },
+  write_prepared_set: {
+    call: "write_prepared_set('00000000-0000-4000-8000-0000000000f5', 0, 'a', 0, '{}')",
+    access: only('site'),
+  },
 }

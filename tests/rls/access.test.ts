@@ -344,6 +344,17 @@ const rowsOfOtherTables = `
   insert into public.site_projects_hidden_facts (id) values ('project-factory');
   insert into public.site_project_addresses (slug, project_id) values ('old', 'project-factory');
   insert into public.erased_requests (key_hash) values (repeat('0', 64));
+  insert into public.prepared_sets (id, name, base_revision, changes) values ('00000000-0000-4000-8000-0000000000f1', 'a', 0, '{}');
+  insert into public.prepared_sets (id, name, base_revision, changes, state, publish_at, planned_by)
+  values ('00000000-0000-4000-8000-0000000000f3', 'b', 0, '{}', 'planned', '2026-01-01', '${ids.editor}');
+  insert into public.prepared_sets (id, name, base_revision, changes, state, take_back_at, planned_by)
+  values ('00000000-0000-4000-8000-0000000000f4', 'c', 0, '{}', 'published', '2026-01-01', '${ids.editor}');
+  insert into public.prepared_links (id, set_id, secret_hash, expires_at)
+  values ('00000000-0000-4000-8000-0000000000f2', '00000000-0000-4000-8000-0000000000f1', repeat('0', 64), '2027-01-01');
+  insert into public.prepared_answers (id, set_id, link_id, set_revision, kind, name) values (
+    '00000000-0000-4000-8000-0000000000f6', '00000000-0000-4000-8000-0000000000f1',
+    '00000000-0000-4000-8000-0000000000f2', 1, 'approve', 'Ana'
+  );
 `
 
 /** A hosted Supabase has none of them. */

@@ -104,6 +104,49 @@ const sentences: Record<string, Sentence> = {
     `${actor || 'Serverul'} a schimbat mesajul de răspuns la cereri.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
+  set_prepared: ({ actor, subject }) =>
+    `${actor || 'Serverul'} a pregătit modificarea „${subject}”, fără publicare.`,
+  set_deleted: ({ actor, subject }) =>
+    `${actor || 'Serverul'} a șters modificarea pregătită „${subject}”.`,
+  set_linked: ({ actor, subject, details }) =>
+    `${actor || 'Serverul'} a făcut un link pentru modificarea „${subject}”${forWhom(details)}.`,
+  set_link_ended: ({ actor, subject, details }) =>
+    `${actor || 'Serverul'} a încheiat un link al modificării „${subject}”${forWhom(details)}.`,
+  set_opened: ({ subject, details }) =>
+    `Linkul modificării „${subject}”${forWhom(details)} a fost deschis prima dată.`,
+  set_answered: ({ subject, details }) =>
+    details.kind === 'approve'
+      ? `Modificarea „${subject}” a fost aprobată printr-un link.`
+      : `La modificarea „${subject}” a venit o observație printr-un link.`,
+  set_planned: ({ actor, subject, details }) =>
+    `${actor || 'Serverul'} ${plannedTimes(details)} modificării „${subject}”.`,
+  set_published: ({ actor, subject, details }) =>
+    `Modificarea „${subject}” a fost publicată${byWhom(actor, details)} (versiunea ${details.version})${details.late === true ? ', mai târziu decât era planificat' : ''}.`,
+  set_taken_back: ({ actor, subject, details }) =>
+    `Modificarea „${subject}” a fost retrasă${byWhom(actor, details)} (versiunea ${details.version})${Number(details.kept) > 0 ? '; ce s-a schimbat între timp a rămas' : ''}.`,
+  set_failed: ({ subject, details }) =>
+    `Modificarea „${subject}” nu a putut fi ${details.of === 'taking_back' ? 'retrasă' : 'publicată'} la timpul planificat.`,
+}
+
+function forWhom({ for_whom: name }: AuditEntry['details']): string {
+  return typeof name === 'string' && name !== '' ? ` (pentru ${name})` : ''
+}
+
+function byWhom(actor: string, { planned }: AuditEntry['details']): string {
+  return planned === true ? ', după plan' : ` de ${actor || 'server'}`
+}
+
+const plannedTime = new Intl.DateTimeFormat('ro', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Chisinau',
+})
+
+function plannedTimes({ publish_at, take_back_at }: AuditEntry['details']): string {
+  const time = (what: string, at: unknown) =>
+    typeof at === 'string' ? [`${what} la ${plannedTime.format(Date.parse(at))}`] : []
+  const times = [...time('publicarea', publish_at), ...time('retragerea', take_back_at)]
+  return times.length === 0 ? 'a renunțat la planul' : `a planificat ${times.join(' și ')} a`
 }
 
 /** Entries that were made before there were roles name none. */

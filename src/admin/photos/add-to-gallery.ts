@@ -1,9 +1,9 @@
 import type { SiteData } from '#content/site/site-data.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { saveDraft } from '#data/saving/save-draft.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import { type LoadedSite, loadSite } from '#data/site/load-site.ts'
-import { saveDraft } from '#data/site/save-draft.ts'
 
 /** The project was deleted while its photos waited. */
 export class ProjectGone extends Error {

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { roles } from '../browser/roles.ts'
 import { localisedTextSchema } from '../values/localised-text.ts'
+import { preparedProblemSchema } from './prepared-problem.ts'
 import { newRequestSchema, writtenSchema } from './request-schema.ts'
 
 /** How administrators are told of a request, and by `confirmation` the visitor. */
@@ -46,16 +47,47 @@ const roleDeliverySchema = z.object({
   role: z.enum(roles).nullable(),
 })
 
+const preparedSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.string(),
+  publish_at: z.string().nullable(),
+  published_at: z.string().nullable(),
+  take_back_at: z.string().nullable(),
+  taken_back_at: z.string().nullable(),
+  problem: preparedProblemSchema.nullable(),
+  /** How much was changed since it was published, and stayed when it was taken back. */
+  kept: z.number(),
+})
+
+/** A mail to whoever planned a prepared set, if something is to be said of what became of it. */
+const preparedDeliverySchema = z.object({
+  ...commonFields,
+  purpose: z.literal('prepared'),
+  prepared: preparedSchema,
+})
+
+/** Somebody has answered by the link of a prepared set. */
+const answerDeliverySchema = z.object({
+  ...commonFields,
+  purpose: z.literal('answer'),
+  prepared: preparedSchema.pick({ id: true, name: true }),
+})
+
 /** What the database hands out with a delivery that is due. */
 export const dueDeliverySchema = z.discriminatedUnion('purpose', [
   requestDeliverySchema,
   certificateDeliverySchema,
   roleDeliverySchema,
+  preparedDeliverySchema,
+  answerDeliverySchema,
 ])
 
 export type RequestDelivery = z.infer<typeof requestDeliverySchema>
 export type CertificateDelivery = z.infer<typeof certificateDeliverySchema>
 export type RoleDelivery = z.infer<typeof roleDeliverySchema>
+export type PreparedDelivery = z.infer<typeof preparedDeliverySchema>
+export type AnswerDelivery = z.infer<typeof answerDeliverySchema>
 export type DueDelivery = z.infer<typeof dueDeliverySchema>
 export type ToldRequest = RequestDelivery['request']
 
@@ -74,6 +106,18 @@ export const requestParameter = 'cerere'
 
 export function requestAddress(panelOrigin: string, { id }: Pick<ToldRequest, 'id'>): string {
   return `${panelOrigin}/admin/requests?${requestParameter}=${id}`
+}
+
+/** The parameter that names the set in an address of the panel. */
+const preparedParameter = 'modificare'
+
+export function preparedAddress(panelOrigin: string, { id }: { id: string }): string {
+  return `${panelOrigin}/admin/prepared?${preparedParameter}=${id}`
+}
+
+/** With the set's name and nothing of the answer, for the same reasons as that of a request. */
+export function answerTitle({ prepared }: AnswerDelivery): string {
+  return `Răspuns la modificarea pregătită „${prepared.name}”`
 }
 
 /** With the number and nothing of the person: it is seen on locked screens and passes through other companies' servers. */

@@ -3,7 +3,7 @@ import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { detailedLists } from '#content/site/details.ts'
-import { picturesKey, type SavedKey, sectionKeys } from '#content/site/sections.ts'
+import { picturesKey, type SavedKey, type SectionKey, sectionKeys } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { MissingSectionsError, rowsToSiteData, type SiteRows } from '#content/site/site-rows.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
@@ -13,6 +13,7 @@ import { type LoadedSite, loadRows, siteOf } from '../site/load-site.ts'
 
 const savedVersionSchema = z.object({
   version: z.number(),
+  name: z.string().nullable(),
   saved_at: z.string(),
   saved_by_email: z.string().nullable(),
   sections: z.array(z.enum([...sectionKeys, picturesKey])),
@@ -20,6 +21,8 @@ const savedVersionSchema = z.object({
 
 export type SavedVersion = {
   version: number
+  /** That of the prepared set that was published by it. */
+  name?: string
   savedAt: number
   savedBy: string
   sections: SavedKey[]
@@ -31,15 +34,16 @@ export const versionsPerPage = 50
 export async function listVersions(client: SiteClient, before?: number): Promise<SavedVersion[]> {
   const versions = client
     .from('site_versions')
-    .select('version, saved_at, saved_by_email, sections')
+    .select('version, name, saved_at, saved_by_email, sections')
   const answer = await (before === undefined ? versions : versions.lt('version', before))
     .order('version', { ascending: false })
     .limit(versionsPerPage)
   return z
     .array(savedVersionSchema)
     .parse(dataOrThrow(answer))
-    .map(({ version, saved_at, saved_by_email, sections }) => ({
+    .map(({ version, name, saved_at, saved_by_email, sections }) => ({
       version,
+      ...(name !== null && { name }),
       savedAt: Date.parse(saved_at),
       savedBy: saved_by_email ?? '',
       sections,
@@ -51,6 +55,7 @@ const changesSchema = z.array(
   z.object({
     id: z.number(),
     version: z.number(),
+    revision: z.number(),
     table_name: z.string(),
     section: z.string(),
     row_key: z.string(),
@@ -102,7 +107,9 @@ function wholeSite(rows: SiteRows): SiteData | undefined {
 }
 
 /** Makes the function that says of a row whether one of these changes concerns its details. */
-function isRowWithChangedDetails(changes: readonly VersionChange[]) {
+export function isRowWithChangedDetails(
+  changes: readonly Pick<VersionChange, 'table_name' | 'row_key' | 'before' | 'after'>[],
+) {
   const columns = new Map<string, readonly string[]>(
     detailedLists.map(({ table, detailColumns }) => [table, detailColumns]),
   )
@@ -116,16 +123,47 @@ function isRowWithChangedDetails(changes: readonly VersionChange[]) {
 const pageSize = 500
 
 /** Everything that was changed after that version was saved. */
-export async function changesAfter(client: SiteClient, version: number) {
-  const changes: z.infer<typeof changesSchema> = []
-  while (true) {
-    const answer = await client
-      .from('site_version_changes')
-      .select('id, version, table_name, section, row_key, before, after')
+export function changesAfter(client: SiteClient, version: number): Promise<LoggedChange[]> {
+  return allPages((start) =>
+    logOf(client)
       .gt('version', version)
       .order('id')
-      .range(changes.length, changes.length + pageSize - 1)
-    const page = changesSchema.parse(dataOrThrow(answer))
+      .range(...start),
+  )
+}
+
+/** What was changed in these sections from one revision to another, both included. */
+export function changesBetween(
+  client: SiteClient,
+  sections: readonly SectionKey[],
+  [first, last]: readonly [number, number],
+): Promise<LoggedChange[]> {
+  return allPages((start) =>
+    logOf(client)
+      .in('section', sections)
+      .gte('revision', first)
+      .lte('revision', last)
+      .order('id')
+      .range(...start),
+  )
+}
+
+export type LoggedChange = z.infer<typeof changesSchema>[number]
+
+function logOf(client: SiteClient) {
+  return client
+    .from('site_version_changes')
+    .select('id, version, revision, table_name, section, row_key, before, after')
+}
+
+async function allPages(
+  ask: (range: [from: number, to: number]) => PromiseLike<Parameters<typeof dataOrThrow>[0]>,
+): Promise<LoggedChange[]> {
+  const changes: LoggedChange[] = []
+  while (true) {
+    const page = changesSchema.parse(
+      dataOrThrow(await ask([changes.length, changes.length + pageSize - 1])),
+    )
     changes.push(...page)
     if (page.length < pageSize) return changes
   }

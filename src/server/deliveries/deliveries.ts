@@ -7,7 +7,7 @@ import {
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { type AnnouncementState, createAnnouncementState } from './announcement-state.ts'
-import type { Channel, Channels } from './channels/channel.ts'
+import type { Channel, Channels, Delivery, Warning } from './channels/channel.ts'
 import type { Outcome } from './channels/outcome.ts'
 import { sendDue } from './send-due.ts'
 
@@ -89,7 +89,8 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels):
 }
 
 async function sendBy(channel: Channel, due: DueDelivery): Promise<Outcome> {
-  if (due.purpose !== 'certificate' && due.purpose !== 'role') return channel.send(due)
+  const isWarning = ['certificate', 'role', 'prepared'].includes(due.purpose)
+  if (!isWarning) return channel.send(due as Delivery)
   const problem = 'Pe acest canal se anunță numai cererile'
-  return channel.warn ? channel.warn(due) : { result: 'never', problem }
+  return channel.warn ? channel.warn(due as Warning) : { result: 'never', problem }
 }

@@ -8,6 +8,7 @@ import { handOverRequestFiles } from './hand-over-request-files.ts'
 import type { Job } from './job.ts'
 import { measurePictures } from './measure-pictures.ts'
 import { nightlyBackup } from './nightly-backup.ts'
+import { publishPreparedSets } from './publish-prepared-sets.ts'
 import { purgeExpiredSignIns } from './purge-expired-sign-ins.ts'
 import { purgeRemovedFiles } from './purge-removed-files.ts'
 import { purgeSpam } from './purge-spam.ts'
@@ -29,6 +30,7 @@ export const jobs: readonly Job[] = [
   ...sendDeliveries,
   remindOfRequests,
   warnOfCertificates,
+  publishPreparedSets,
   readLinkCodes,
   cleanRequestFiles,
   purgeSpam,

@@ -1,6 +1,8 @@
 import type {
+  AnswerDelivery,
   CertificateDelivery,
   ChannelName,
+  PreparedDelivery,
   RequestDelivery,
   RoleDelivery,
 } from '#content/requests/delivery.ts'
@@ -11,7 +13,8 @@ interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address'
   purpose: 'test'
 }
 
-export type Delivery = RequestDelivery | TestDelivery
+export type Warning = CertificateDelivery | RoleDelivery | PreparedDelivery
+export type Delivery = RequestDelivery | AnswerDelivery | TestDelivery
 
 /** A way to tell administrators or visitors of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
 export interface Channel {
@@ -26,8 +29,8 @@ export interface Channel {
    * side has answered: it must hold no secret.
    */
   send: (delivery: Delivery) => Promise<Outcome>
-  /** Only on the channel that the database makes warnings for, of certificates and of changed roles. */
-  warn?: (delivery: CertificateDelivery | RoleDelivery) => Promise<Outcome>
+  /** Only on the channel that the database makes warnings for: of certificates, changed roles and prepared sets. */
+  warn?: (delivery: Warning) => Promise<Outcome>
 }
 
 /** Only the channels that the environment has set up; no delivery is made for another. */

@@ -46,7 +46,7 @@ export function createPushChannel({ keys, contact, ...route }: PushChannelOption
           TTL: String(timeToLiveSeconds),
           Urgency: 'high',
           // A phone that has missed two about the same request gets the later one.
-          ...(delivery.purpose !== 'test' && { Topic: delivery.request.number.slice(0, 32) }),
+          ...('request' in delivery && { Topic: delivery.request.number.slice(0, 32) }),
         }
         return outcomeOf(await postPush(endpoint, headers, body, route))
       } catch (error) {
@@ -62,6 +62,8 @@ export function createPushChannel({ keys, contact, ...route }: PushChannelOption
 function pushMessageOf(delivery: Delivery): PushMessage {
   if (delivery.purpose === 'test')
     return { title: 'Probă', body: 'Cererile noi vor fi anunțate pe acest dispozitiv.' }
+  if (delivery.purpose === 'answer')
+    return { title: 'Răspuns la o modificare pregătită', body: delivery.prepared.name }
   const { id, number } = delivery.request
   if (delivery.purpose === 'new') return { title: 'Cerere nouă', body: number, id }
   return { title: number, body: announcementTitle(delivery), id }

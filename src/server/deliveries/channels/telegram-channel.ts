@@ -1,4 +1,10 @@
-import { announcementTitle, requestAddress, writeProblem } from '#content/requests/delivery.ts'
+import {
+  announcementTitle,
+  answerTitle,
+  preparedAddress,
+  requestAddress,
+  writeProblem,
+} from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames } from '#content/requests/request.ts'
 import { requestFacts } from '#content/requests/request-facts.ts'
 import type { Channel, Delivery } from './channel.ts'
@@ -31,6 +37,8 @@ const toldToChats = requestFieldNames.filter((name) => requestField(name).toldTo
 function textOf(delivery: Delivery, panelOrigin: string): string {
   if (delivery.purpose === 'test')
     return `Mesaj de probă de pe ${new URL(panelOrigin).host}: cererile vor ajunge aici.`
+  if (delivery.purpose === 'answer')
+    return `${answerTitle(delivery)}\n${preparedAddress(panelOrigin, delivery.prepared)}`
   const { request } = delivery
   return [
     announcementTitle(delivery),

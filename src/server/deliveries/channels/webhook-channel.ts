@@ -1,4 +1,4 @@
-import { requestAddress } from '#content/requests/delivery.ts'
+import { preparedAddress, requestAddress } from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames, textColumn } from '#content/requests/request.ts'
 import type { Channel, Delivery } from './channel.ts'
 import { postSigned, type SignedAddress } from './post-signed.ts'
@@ -17,6 +17,11 @@ export function createWebhookChannel(address: SignedAddress, panelOrigin: string
 function payloadOf(delivery: Delivery, panelOrigin: string) {
   if (delivery.purpose === 'test')
     return { type: 'test', timestamp: new Date().toISOString(), data: {} }
+  if (delivery.purpose === 'answer') {
+    const { id, name } = delivery.prepared
+    const data = { id, name, panel_url: preparedAddress(panelOrigin, { id }) }
+    return { type: 'prepared.answered', timestamp: new Date().toISOString(), data }
+  }
   const { request } = delivery
   return {
     type: 'request.created',

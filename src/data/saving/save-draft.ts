@@ -11,10 +11,10 @@ import { picturesKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { withRevivedItems } from '../history/revive-items.ts'
-import { AddressTakenError } from './address-taken-error.ts'
-import { loadWithDetails } from './load-details.ts'
-import { type LoadedSite, loadSite } from './load-site.ts'
-import { SaveOvertakenError, saveSite } from './save-site.ts'
+import { AddressTakenError } from '../site/address-taken-error.ts'
+import { loadWithDetails } from '../site/load-details.ts'
+import { type LoadedSite, loadSite } from '../site/load-site.ts'
+import { SaveOvertakenError, saveSite } from '../site/save-site.ts'
 
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }

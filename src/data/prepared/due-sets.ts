@@ -1,0 +1,98 @@
+import * as z from 'zod'
+import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
+import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
+import { dataOrThrow } from '../client/data-or-throw.ts'
+import type { SiteClient } from '../client/site-client.ts'
+import { AddressTakenError } from '../site/address-taken-error.ts'
+import { publishSet, takeBackSet } from './publish-set.ts'
+import { loadSet, type PreparedSet } from './sets.ts'
+
+const dueSchema = z.array(z.object({ id: z.string() }))
+
+/** Publishes and takes back what is due, and returns how much that was; rejects where something is to be tried again. */
+export async function workOffDueSets(
+  serviceClient: SiteClient,
+  signal: AbortSignal,
+): Promise<number> {
+  const due = dueSchema.parse(dataOrThrow(await serviceClient.rpc('due_prepared_sets')))
+  const failures: unknown[] = []
+  for (const { id } of due) {
+    if (signal.aborted) break
+    await workOff(serviceClient, id).catch((error) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+  return due.length
+}
+
+async function workOff(serviceClient: SiteClient, id: string): Promise<void> {
+  const set = await loadSet(serviceClient, id)
+  if (!set) return
+  const problem = await (set.state === 'planned' ? publish : takeBack)(serviceClient, set).catch(
+    problemOf,
+  )
+  if (!problem) return
+  const answer = await serviceClient.rpc('fail_prepared_set', {
+    set_id: id,
+    set_revision: set.revision,
+    problem,
+  })
+  if (answer.error?.code !== changedMeanwhile) dataOrThrow(answer)
+}
+
+async function publish(client: SiteClient, set: PreparedSet): Promise<PreparedProblem | undefined> {
+  const result = await publishSet(client, set)
+  switch (result.status) {
+    case 'saved':
+      return undefined
+    case 'conflict':
+      return { kind: 'conflict', paths: labelled(result.conflicts, result.merged) }
+    case 'invalid':
+      return { kind: 'invalid', paths: labelled(result.problems, result.merged) }
+  }
+}
+
+async function takeBack(client: SiteClient, set: PreparedSet): Promise<undefined> {
+  await takeBackSet(client, set)
+}
+
+/** Another instance, or somebody in the panel, was first. */
+const changedMeanwhile = 'PT409'
+
+/** What only a person can mend; everything else is thrown, and tried again. */
+function problemOf(error: unknown): PreparedProblem | undefined {
+  if (error instanceof AddressTakenError)
+    return { kind: 'address', paths: [], message: error.taken.slug }
+  const { code, message, details } = causeOf(error)
+  if (code === changedMeanwhile || code === 'PT404') return undefined
+  if (code === 'PT422')
+    return { kind: 'pictures', paths: z.array(z.string()).parse(JSON.parse(details)).map(asPath) }
+  if (code === '42501') return { kind: 'rights', paths: [], message }
+  if (/^(22|23|P0)/.test(code) || error instanceof InvalidSiteDataError)
+    return { kind: 'refused', paths: [], message: message.slice(0, 1000) }
+  throw error
+}
+
+const causeSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  details: z.string().nullish(),
+})
+
+function causeOf(error: unknown): { code: string; message: string; details: string } {
+  const { data } = causeSchema.safeParse(error instanceof Error ? error.cause : undefined)
+  const message = error instanceof Error ? error.message : String(error)
+  return { code: '', message, ...data, details: data?.details ?? '[]' }
+}
+
+const maxPaths = 20
+
+function labelled(found: readonly { path: string }[], site: Parameters<typeof pathLabel>[1]) {
+  return found
+    .slice(0, maxPaths)
+    .map(({ path }) => ({ path: path.slice(0, 300), label: pathLabel(path, site).slice(0, 200) }))
+}
+
+function asPath(address: string) {
+  return { path: address.slice(0, 300), label: address.slice(0, 200) }
+}

@@ -1,0 +1,104 @@
+import type { Conflict } from '#content/changes/merge.ts'
+import { pathLabel } from '#content/problems/path-label.ts'
+import { type Problem, sectionProblems } from '#content/problems/problems.ts'
+import { withoutOrphanedFacts } from '#content/projects/hidden-facts.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { dataOrThrow } from '../client/data-or-throw.ts'
+import type { SiteClient } from '../client/site-client.ts'
+import { type DraftSave, saveDraft } from '../saving/save-draft.ts'
+import type { LoadedSite } from '../site/load-site.ts'
+import { SaveOvertakenError, saveResultOf } from '../site/save-site.ts'
+import { loadPrepared, loadTakenBack } from './merged-site.ts'
+import type { PreparedSet } from './sets.ts'
+
+/** What stands in the way of publishing a set; nothing where both lists are empty. */
+export interface TriedMerge {
+  /** The present site. */
+  now: LoadedSite
+  /** With the set; the set's values at conflicts. */
+  merged: SiteData
+  conflicts: Conflict[]
+  problems: Problem[]
+}
+
+/** Publishing without publishing, for the panel before a plan is made. The database says itself whether pictures are gone. */
+export async function tryMerge(client: SiteClient, set: PreparedSet): Promise<TriedMerge> {
+  const { now, merged: mixed, conflicts } = await loadPrepared(client, set)
+  const merged = { ...mixed, projects: withoutOrphanedFacts(mixed.projects) }
+  return { now, merged, conflicts, problems: problemsOf(merged, now.site, set) }
+}
+
+export type PublishResult = DraftSave | { status: 'invalid'; problems: Problem[]; merged: SiteData }
+
+/**
+ * Merges the set into the present site and saves that as one version. With conflicts, or without a required text, nothing is
+ * written; `chosen` is the site with an answer to each conflict, and the one it was chosen from.
+ */
+export async function publishSet(
+  client: SiteClient,
+  set: PreparedSet,
+  chosen?: { from: LoadedSite; site: SiteData },
+): Promise<PublishResult> {
+  const tried: TriedMerge = chosen
+    ? {
+        now: chosen.from,
+        merged: chosen.site,
+        conflicts: [],
+        problems: problemsOf(chosen.site, chosen.from.site, set),
+      }
+    : await tryMerge(client, set)
+  const { now, merged, conflicts, problems } = tried
+  if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current: now }
+  if (problems.length > 0) return { status: 'invalid', problems, merged }
+  return saveDraft(client, now, merged, {}, async (_, base_revision, changes) =>
+    saveResultOf(
+      dataOrThrow(
+        await client.rpc('publish_prepared_set', {
+          set_id: set.id,
+          set_revision: set.revision,
+          base_revision,
+          changes,
+        }),
+      ),
+    ),
+  )
+}
+
+export interface TakeBackResult {
+  loaded: LoadedSite
+  /** What was changed since it was published, and stays. */
+  kept: { path: string; label: string }[]
+}
+
+const maxAttempts = 5
+const maxKept = 200
+
+/** Undoes in one version what the set did, as far as nobody has changed it since. */
+export async function takeBackSet(client: SiteClient, set: PreparedSet): Promise<TakeBackResult> {
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { now, site, kept: differences } = await loadTakenBack(client, set)
+    const kept = differences
+      .slice(0, maxKept)
+      .map(({ path }) => ({ path, label: pathLabel(path, now.site).slice(0, 200) }))
+    const result = await saveDraft(client, now, site, {}, async (_, base_revision, changes) =>
+      saveResultOf(
+        dataOrThrow(
+          await client.rpc('take_back_prepared_set', {
+            set_id: set.id,
+            set_revision: set.revision,
+            base_revision,
+            changes,
+            kept,
+          }),
+        ),
+      ),
+    )
+    // Somebody has just changed what was to be undone: it stays.
+    if (result.status === 'saved') return { loaded: result.loaded, kept }
+  }
+  throw new SaveOvertakenError()
+}
+
+function problemsOf(merged: SiteData, now: SiteData, { sections }: PreparedSet): Problem[] {
+  return sections.flatMap((key) => sectionProblems(key, merged[key], now[key]))
+}

@@ -1,0 +1,554 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Caller, serviceCaller } from '#backend/testing.ts'
+import { diffSite } from '#content/changes/site-changes.ts'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { inAllLanguages } from '#content/values/localised-text.ts'
+import { listVersions } from '#data/history/history.ts'
+import { workOffDueSets } from '#data/prepared/due-sets.ts'
+import {
+  createLink,
+  endLink,
+  listAnswers,
+  listLinks,
+  openLink,
+  storeAnswer,
+} from '#data/prepared/links.ts'
+import { loadPrepared } from '#data/prepared/merged-site.ts'
+import { publishSet, takeBackSet, tryMerge } from '#data/prepared/publish-set.ts'
+import {
+  deleteSet,
+  listSets,
+  loadSet,
+  type PreparedSet,
+  planSet,
+  writeSet,
+} from '#data/prepared/sets.ts'
+import { saveDraft } from '#data/saving/save-draft.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
+import { restClients } from '../support/rest-clients.ts'
+import {
+  administratorCaller,
+  openSiteDatabase,
+  type SiteDatabase,
+} from '../support/site-database.ts'
+import { oneEngine } from '../support/test-engines.ts'
+
+const ids = {
+  second: '00000000-0000-4000-8000-0000000000b1',
+  editor: '00000000-0000-4000-8000-0000000000b2',
+  requests: '00000000-0000-4000-8000-0000000000b3',
+}
+
+function signedIn(sub: string, email: string): Caller {
+  return {
+    ...administratorCaller,
+    claims: { ...administratorCaller.claims, sub, email },
+  }
+}
+
+const callers = {
+  anon: { role: 'anon', claims: { role: 'anon' } },
+  service: serviceCaller,
+  owner: administratorCaller,
+  second: signedIn(ids.second, 'second@example.com'),
+  editor: signedIn(ids.editor, 'editor@example.com'),
+  requests: signedIn(ids.requests, 'requests@example.com'),
+} satisfies Record<string, Caller>
+
+const accounts = `
+  insert into auth.users (id, email) values
+    ('${ids.second}', 'second@example.com'), ('${ids.editor}', 'editor@example.com'), ('${ids.requests}', 'requests@example.com');
+  insert into public.admin_users (user_id, role) values
+    ('${ids.second}', 'owner'), ('${ids.editor}', 'editor'), ('${ids.requests}', 'requests');
+  select public.note_request_channels('{"email": {}, "telegram": {}}');
+  insert into public.request_targets (channel, address, label) values ('telegram', '1', 'Echipa');
+  insert into public.request_targets (channel, address, label, administrator) values ('telegram', '2', 'Cereri', '${ids.requests}');
+`
+
+const snippet = '<script>alert("a")</script>'
+const conflict = { code: 'PT409' }
+
+describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
+  let database: SiteDatabase
+  let clients: Record<keyof typeof callers, SupabaseClient>
+  let close: () => Promise<void>
+
+  beforeAll(async () => {
+    database = await openSiteDatabase(kind)
+    await database.owner((tx) => tx.script(accounts))
+    const rest = restClients(database.engine, callers)
+    const names = Object.keys(callers) as (keyof typeof callers)[]
+    clients = Object.fromEntries(names.map((name) => [name, rest.as(name)])) as typeof clients
+    close = rest.close
+  })
+  beforeEach(async () => {
+    await database.reset()
+    await sql(`delete from public.deliveries; delete from public.prepared_sets; delete from public.audit_events;
+      update public.admin_users set role = 'editor' where user_id = '${ids.editor}'`)
+  })
+  afterAll(async () => {
+    await close?.()
+    await database?.dispose()
+  })
+
+  const sql = (statement: string) => database.owner((tx) => tx.script(statement))
+  const rows = <Row extends object>(statement: string) =>
+    database.owner((tx) => tx.query<Row>(statement))
+  const kinds = async () => {
+    const events = await rows<{ kind: string }>('select kind from public.audit_events order by id')
+    return events.map((event) => event.kind).filter((found) => found.startsWith('set_'))
+  }
+
+  type Change = (site: SiteData) => SiteData
+
+  async function prepare(
+    change: Change,
+    by: keyof typeof callers = 'owner',
+    name = 'Sărbători',
+  ): Promise<PreparedSet> {
+    const { site, revision } = await loadWholeSite(clients[by])
+    const { set } = await writeSet(clients[by], {
+      id: randomUUID(),
+      revision: 0,
+      name,
+      baseRevision: revision,
+      changes: diffSite(site, change(site)),
+    })
+    return set
+  }
+
+  async function save(change: Change, by: keyof typeof callers = 'second'): Promise<void> {
+    const base = await loadWholeSite(clients[by])
+    expect(await saveDraft(clients[by], base, change(base.site))).toMatchObject({ status: 'saved' })
+  }
+
+  const plan = async (set: PreparedSet, by: keyof typeof callers = 'owner', hours = 1) => {
+    const at = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString()
+    await planSet(clients[by], set, { publishAt: at, takeBackAt: null })
+    return reload(set)
+  }
+  const reload = async ({ id }: PreparedSet) => (await loadSet(clients.owner, id)) as PreparedSet
+  /** As if the time of whatever is planned had come. */
+  const passTime = (ago = '0 minutes') =>
+    sql(`update public.prepared_sets set
+      publish_at = case when state = 'planned' then date_trunc('minute', now()) - interval '${ago}' else publish_at - interval '1 day' end,
+      take_back_at = case when state = 'published' then date_trunc('minute', now()) - interval '${ago}' else take_back_at end`)
+  const runJob = () => workOffDueSets(clients.service, new AbortController().signal)
+
+  const title =
+    (text: string): Change =>
+    (site) => ({ ...site, hero: { ...site.hero, title: inAllLanguages(text) } })
+  const subtitle =
+    (text: string): Change =>
+    (site) => ({ ...site, hero: { ...site.hero, subtitle: inAllLanguages(text) } })
+
+  test('a set is written and read back, and is overwritten by nobody who has not seen it', async () => {
+    const set = await prepare(title('Închis'), 'editor')
+    expect(set).toMatchObject({
+      name: 'Sărbători',
+      state: 'draft',
+      sections: ['hero'],
+      revision: 1,
+    })
+    const again = { ...set, changes: { site_hero: { subtitle: inAllLanguages('a') } } }
+    expect(await writeSet(clients.owner, again)).toMatchObject({
+      written: true,
+      set: { revision: 2 },
+    })
+    expect(await writeSet(clients.second, again)).toMatchObject({
+      written: false,
+      set: { revision: 2, updated_by_email: 'admin@example.com' },
+    })
+    expect(await listSets(clients.editor)).toMatchObject([{ id: set.id, name: 'Sărbători' }])
+    await deleteSet(clients.second, set.id)
+    expect(await loadSet(clients.owner, set.id)).toBeUndefined()
+    expect(await kinds()).toEqual(['set_prepared', 'set_deleted'])
+  })
+
+  test('a set changes no page, no revision and no version until it is published', async () => {
+    const before = await database.dump()
+    const set = await prepare(title('Închis'))
+    await plan(set)
+    expect(await database.dump()).toBe(before)
+  })
+
+  test('publishing merges by item and field, in one version with the name of the set', async () => {
+    const set = await prepare((site) => ({
+      ...title('Închis')(site),
+      services: { ...site.services, items: site.services.items.slice(1).toReversed() },
+      global: { ...site.global, favicon: '/a.png' },
+    }))
+    await save((site) => ({
+      ...subtitle('Altul')(site),
+      services: {
+        ...site.services,
+        items: site.services.items.map((item, index) =>
+          index === 2 ? { ...item, title: inAllLanguages('Nou') } : item,
+        ),
+      },
+    }))
+    const { merged, conflicts } = await loadPrepared(clients.owner, set)
+    expect(conflicts).toEqual([])
+    const result = await publishSet(clients.editor, set)
+    expect(result).toMatchObject({ status: 'saved' })
+    const site = await database.site()
+    expect(site.version).toBe(3)
+    for (const key of ['hero', 'services', 'global'] as const)
+      expect(site[key]).toEqual(merged[key])
+    expect(site.hero).toMatchObject({
+      title: inAllLanguages('Închis'),
+      subtitle: inAllLanguages('Altul'),
+    })
+    const former = defaultSiteData.services.items
+    expect(site.services.items.map(({ id }) => id)).toEqual(
+      former
+        .slice(1)
+        .toReversed()
+        .map(({ id }) => id),
+    )
+    expect(site.services.items.find(({ id }) => id === former[2]?.id)?.title.ro).toBe('Nou')
+    const [version] = await listVersions(clients.owner)
+    expect(version).toMatchObject({ version: 3, name: 'Sărbători', savedBy: 'editor@example.com' })
+    expect(await reload(set)).toMatchObject({ state: 'published', published_version: 3 })
+    await expect(publishSet(clients.owner, await reload(set))).rejects.toMatchObject({
+      cause: conflict,
+    })
+  })
+
+  test('where both have changed one field nothing is written, and both values are told', async () => {
+    const set = await prepare(title('Al meu'))
+    await save(title('Al lor'))
+    const tried = await tryMerge(clients.owner, set)
+    expect(tried.conflicts).toContainEqual({
+      path: 'hero.title.ro',
+      mine: 'Al meu',
+      theirs: 'Al lor',
+    })
+    const before = await database.dump()
+    const result = await publishSet(clients.owner, set)
+    expect(result.status).toBe('conflict')
+    expect(await database.dump()).toBe(before)
+    const chosen = { from: tried.now, site: tried.merged }
+    expect(await publishSet(clients.owner, set, chosen)).toMatchObject({ status: 'saved' })
+    expect((await database.site()).hero.title.ro).toBe('Al meu')
+  })
+
+  test('a set without a required text, or with a deleted picture, is not published', async () => {
+    const blank = await prepare(title(''))
+    expect(await publishSet(clients.owner, blank)).toMatchObject({
+      status: 'invalid',
+      problems: [{ path: 'hero.title.ro' }],
+    })
+    const address = '/storage/v1/object/public/media/gone.jpg'
+    const picture = await prepare((site) => ({
+      ...site,
+      hero: { ...site.hero, backgroundImage: address },
+    }))
+    const missing = { cause: { code: 'PT422', details: JSON.stringify([address]) } }
+    await expect(publishSet(clients.owner, picture)).rejects.toMatchObject(missing)
+    await expect(plan(picture)).rejects.toMatchObject(missing)
+    expect((await database.site()).version).toBe(1)
+  })
+
+  test('two administrators and two jobs who publish a set at once publish it once', async () => {
+    const set = await plan(await prepare(title('Închis')))
+    await passTime()
+    const attempts = await Promise.allSettled([
+      publishSet(clients.owner, set),
+      publishSet(clients.second, set),
+      runJob(),
+      runJob(),
+    ])
+    expect(attempts.slice(2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await database.site()).toMatchObject({ version: 2, hero: { title: { ro: 'Închis' } } })
+    expect(await kinds()).toEqual(['set_prepared', 'set_planned', 'set_published'])
+  })
+
+  test('taking back undoes what is untouched in one version, and says what stays', async () => {
+    const set = await prepare((site) => ({
+      ...subtitle('Al doilea')(title('Închis')(site)),
+      services: { ...site.services, items: site.services.items.slice(1) },
+    }))
+    await publishSet(clients.owner, set)
+    await save(subtitle('De atunci'))
+    const published = await reload(set)
+    const { kept } = await takeBackSet(clients.second, published)
+    const site = await database.site()
+    expect(site.hero).toEqual({ ...defaultSiteData.hero, subtitle: inAllLanguages('De atunci') })
+    expect(site.services).toEqual(defaultSiteData.services)
+    expect(kept.map(({ path }) => path)).toEqual([
+      'hero.subtitle.ro',
+      'hero.subtitle.en',
+      'hero.subtitle.ru',
+    ])
+    expect(await reload(set)).toMatchObject({ state: 'taken_back', taken_back_version: 4, kept })
+    const [version] = await listVersions(clients.owner)
+    expect(version).toMatchObject({ version: 4, name: 'Retrasă: Sărbători' })
+    await expect(takeBackSet(clients.owner, await reload(set))).rejects.toMatchObject({
+      cause: conflict,
+    })
+  })
+
+  test('the job publishes at its time and takes back at its time, once, in the name of whoever planned it', async () => {
+    const set = await prepare(title('Închis'), 'editor')
+    const [from, to] = [1, 2].map((hours) =>
+      new Date(Math.ceil(Date.now() / 60_000) * 60_000 + hours * 3_600_000).toISOString(),
+    ) as [string, string]
+    await planSet(clients.editor, set, { publishAt: from, takeBackAt: to })
+    await runJob()
+    expect((await database.site()).version).toBe(1)
+    await passTime()
+    await runJob()
+    await runJob()
+    expect(await database.site()).toMatchObject({ version: 2, hero: { title: { ro: 'Închis' } } })
+    const [version] = await listVersions(clients.owner)
+    expect(version).toMatchObject({ name: 'Sărbători', savedBy: 'editor@example.com' })
+    await passTime()
+    await runJob()
+    await runJob()
+    expect((await database.site()).hero).toEqual(defaultSiteData.hero)
+    expect(await kinds()).toEqual([
+      'set_prepared',
+      'set_planned',
+      'set_published',
+      'set_taken_back',
+    ])
+    expect(await rows('select 1 from public.deliveries')).toEqual([])
+  })
+
+  test('a start that was missed is made up for at once, and said by mail', async () => {
+    await plan(await prepare(title('Închis')))
+    await passTime('2 hours')
+    await runJob()
+    expect((await database.site()).hero.title.ro).toBe('Închis')
+    expect(await rows('select channel, purpose, target from public.deliveries')).toEqual([
+      { channel: 'email', purpose: 'prepared', target: 'admin@example.com' },
+    ])
+    const due = await clients.service.rpc('take_due_delivery', { channel: 'email' })
+    expect(due.data).toMatchObject({ prepared: { name: 'Sărbători', state: 'published' } })
+  })
+
+  test('what cannot be published at its time is not published at all, and whoever planned it is told', async () => {
+    const set = await plan(await prepare(title('Al meu')))
+    await save(title('Al lor'))
+    await passTime()
+    await runJob()
+    await runJob()
+    expect(await database.site()).toMatchObject({ version: 2, hero: { title: { ro: 'Al lor' } } })
+    expect(await reload(set)).toMatchObject({
+      state: 'draft',
+      publish_at: null,
+      problem: { kind: 'conflict', of: 'publishing', paths: [{ path: 'hero.title.ro' }, {}, {}] },
+    })
+    expect(await rows('select target from public.deliveries')).toEqual([
+      { target: 'admin@example.com' },
+    ])
+    expect(await kinds()).toContain('set_failed')
+  })
+
+  test('a plan is worth no more than the rights of whoever made it', async () => {
+    const set = await plan(await prepare(title('Închis'), 'editor'), 'editor')
+    await sql(`update public.admin_users set role = 'requests' where user_id = '${ids.editor}'`)
+    await passTime()
+    await runJob()
+    expect((await database.site()).version).toBe(1)
+    expect(await reload(set)).toMatchObject({ state: 'draft', problem: { kind: 'rights' } })
+    const told = await rows('select target from public.deliveries order by 1')
+    expect(told).toEqual([{ target: 'admin@example.com' }, { target: 'second@example.com' }])
+  })
+
+  const withSnippet: Change = (site) => ({
+    ...site,
+    global: { ...site.global, analytics: { code: snippet } },
+  })
+  const storedSnippet = async () => (await database.site()).global.analytics.code
+
+  test('a snippet comes into a set from an owner alone, and out of it by an owner alone', async () => {
+    const forged = await prepare((site) => withSnippet(title('Închis')(site)), 'editor')
+    await publishSet(clients.owner, forged)
+    expect(await storedSnippet()).toBe('')
+    const own = await prepare(withSnippet)
+    await expect(publishSet(clients.editor, own)).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+    await expect(plan(own, 'editor')).rejects.toMatchObject({ cause: { code: '42501' } })
+    const planned = await plan(own)
+    const { site, revision: baseRevision } = await loadWholeSite(clients.editor)
+    const other = {
+      ...site,
+      global: { ...site.global, analytics: { code: 'x' }, favicon: '/b.png' },
+    }
+    const changes = diffSite(site, other)
+    await writeSet(clients.editor, { ...planned, baseRevision, changes })
+    await passTime()
+    await runJob()
+    expect(await storedSnippet()).toBe(snippet)
+    expect((await database.site()).global.favicon).toBe('/b.png')
+  })
+
+  test('the server publishes no snippet by itself for somebody who is no owner any more', async () => {
+    const set = await plan(await prepare(withSnippet, 'second'), 'second')
+    await sql(`update public.admin_users set role = 'editor' where user_id = '${ids.second}'`)
+    await passTime()
+    await runJob()
+    await sql(`update public.admin_users set role = 'owner' where user_id = '${ids.second}'`)
+    expect(await storedSnippet()).toBe('')
+    expect(await reload(set)).toMatchObject({ problem: { kind: 'rights' } })
+  })
+
+  test('the service key alone publishes nothing that is not planned and due', async () => {
+    const set = await prepare(title('Închis'))
+    await expect(publishSet(clients.service, set)).rejects.toMatchObject({ cause: conflict })
+    await expect(publishSet(clients.service, await plan(set))).rejects.toMatchObject({
+      cause: conflict,
+    })
+    expect((await database.site()).version).toBe(1)
+  })
+
+  test('nobody writes past the functions: no state, author, hash or answer is forged', async () => {
+    const set = await prepare(title('Închis'))
+    const { id } = await createLink(clients.owner, set.id, { forWhom: 'Ana', days: 14 })
+    for (const by of ['anon', 'editor', 'requests', 'owner'] as const) {
+      const tables = (table: string) => clients[by].from(table)
+      for (const refused of [
+        await tables('prepared_sets').update({ published_version: 9 }).eq('id', set.id),
+        await tables('prepared_sets').update({ created_by: ids.second }).eq('id', set.id),
+        await tables('prepared_sets').insert({
+          id: randomUUID(),
+          name: 'a',
+          base_revision: 0,
+          changes: {},
+        }),
+        await tables('prepared_sets').delete().eq('id', set.id),
+        await tables('prepared_links')
+          .update({ secret_hash: sha256('a') })
+          .eq('id', id),
+        await tables('prepared_links').select('secret_hash'),
+        await tables('prepared_answers').insert({
+          id: randomUUID(),
+          set_id: set.id,
+          link_id: id,
+          set_revision: 1,
+          kind: 'approve',
+          name: 'a',
+        }),
+      ])
+        expect(refused.error?.code).toBe('42501')
+    }
+    for (const by of ['anon', 'requests'] as const)
+      for (const table of ['prepared_sets', 'prepared_links', 'prepared_answers'])
+        expect((await clients[by].from(table).select('id')).data ?? []).toEqual([])
+  })
+
+  test('a link opens its set until it ends or its term is over, counts its openings, and takes answers', async () => {
+    const set = await prepare(title('Închis'))
+    const { id, secret } = await createLink(clients.editor, set.id, { forWhom: 'Ana', days: 14 })
+    expect(secret).toMatch(/^[0-9a-f]{32}$/)
+    const key = { id, secretHash: sha256(secret) }
+    const open = (isOpening = true) => openLink(clients.service, key, { isOpening })
+    expect(
+      await openLink(clients.service, { id, secretHash: sha256('a') }, { isOpening: true }),
+    ).toBe(null)
+    expect(await open()).toMatchObject({ set_id: set.id, name: 'Sărbători', for_whom: 'Ana' })
+    await open(false)
+    await open()
+    const [link] = await listLinks(clients.owner, set.id)
+    expect(link).toMatchObject({ opened_count: 2, first_opened_at: expect.any(String) })
+
+    const answer = {
+      id: randomUUID(),
+      kind: 'remark' as const,
+      name: 'Ana',
+      text: '<b>Titlul</b> e greșit',
+      address: '/?lang=ru',
+      section: 'hero',
+    }
+    expect(await storeAnswer(clients.service, key, answer)).toBe('stored')
+    expect(await storeAnswer(clients.service, key, answer)).toBe('stored')
+    expect(await listAnswers(clients.editor, set.id)).toMatchObject([
+      { ...answer, set_revision: 1 },
+    ])
+    const told = await rows(
+      "select channel, target from public.deliveries where purpose = 'answer' order by 1, 2",
+    )
+    expect(told).toEqual([
+      { channel: 'email', target: 'admin@example.com' },
+      { channel: 'email', target: 'editor@example.com' },
+      { channel: 'email', target: 'second@example.com' },
+      { channel: 'telegram', target: 'Echipa' },
+    ])
+    const due = await clients.service.rpc('take_due_delivery', { channel: 'telegram' })
+    expect(due.data).toMatchObject({ purpose: 'answer', prepared: { name: 'Sărbători' } })
+    expect(JSON.stringify(due.data)).not.toContain('Titlul')
+
+    await endLink(clients.owner, id)
+    expect(await open()).toBe(null)
+    expect(await storeAnswer(clients.service, key, { ...answer, id: randomUUID() })).toBe('gone')
+    await sql(`update public.prepared_links set ended_at = null, expires_at = now()`)
+    expect(await open()).toBe(null)
+    expect(await kinds()).toEqual([
+      'set_prepared',
+      'set_linked',
+      'set_opened',
+      'set_answered',
+      'set_link_ended',
+    ])
+  })
+
+  test('sets, their size, links and answers are bounded', async () => {
+    const set = await prepare(title('Închis'))
+    const write = (changes: object, by: keyof typeof callers = 'editor') =>
+      clients[by].rpc('write_prepared_set', {
+        set_id: randomUUID(),
+        set_revision: 0,
+        name: 'a',
+        base_revision: 1,
+        changes,
+      })
+    const large = await write({ site_hero: { subtitle: 'a'.repeat(4 * 1024 * 1024) } }, 'service')
+    expect(large.error).toMatchObject({ code: 'PT413' })
+    for (const changes of [
+      { site_services_items: { update: 1 } },
+      { site_services_items: { insert: ['a'] } },
+      { site_pictures: { update: [] } },
+      { site_project_addresses: { import: [] } },
+      { auth_users: {} },
+      [],
+    ])
+      expect((await write(changes)).error).toMatchObject({ code: '22023' })
+    await sql(`insert into public.prepared_sets (id, name, base_revision, changes)
+      select gen_random_uuid(), 'a', 0, '{}' from generate_series(1, 49)`)
+    expect((await write({})).error).toMatchObject(conflict)
+    await sql(`update public.prepared_sets set state = 'taken_back' where name = 'a'`)
+    expect((await write({})).error).toBe(null)
+
+    const link = () => clients.owner.rpc('create_prepared_link', { set_id: set.id })
+    for (let count = 0; count < 20; count += 1) expect((await link()).error).toBe(null)
+    expect((await link()).error).toMatchObject(conflict)
+    const [first] = await listLinks(clients.owner, set.id)
+    const hash = sha256('known')
+    await sql(`update public.prepared_links set secret_hash = '${hash}'`)
+    const answer = () =>
+      storeAnswer(
+        clients.service,
+        { id: first?.id ?? '', secretHash: hash },
+        {
+          id: randomUUID(),
+          kind: 'approve',
+          name: 'Ana',
+          text: '',
+          address: '',
+          section: '',
+        },
+      )
+    for (let count = 0; count < 50; count += 1) expect(await answer()).toBe('stored')
+    expect(await answer()).toBe('full')
+  })
+})
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}
