@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { builtInPicture } from '../pictures/built-in-pictures.ts'
+import { firstPageOrder } from '../shown/first-page.ts'
 import { isOn } from '../shown/optional-sections.ts'
 import { detailedLists } from '../site/details.ts'
 import { siteDataSchema } from '../site/site-data.ts'
@@ -54,6 +55,16 @@ describe.each(freshSite.projects.items)('the sample $id of a fresh site', (proje
     expect(isExampleItem('projects.items', { ...card, completedIn: '2020-01' })).toBe(false)
     expect(isExampleItem('projects.items', { ...project, services: [] })).toBe(false)
   })
+})
+
+test('partners stand under the figures of a fresh site, and where they stood in one whose owner has ordered nothing', () => {
+  const sectionBefore = (site: typeof freshSite) => {
+    const order = firstPageOrder(site)
+    return order[order.indexOf('partners') - 1]
+  }
+  expect(sectionBefore(freshSite)).toBe('figures')
+  expect(sectionBefore(defaultSiteData)).not.toBe('figures')
+  expect(firstPageOrder(freshSite).toSorted()).toEqual(firstPageOrder(defaultSiteData).toSorted())
 })
 
 test('the form for requests is on in a fresh site, and off in one that has stored nothing of it', () => {
