@@ -100,7 +100,7 @@ function HeroFacts({ view }: { view: View }) {
       {licence && (
         <li>
           <strong>{licence.number}</strong>
-          <span>{licenceTexts[language]}</span>
+          <span>{view.texts.licenceNumber}</span>
         </li>
       )}
     </ul>
@@ -110,8 +110,6 @@ function HeroFacts({ view }: { view: View }) {
 function isLicence({ title, number }: Certificate): boolean {
   return !isBlank(number) && Object.values(title).some((text) => /licen[țc]|лиценз/i.test(text))
 }
-
-const licenceTexts = { ro: 'numărul licenței', en: 'licence number', ru: 'номер лицензии' }
 
 function HeroControls({ view: { texts }, count }: { view: View; count: number }) {
   return (
