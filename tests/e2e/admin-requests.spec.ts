@@ -235,10 +235,9 @@ test('pictures of a request are shown small, opened whole, and documents only sa
   await expect(panel.getByRole('heading', { name: /^Fișiere/ })).toHaveCount(0)
 })
 
-test('requests are found, filtered, opened by a link, and erased for good', async ({
-  panel,
-  site,
-}) => {
+test('requests are found, filtered, opened by a link, and erased for good', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const kept = await sendRequest(site, { name: 'Ion, „Casa” (SRL)', email: 'ion@example.com' })
   const erased = await sendRequest(site, { phone: '022123456', message: 'Apartament 100%' })
   await sendRequest(site, { name: 'Robot', state: 'spam', spam_reason: 'trap' })

@@ -89,7 +89,9 @@ test('missing and old translations are worked through with the keyboard', async 
   })
 })
 
-test('every list marks the rows whose texts fall back to Romanian', async ({ panel }) => {
+test('every list marks the rows whose texts fall back to Romanian', { tag: '@long' }, async ({
+  panel,
+}) => {
   const mark = panel.getByText('Netradus: EN', { exact: true })
   const visible = mark.filter({ visible: true })
   for (const [screen, tab, name] of [

@@ -193,7 +193,10 @@ test('a project with eight photographs in three languages: 10 clicks', { tag: '@
 })
 
 // The address is the owner's to choose: the suggested one is taken by a press.
-test('a page pasted from Word and shown in the menu: 6 clicks', async ({ owner, site }) => {
+test('a page pasted from Word and shown in the menu: 6 clicks', { tag: '@long' }, async ({
+  owner,
+  site,
+}) => {
   const hand = handOf(owner)
   await hand.press(menuLink(owner, 'Pagini'))
   await hand.press(button(owner, 'Adaugă pagină'))
@@ -213,10 +216,9 @@ test('a page pasted from Word and shown in the menu: 6 clicks', async ({ owner, 
   expect(html.match(/<a class="nav-link" href="\/garantii"/g)).not.toBeNull()
 })
 
-test('a mistake of yesterday undone and read again before it is published: 4 clicks', async ({
-  owner,
-  site,
-}) => {
+test('a mistake of yesterday undone and read again before it is published: 4 clicks', {
+  tag: '@long',
+}, async ({ owner, site }) => {
   const rightPhone = (await publishedSite(site)).contact.info.phone.ro
   const mistake = { ro: '+373 00', en: '+373 00', ru: '+373 00' }
   const version = await saveByAnother(site, (before) => ({
@@ -298,7 +300,7 @@ test('a colour changed: 5 clicks', { tag: '@long' }, async ({ owner, site }) => 
   expect((await pageHtml(site, '/')).match(/--[\w-]+: ?#0e7490/g)).not.toBeNull()
 })
 
-test('an administrator invited: 3 clicks', async ({ owner, mail }) => {
+test('an administrator invited: 3 clicks', { tag: '@long' }, async ({ owner, mail }) => {
   const email = 'ion@example.com'
   const hand = handOf(owner)
   await hand.press(owner.getByRole('link', { name: 'Administratori' }))

@@ -1,5 +1,6 @@
 import { hideCompany, showCompany } from '../support/company-page.ts'
 import { createCustomPage, removeCustomPages } from '../support/custom-page.ts'
+import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
 import { expect, test } from './site-test.ts'
 
@@ -14,17 +15,21 @@ const pages = [
   '/404',
 ]
 
+const widths = volume([390], [390, 1280])
+
 test.beforeAll(({ site }) => showCompany(site))
 test.afterAll(({ site }) => hideCompany(site))
 
 for (const language of ['ro', 'en', 'ru']) {
   const tag = language === 'ro' ? [] : '@long'
-  test(`every page passes axe at 390 and 1280 px: ${language}`, { tag }, async ({ page }) => {
+  test(`every page passes axe at ${widths.join(' and ')} px: ${language}`, { tag }, async ({
+    page,
+  }) => {
     for (const address of pages) {
       const [path, fragment = ''] = address.split('#')
       await page.goto(`${path}?lang=${language}#${fragment}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      for (const width of [390, 1280]) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 })
         const violations = await axeViolations(page, ['target-size'])
         expect(

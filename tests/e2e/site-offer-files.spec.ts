@@ -144,7 +144,7 @@ for (const width of [390, 1280])
     test(
       'files are dropped anywhere on the form',
       {
-        tag: width === 1280 ? [] : '@long',
+        tag: '@long',
       },
       async ({ page }, testInfo) => {
         await page.goto('/oferta')

@@ -135,7 +135,9 @@ test('an unknown project is not found, and a project’s page names itself as ca
 const stageMonths = { ro: 'martie 2023', en: 'March 2023', ru: 'март 2023' }
 
 for (const language of ['ro', 'en', 'ru'] as const)
-  test(`a project tells its facts and stages as ${language} writes them`, async ({ page }) => {
+  test(`a project tells its facts and stages as ${language} writes them`, {
+    tag: language === 'ru' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(`${filledAddress}?lang=${language}`)
     const values = page.locator('.story-facts dd')
     await expect(values.first()).toHaveText(language === 'ru' ? '5000 м²' : '5000 m²')
@@ -227,9 +229,9 @@ test('the viewer opens from the page, which leads on to similar projects and to 
 })
 
 for (const width of [390, 1280])
-  test(`a project's page at ${width} px has no axe violation and no sideways scroll, also with words of 60 letters`, async ({
-    page,
-  }) => {
+  test(`a project's page at ${width} px has no axe violation and no sideways scroll, also with words of 60 letters`, {
+    tag: width === 390 ? [] : '@long',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(filledAddress)
