@@ -54,7 +54,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await panel.setViewportSize(large)
   await takeScreen(panel, 'hero', 'panel')
   await panel.goto('/')
-  await take(panel, 'site')
+  await take(panel, 'home')
 }
 
 /** So that lists are not empty: a save, a translation that is behind, an uploaded file. */

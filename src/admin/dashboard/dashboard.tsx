@@ -140,9 +140,8 @@ function WaitingDrafts() {
 }
 
 function Tiles() {
-  const screens = usePlaces()
-    .flatMap((place) => place.screens)
-    .slice(1)
+  // A screen may stand in two places.
+  const screens = [...new Set(usePlaces().flatMap((place) => place.screens))].slice(1)
   return <ScreenTiles title="Toate ecranele" screens={screens} isShortOnPhones />
 }
 

@@ -37,7 +37,7 @@ export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }:
   )
 }
 
-function useSize(element: RefObject<HTMLElement | null>) {
+export function useSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {

@@ -53,7 +53,7 @@ export function controlInItem(
 }
 
 /** Whether a place is another one or a part of it. */
-function isWithin(place: Place, whole: Place): boolean {
+export function isWithin(place: Place, whole: Place): boolean {
   return place === whole || place.startsWith(`${whole}.`)
 }
 

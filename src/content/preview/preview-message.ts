@@ -105,6 +105,7 @@ export type PreviewRequest = z.infer<typeof previewRequestSchema>
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>
 export type Editable = PreviewRequest['editable']
 export type PreviewReveal = z.infer<typeof previewRevealSchema>
+export type PlaceRect = z.infer<typeof rectSchema>
 
 /** What the page tells of its places, for those who build on the preview. */
 export type PlaceEvent = Extract<
