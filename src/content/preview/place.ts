@@ -69,6 +69,21 @@ export function itemOfPlace(place: Place, site: PartOfSite): Place | undefined {
   )
 }
 
+/** Every item that a place is in, also those of lists without dialogs; the outermost first. */
+export function itemsOfPlace(place: Place, site: PartOfSite): Place[] {
+  const steps = walk(place, site, 'key')
+  return steps.flatMap(({ list }, at) =>
+    list
+      ? [
+          steps
+            .slice(0, at + 1)
+            .map(({ key }) => key)
+            .join('.'),
+        ]
+      : [],
+  )
+}
+
 /** The field at a place; undefined for sections and items. */
 export function fieldAtPlace(place: Place): Exclude<Field, List | Group> | undefined {
   const [section = '', ...steps] = place.split('.')
