@@ -54,10 +54,31 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   const [maySnippet, mayImport] = [useMay('snippet'), useMay('import')]
   return (
     <div className="space-y-3 sm:space-y-5">
-      {/* On top, as what comes a moment later would push the buttons from under the pointer. */}
+      {/* What comes a moment later must not push the buttons below from under the pointer. */}
+      <div className="min-h-96 space-y-3 sm:space-y-5">
+        <WaitingDrafts />
+        {answersRequests && <RequestsCard />}
+        <CertificatesNotice site={loaded.site} />
+        <OwnerNotices loaded={loaded} />
+        <TranslationsCard />
+        {seesHealth && (
+          <section
+            aria-label="Starea site-ului"
+            className="border border-line bg-white p-4 text-sm sm:px-6"
+          >
+            <p>
+              <b className="font-semibold">Starea site-ului.</b> <HealthSentence />{' '}
+              <Link to="/system" className="underline underline-offset-4">
+                Pe larg
+              </Link>
+            </p>
+          </section>
+        )}
+        <NewDefaultTexts site={loaded.site} />
+      </div>
       <Card>
         <AccountAndVersion loaded={loaded} />
-        <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
+        <div className="grid grid-cols-2 gap-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
           <SaveAllButton
             label="Salvează tot"
             look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
@@ -68,24 +89,8 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
           <RefreshButton />
         </div>
       </Card>
-      <WaitingDrafts />
-      {answersRequests && <RequestsCard />}
-      <CertificatesNotice site={loaded.site} />
-      <OwnerNotices loaded={loaded} />
-      <TranslationsCard />
-      {seesHealth && (
-        <Card title="Starea site-ului">
-          <p className="text-sm">
-            <HealthSentence />{' '}
-            <Link to="/system" className="underline underline-offset-4">
-              Pe larg
-            </Link>
-          </p>
-        </Card>
-      )}
-      <NewDefaultTexts site={loaded.site} />
       <Tiles />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
         <QuickGuide />
         {maySnippet && <TrackingCode loaded={loaded} />}
       </div>
@@ -142,7 +147,7 @@ function WaitingDrafts() {
 function Tiles() {
   // A screen may stand in two places.
   const screens = [...new Set(usePlaces().flatMap((place) => place.screens))].slice(1)
-  return <ScreenTiles title="Toate ecranele" screens={screens} isShortOnPhones />
+  return <ScreenTiles title="Toate ecranele" screens={screens} />
 }
 
 const steps = [

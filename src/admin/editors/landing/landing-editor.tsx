@@ -84,7 +84,8 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
         <EditorLink section={section} />
         {!alwaysShown.includes(section) && (
           <Switch
-            label="Apare"
+            look="quiet"
+            label={isOn ? 'Apare' : 'Nu apare'}
             aria-label={`Apare pe site: ${label}`}
             name={optional ? `${section}.isOn` : `landing.sections.${index}.isShown`}
             checked={isOn}
