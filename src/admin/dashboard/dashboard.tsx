@@ -42,52 +42,59 @@ const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode
 export function Dashboard() {
   return (
     <>
-      <ScreenHeader title="Panou de control" />
+      <ScreenHeader title="Panou de control" actions={<HeaderButtons />} />
       <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
   )
 }
 
+/** In the header, as what comes a moment later would push them from under the pointer; quiet beside what waits today. */
+function HeaderButtons() {
+  const mayImport = useMay('import')
+  return (
+    <div className="-mx-2 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
+      <SaveAllButton
+        label="Salvează tot"
+        look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
+      />
+      <SiteLink path="/" label="Vezi site-ul" />
+      <ExportButton />
+      {mayImport && <ImportButton />}
+      <RefreshButton />
+    </div>
+  )
+}
+
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   const [answersRequests, seesHealth] = [useMay('requests'), useMay('settings')]
-  const [maySnippet, mayImport] = [useMay('snippet'), useMay('import')]
+  const maySnippet = useMay('snippet')
   return (
     <div className="space-y-3 sm:space-y-5">
-      {/* What comes a moment later must not push the buttons below from under the pointer. */}
-      <div className="min-h-96 space-y-3 sm:space-y-5">
-        <WaitingDrafts />
-        {answersRequests && <RequestsCard />}
-        <CertificatesNotice site={loaded.site} />
-        <OwnerNotices loaded={loaded} />
-        <TranslationsCard />
-        {seesHealth && (
-          <section
-            aria-label="Starea site-ului"
-            className="border border-line bg-white p-4 text-sm sm:px-6"
-          >
-            <p>
-              <b className="font-semibold">Starea site-ului.</b> <HealthSentence />{' '}
-              <Link to="/system" className="underline underline-offset-4">
-                Pe larg
-              </Link>
-            </p>
-          </section>
-        )}
-        <NewDefaultTexts site={loaded.site} />
-      </div>
+      <WaitingDrafts />
+      {answersRequests && <RequestsCard />}
+      <CertificatesNotice site={loaded.site} />
+      <OwnerNotices loaded={loaded} />
+      <TranslationsCard />
+      {seesHealth && (
+        <section
+          aria-label="Starea site-ului"
+          className="border border-line bg-white p-4 text-sm sm:px-6"
+        >
+          <p>
+            <b className="font-semibold">Starea site-ului.</b>{' '}
+            <span>
+              <HealthSentence />
+            </span>{' '}
+            <Link to="/system" className="underline underline-offset-4">
+              Pe larg
+            </Link>
+          </p>
+        </section>
+      )}
+      <NewDefaultTexts site={loaded.site} />
       <Card>
         <AccountAndVersion loaded={loaded} />
-        <div className="grid grid-cols-2 gap-2 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
-          <SaveAllButton
-            label="Salvează tot"
-            look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
-          />
-          <SiteLink path="/" label="Vezi site-ul" />
-          <ExportButton />
-          {mayImport && <ImportButton />}
-          <RefreshButton />
-        </div>
       </Card>
       <Tiles />
       <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
