@@ -101,7 +101,9 @@ async function take(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every((image) => {
       const { src, complete } = image as HTMLImageElement
-      return image.getBoundingClientRect().top > innerHeight || (src !== '' && complete)
+      // What is hidden, as the details of a service, is loaded when it is shown.
+      const isSeen = image.checkVisibility() && image.getBoundingClientRect().top <= innerHeight
+      return !isSeen || (src !== '' && complete)
     }),
   )
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })
