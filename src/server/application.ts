@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite'
 import type { BackendBindings } from '#backend/backend.ts'
 import { offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
 import { panelBrowserAddress } from '#content/browser/panel-browser.ts'
+import { previewLinkStart } from '#content/browser/preview-link.ts'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { uploadsAddress } from '#content/requests/request-files.ts'
 import { sealAddress } from '#content/requests/request-key.ts'
@@ -42,6 +43,8 @@ import type { PanelHost } from './panel/panel-host.ts'
 import { builtPanelAssets, panelHtml, panelResponse, panelSources } from './panel/panel-page.ts'
 import { previewPage } from './panel/preview-page.ts'
 import { builtServiceWorker, createPanelApp } from './panel-app/panel-app.ts'
+import { createPreparedPreview } from './prepared/prepared-preview.ts'
+import { createPreviewRoutes } from './prepared/preview-routes.ts'
 import type { Requests } from './requests/create-requests.ts'
 import { createOfferRoutes } from './requests/offer-routes.ts'
 import { createUploadRoutes } from './requests/upload-routes.ts'
@@ -92,6 +95,7 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
     siteUrl,
     sendsMail,
     suggestsTranslations: deepl !== undefined,
+    servesPrepared: source.serviceClient !== undefined,
     isInstallable: isPanelInstallable,
   })
   const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
@@ -171,6 +175,17 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all(`${uploadsAddress}/:id`, ({ req, env }) =>
     answerUpload({ request: req.raw, client: env.client, id: req.param('id') }),
   )
+  if (source.serviceClient) {
+    const preview = createPreparedPreview(source.serviceClient, pages)
+    const answerPreview = createPreviewRoutes(pages, preview, isSecure)
+    app.all(`${previewLinkStart}*`, ({ req, env }) =>
+      answerPreview({
+        request: req.raw,
+        incoming: env.incoming,
+        client: env.client ?? localClient,
+      }),
+    )
+  }
   app.all('*', async ({ req, env }) => {
     const answer = await pages.fetch(req.raw, env.incoming)
     missing.note(req.raw, answer, env.client ?? localClient)

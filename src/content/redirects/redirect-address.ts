@@ -8,7 +8,7 @@ const maxKeyLength = 3_000
 
 /** Addresses of the server itself, and of what lies below them: no redirect could ever be reached there. */
 const reservedStarts = new Set([
-  ...['admin', 'auth', 'rest', 'storage', 'realtime', 'assets', '404'],
+  ...['admin', 'auth', 'rest', 'storage', 'realtime', 'assets', '404', 'previzualizare'],
   ...['healthz', 'readyz', 'metrics', 'robots.txt', 'sitemap.xml', 'favicon.ico'],
 ])
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { windowParameter } from '#content/projects/project-address.ts'
 import { type Language, parseLanguage } from '#content/values/localised-text.ts'
 import { missingFilesParameter } from '#site/view/page-table.ts'
@@ -13,6 +14,15 @@ export interface PageRequest {
   /** On a site with an analytics snippet it gets the page without. */
   isPanelBrowser: boolean
   personal?: PersonalPage | undefined
+  preview?: PreviewFrame
+}
+
+/** What surrounds the pages of a prepared set, which only those see who hold a link to it. */
+export interface PreviewFrame {
+  /** Before the path of each of its pages, without a slash at the end. */
+  base: string
+  head: ReactNode
+  bar: ReactNode
 }
 
 /** What makes a page personal: it is shown to this visitor alone, and kept by no cache. */

@@ -16,7 +16,12 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { createMovedProjects, TooManyLookups } from './moved-projects.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
-import { type PageRequest, type PersonalPage, readPageRequest } from './page-request.ts'
+import {
+  type PageRequest,
+  type PersonalPage,
+  type PreviewFrame,
+  readPageRequest,
+} from './page-request.ts'
 import type { CachedPage, PageStore } from './page-store.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
@@ -34,6 +39,10 @@ export interface PageService {
   answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
   /** Answers every public address, cached or not. */
   fetch(request: Request, incoming?: IncomingMessage, personal?: PersonalPage): Promise<Response>
+  /** A page of content that is not published: for this answer alone, apart from every cache. `path` is that of the page. */
+  fetchPreview(asked: AskedPreview, content: LoadedSite, frame: PreviewFrame): Promise<Response>
+  /** Content as it must be before any page shows it. */
+  prepare(site: SiteData): SiteData
   /** The newest content, as the pages show it; undefined while there is none. */
   site(): Promise<SiteData | undefined>
   /** The newest content if it is loaded already. */
@@ -43,6 +52,15 @@ export interface PageService {
   /** The revision of the content that is shown. */
   revision(): number | undefined
   close(): Promise<void>
+}
+
+interface AskedPreview {
+  request: Request
+  incoming: IncomingMessage | undefined
+  path: string
+  status?: number | undefined
+  /** Also of what visitors may not read. */
+  loadDetails: LoadDetails
 }
 
 export interface PageServiceOptions {
@@ -164,6 +182,34 @@ export function createPageService(options: PageServiceOptions): PageService {
     for (const [name, value] of Object.entries(personal?.query ?? {})) page.query.set(name, value)
     const call = { request, url, host, acceptEncoding, isPanelBrowser: isMarked }
     return answerPage(call, page, publication)
+  }
+
+  async function fetchPreview(
+    { request, incoming, path, status, loadDetails: loadHidden }: AskedPreview,
+    content: LoadedSite,
+    preview: PreviewFrame,
+  ): Promise<Response> {
+    const url = new URL(request.url)
+    const { host, origin } = addressedHost(request, url, incoming)
+    if (origin === undefined)
+      return new Response('Bad Request\n', { status: 400, headers: textHeaders })
+    url.pathname = path
+    // As for a panel browser: without the analytics snippet.
+    const resolved = resolve({ ...readPageRequest(url, origin, true), preview }, content)
+    if ('redirect' in resolved) return redirect(`${preview.base}${resolved.redirect}`)
+    const acceptEncoding = request.headers.get('accept-encoding') ?? ''
+    const call = { request, url, host, acceptEncoding, isPanelBrowser: true }
+    const { visitorText } = resolved
+    const whole = await shownSite(content, resolved.details, {
+      ...shownOptions,
+      loadDetails: loadHidden,
+    })
+    const page = { ...resolved.render(whole), status: resolved.status, publicUrl, isPersonal: true }
+    const entry =
+      visitorText === undefined
+        ? createPageEntry(page)
+        : createVisitorTextPage(page).fill(visitorText)
+    return respond(request, status ?? resolved.status, await encodeFilled(entry, call))
   }
 
   async function answerPage(
@@ -305,6 +351,8 @@ export function createPageService(options: PageServiceOptions): PageService {
   return {
     answerFromCache,
     fetch,
+    fetchPreview,
+    prepare,
     site: async () => (await published.latest())?.site,
     contentChanged: published.contentChanged,
     currentSite: () => published.current()?.site,

@@ -9,6 +9,7 @@ import { SnippetData } from '#site/consent/snippet-data.tsx'
 import { frameOrigins } from '#site/project/frame-origins.ts'
 import { Head } from '#site/seo/head.tsx'
 import { inlineHashes } from './inline-hashes.ts'
+import { keepLinksInside } from './keep-links-inside.ts'
 import type { PageAudience, PagePolicy } from './page-entry.ts'
 import type { PageRequest } from './page-request.ts'
 import { parseSnippet } from './parse-snippet.ts'
@@ -43,6 +44,7 @@ export interface DocumentProps<Page, Assets> {
   revision: number
   assets: Assets
   head: ReactNode
+  bar?: ReactNode
   takesRequests: boolean
   origin: string
 }
@@ -73,7 +75,7 @@ export function createRenderer<Page, Assets>(
   assets: Assets,
   { connect = [], takesRequests = false }: RendererOptions = {},
 ): ResolvePage {
-  return ({ path, query, origin, isGone, isPanelBrowser, personal }, content) => {
+  return ({ path, query, origin, isGone, isPanelBrowser, personal, preview }, content) => {
     const { revision } = content
     const resolved = resolvePage({ path, query, isGone }, content.site)
     if ('redirect' in resolved) return resolved
@@ -88,12 +90,22 @@ export function createRenderer<Page, Assets>(
       const snippet = audience === 'panel' ? undefined : parseSnippet(site.global.analytics.code)
       const head = (
         <>
-          <Head {...{ path, query, status, language, site, pictures, origin }} />
+          <Head
+            {...{ path, query, status, language, site, pictures, origin }}
+            isPrivate={preview !== undefined}
+          />
           {snippet && <SnippetData scripts={snippet.scripts} />}
+          {preview?.head}
         </>
       )
-      const shown = { page, language, site, pictures, revision, assets, head }
-      const html = `<!doctype html>${renderToString(<Document {...shown} {...{ takesRequests, origin }} />)}`
+      const shown = { page, language, site, pictures, revision, assets, head, origin }
+      const document = preview ? (
+        <Document {...shown} takesRequests={false} bar={preview.bar} />
+      ) : (
+        <Document {...shown} takesRequests={takesRequests} />
+      )
+      const rendered = `<!doctype html>${renderToString(document)}`
+      const html = preview ? keepLinksInside(rendered, preview.base, origin) : rendered
       const frames = frameOrigins(html)
       return { html, policy: { ...inlineHashes(html), connect, snippet, frames }, audience }
     }

@@ -52,6 +52,7 @@ interface PanelFacts {
   siteUrl?: string | undefined
   sendsMail?: boolean
   suggestsTranslations?: boolean
+  servesPrepared?: boolean
   /** Whether it can be installed, with a service worker. */
   isInstallable?: boolean
 }
@@ -75,6 +76,7 @@ export function panelHtml(
     siteUrl,
     sendsMail = true,
     suggestsTranslations = false,
+    servesPrepared = true,
     isInstallable = true,
   }: PanelFacts = {},
 ): string {
@@ -83,6 +85,7 @@ export function panelHtml(
     siteUrl,
     sendsMail,
     suggestsTranslations,
+    servesPrepared,
   }).replaceAll('<', '\\u003c')
   return [
     '<!doctype html>',

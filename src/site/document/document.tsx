@@ -42,13 +42,15 @@ export interface DocumentProps {
   head: ReactNode
   takesRequests?: boolean
   isPreview?: boolean
+  /** Stands under everything, on pages that are not published. */
+  bar?: ReactNode
   /** Where the site is found, for what is read on paper. */
   origin?: string
 }
 
 export function Document(props: DocumentProps) {
   const { page, language, site, revision, assets, head, isPreview = false } = props
-  const { takesRequests = false, pictures = {}, origin } = props
+  const { takesRequests = false, pictures = {}, origin, bar } = props
   const { sourcesOf } = assets
   const view = viewOf({ site, page, language, sourcesOf, pictures, takesRequests, origin })
   if (page.kind === 'project' && page.inWindow) return <WindowDocument view={view} head={head} />
@@ -81,6 +83,7 @@ export function Document(props: DocumentProps) {
         </main>
         <Footer view={view} />
         <PhoneBar view={view} />
+        {bar}
       </body>
     </html>
   )

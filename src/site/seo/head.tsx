@@ -18,6 +18,8 @@ export interface HeadProps {
   site: SiteData
   pictures?: PictureFactsByAddress
   origin: string
+  /** For whom holds a link to it alone: whatever reads it without being asked learns nothing. */
+  isPrivate?: boolean
 }
 
 const drawing =
@@ -30,9 +32,17 @@ const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 
 /** What search engines, messengers and browsers read about a page. */
 export function Head(props: HeadProps) {
-  const { path, query, status, language, site, origin } = props
+  const { path, query, status, language, site, origin, isPrivate = false } = props
   const summary = pageSummary(path, site, language)
   if (query?.has(windowParameter)) return <WindowHead title={summary.title} />
+  if (isPrivate)
+    return (
+      <>
+        <title>{summary.title}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        <Icons site={site} language={language} />
+      </>
+    )
   return (
     <>
       <title>{summary.title}</title>

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { shownToVisitors } from '#content/shown/shown-to-visitors.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { type LinkKey, type OpenedLink, openLink, storeAnswer } from '#data/prepared/links.ts'
+import { loadPrepared } from '#data/prepared/merged-site.ts'
+import { loadSet } from '#data/prepared/sets.ts'
+import { loadDetails } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
+import type { PageService } from '../pages/page-service.ts'
+import type { TypedAnswer } from './preview-frame.tsx'
+
+/** A live link, and what it shows. */
+export type PreviewLink = LinkKey & OpenedLink
+
+/** Sites in memory, each with another set or of another revision. */
+const maxSites = 3
+
+/** What the pages of prepared sets need of the database. */
+export function createPreparedPreview(
+  client: SiteClient,
+  pages: Pick<PageService, 'site' | 'revision' | 'prepare'>,
+) {
+  const sites = new LRUCache<string, Promise<LoadedSite>>({ max: maxSites })
+
+  async function loadSite(setId: string): Promise<LoadedSite> {
+    const set = await loadSet(client, setId)
+    if (!set) throw new Error('The set of an open link was just deleted')
+    const { now, merged } = await loadPrepared(client, set)
+    return { ...now, site: pages.prepare(shownToVisitors(merged)) }
+  }
+
+  return {
+    loadDetails: (wanted: Parameters<typeof loadDetails>[1], revision: number) =>
+      loadDetails(client, wanted, revision),
+
+    /** Undefined for any other secret, and once the link has ended: nobody can tell which. */
+    async open(id: string, secret: string, isOpening: boolean): Promise<PreviewLink | undefined> {
+      const key = { id, secretHash: sha256(secret) }
+      const opened = await openLink(client, key, { isOpening })
+      return opened ? { ...key, ...opened } : undefined
+    },
+
+    /** The site as visitors would see it, once the set is published. */
+    async loadContent({ set_id: setId, set_revision: revision }: PreviewLink): Promise<LoadedSite> {
+      // Waits for newer content where that was announced, so that its revision is known.
+      await pages.site()
+      const key = [setId, revision, pages.revision(), dayInMoldova(Date.now())].join(' ')
+      const site = sites.get(key) ?? loadSite(setId)
+      sites.set(key, site)
+      site.catch(() => sites.delete(key))
+      return site
+    },
+
+    takeAnswer(link: PreviewLink, answer: TypedAnswer & { address: string }) {
+      // The same answer sent twice, as by two presses, has the same id.
+      const id = sha256(JSON.stringify([link.id, answer])).slice(0, 32)
+      return storeAnswer(client, link, { ...answer, id })
+    },
+  }
+}
+
+export type PreparedPreview = ReturnType<typeof createPreparedPreview>
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

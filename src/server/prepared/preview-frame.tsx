@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { answerLimits } from '#content/browser/preview-link.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import type { PreviewFrame } from '../pages/page-request.ts'
+import { pageStyle, refusalStyle, sectionScript } from './preview-looks.ts'
+import { type PreviewTexts, previewTexts } from './preview-texts.ts'
+
+/** What somebody who holds a link says of the pages. */
+export interface TypedAnswer {
+  kind: 'approve' | 'remark'
+  name: string
+  text: string
+  /** The id of the section on the screen; blank where no script could tell. */
+  section: string
+}
+
+export interface AnswerState {
+  isSent?: boolean
+  problem?: keyof PreviewTexts
+  values?: TypedAnswer
+}
+
+interface FrameOptions {
+  base: string
+  language: Language
+  forWhom: string
+  until: Date
+  answer: AnswerState
+}
+
+const locales = { ro: 'ro-MD', en: 'en-GB', ru: 'ru-MD' } as const
+
+/** The bar under each page, with whose preview it is and the two answers. It works without scripts. */
+export function previewFrame(options: FrameOptions): PreviewFrame {
+  const { base, language, forWhom, until, answer } = options
+  const texts = previewTexts[language]
+  const lastDay = new Intl.DateTimeFormat(locales[language], {
+    dateStyle: 'long',
+    timeZone: 'Europe/Chisinau',
+  }).format(until)
+  const bar = (
+    <aside className="preview-bar" aria-label={texts.preview}>
+      <p>
+        <strong>{forWhom === '' ? texts.preview : `${texts.forWhom} ${forWhom}`}</strong>
+        <span>{`${texts.until} ${lastDay}.`}</span>
+      </p>
+      {answer.isSent && <p role="status">{texts.thanks}</p>}
+      <div>
+        <AnswerForm kind="approve" texts={texts} answer={answer} />
+        <AnswerForm kind="remark" texts={texts} answer={answer} />
+      </div>
+    </aside>
+  )
+  const head = (
+    <>
+      <meta property="og:title" content={texts.preview} />
+      <Inline element="style" code={pageStyle} />
+      <Inline element="script" code={sectionScript} />
+    </>
+  )
+  return { base, head, bar }
+}
+
+interface AnswerFormProps {
+  kind: TypedAnswer['kind']
+  texts: PreviewTexts
+  answer: AnswerState
+}
+
+/** Sent to the address of the page that it stands on. */
+function AnswerForm({ kind, texts, answer: { problem, values } }: AnswerFormProps) {
+  const isApproval = kind === 'approve'
+  const isRefused = problem !== undefined && values?.kind === kind
+  return (
+    <details name="answer" open={isRefused}>
+      <summary>{isApproval ? texts.approve : texts.remark}</summary>
+      <form method="post">
+        {isRefused && <p role="alert">{texts[problem]}</p>}
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="section" />
+        <label>
+          {texts.name}
+          <input
+            name="name"
+            required
+            maxLength={answerLimits.name}
+            autoComplete="name"
+            defaultValue={values?.name}
+          />
+        </label>
+        <label>
+          {isApproval ? texts.approvalText : texts.remarkText}
+          <textarea
+            name="text"
+            rows={isApproval ? 2 : 4}
+            required={!isApproval}
+            maxLength={answerLimits.text}
+            defaultValue={values?.text}
+          />
+        </label>
+        <button type="submit">{isApproval ? texts.sendApproval : texts.sendRemark}</button>
+      </form>
+    </details>
+  )
+}
+
+/** Tells in all three languages, as nothing is known of whoever asks, why an address shows nothing. Messengers show this too. */
+export function refusalHtml(reason: 'refused' | 'busy'): string {
+  const page: ReactNode = (
+    <html lang="ro">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>{previewTexts.ro.preview}</title>
+        <meta property="og:title" content={previewTexts.ro.preview} />
+        <Inline element="style" code={refusalStyle} />
+      </head>
+      <body>
+        <main>
+          {Object.entries(previewTexts).map(([language, texts]) => (
+            <section key={language} lang={language}>
+              <h1>{texts.preview}</h1>
+              <p>{texts[reason]}</p>
+            </section>
+          ))}
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}
+
+function Inline({ element: Element, code }: { element: 'style' | 'script'; code: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape what browsers read as it is; it is this file's own
+  return <Element dangerouslySetInnerHTML={{ __html: code }} />
+}

@@ -1,0 +1,218 @@
+import type { IncomingMessage } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { answerLimits, linkKeyParameter, previewLinkStart } from '#content/browser/preview-link.ts'
+import { parseLanguage } from '#content/values/localised-text.ts'
+import type { Client } from '#kit/http/client.ts'
+import { NetworkBudget } from '#kit/limits/network-budget.ts'
+import { TokenBucket } from '#kit/limits/token-bucket.ts'
+import { createWorkQueue } from '#kit/limits/work-queue.ts'
+import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
+import { inlineHashes } from '../pages/inline-hashes.ts'
+import type { PageService } from '../pages/page-service.ts'
+import { readUrlEncoded } from '../requests/files/read-offer-form.ts'
+import type { PreparedPreview, PreviewLink } from './prepared-preview.ts'
+import { type AnswerState, previewFrame, refusalHtml, type TypedAnswer } from './preview-frame.tsx'
+
+interface RoutedRequest {
+  request: Request
+  incoming: IncomingMessage | undefined
+  client: Pick<Client, 'limitedBy'>
+}
+
+interface Call extends RoutedRequest {
+  link: PreviewLink
+  url: URL
+  /** Of the page, as it will be once it is published. */
+  path: string
+}
+
+const cookieName = 'temelia_preview'
+/** A secret, and a mark on one with which no page was seen yet. */
+const cookieValue = new RegExp(`(?:^|;\\s*)${cookieName}=([0-9a-f]{32})(\\.new)?(?:;|$)`)
+const secretPattern = /^[0-9a-f]{32}$/
+const address = new RegExp(
+  `^${previewLinkStart}([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:/+(.*))?$`,
+)
+const sentParameter = 'raspuns'
+/** A name and a text of the longest kind, percent-encoded. */
+const maxFormBytes = 32 * 1024
+
+class TooManyPreviews extends Error {}
+
+/** The pages of prepared sets, for whoever holds a link: never cached, never indexed, and apart from the public pages. */
+export function createPreviewRoutes(
+  pages: Pick<PageService, 'fetchPreview'>,
+  preview: PreparedPreview,
+  isSecure: boolean,
+): (routed: RoutedRequest) => Promise<Response> {
+  const budget = new NetworkBudget({
+    network: { perSecond: 3, burst: 90 },
+    overall: { perSecond: 20, burst: 400 },
+  })
+  const answerBudget = new NetworkBudget({
+    network: { perSecond: 1 / 60, burst: 6 },
+    overall: { perSecond: 1, burst: 60 },
+  })
+  const pagesOfLink = createBuckets(3, 90)
+  const answersOfLink = createBuckets(1 / 60, 6)
+  // One at a time: between two of them the public pages have their turn.
+  const inTurn = createWorkQueue({
+    atOnce: 1,
+    maxWaiting: 20,
+    refuse: () => new TooManyPreviews(),
+  })
+
+  async function answerPage(call: Call, answer: AnswerState, status?: number): Promise<Response> {
+    const { request, incoming, link, url, path } = call
+    if (!pagesOfLink(link.id)) return refusal(request, 'busy')
+    const frame = previewFrame({
+      base: `${previewLinkStart}${link.id}`,
+      language: parseLanguage(url.searchParams.get('lang')),
+      forWhom: link.for_whom,
+      until: new Date(link.expires_at),
+      answer,
+    })
+    return inTurn(async () => {
+      const content = await preview.loadContent(link)
+      const { loadDetails } = preview
+      const asked = { request, incoming, path, status, loadDetails }
+      return pages.fetchPreview(asked, content, frame)
+    }).catch((error) => {
+      if (error instanceof TooManyPreviews) return refusal(request, 'busy')
+      throw error
+    })
+  }
+
+  async function takeAnswer(call: Call): Promise<Response> {
+    const { request, client, link, url, path } = call
+    const form = await readUrlEncoded(request, maxFormBytes)
+    const refuse = (status: number, problem: AnswerState['problem'], values?: TypedAnswer) =>
+      answerPage(asRead(call), { ...(problem && { problem }), ...(values && { values }) }, status)
+    if (!form) return refuse(413, 'tooLong', { ...blankAnswer })
+    const values = readAnswer(form)
+    if (values.name.length > answerLimits.name || values.text.length > answerLimits.text)
+      return refuse(413, 'tooLong', values)
+    if (values.name === '' || (values.kind === 'remark' && values.text === ''))
+      return refuse(422, 'incomplete', values)
+    if (!answersOfLink(link.id) || answerBudget.take(client.limitedBy) !== undefined)
+      return refuse(429, 'tooOften', values)
+    const taken = await preview.takeAnswer(link, { ...values, address: path.slice(0, 500) })
+    if (taken === 'gone') return refusal(request, 'refused')
+    if (taken === 'full') return refuse(429, 'tooOften', values)
+    url.searchParams.set(sentParameter, 'trimis')
+    return leadTo(`${url.pathname}${url.search}`)
+  }
+
+  return async ({ request, incoming, client }) => {
+    const { method } = request
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return plain(405, { Allow: 'GET, HEAD, POST' })
+    const wait = budget.take(client.limitedBy)
+    if (wait !== undefined) return refusal(request, 'busy', wait)
+    const url = new URL(request.url)
+    const [, id, rest] = address.exec(url.pathname) ?? []
+    const [, kept, isNew] = cookieValue.exec(request.headers.get('cookie') ?? '') ?? []
+    const given = url.searchParams.get(linkKeyParameter)
+    const secret = given ?? kept
+    if (id === undefined || secret === undefined || !secretPattern.test(secret))
+      return refusal(request, 'refused')
+    // A messenger that looks at a link keeps no cookie: it does not count as somebody who has opened it.
+    const isOpening = given === null && isNew !== undefined && method === 'GET'
+    const link = await preview.open(id, secret, isOpening)
+    if (!link || link.state === 'taken_back') return refusal(request, 'refused')
+    url.searchParams.delete(linkKeyParameter)
+    // With one slash in front, or it would name another host.
+    const path = `/${rest ?? ''}`
+    const inSite = `${path}${url.search}`
+    // What is published needs no preview.
+    if (link.state === 'published') return leadTo(inSite)
+    const cookie = (value: string) => linkCookie(link, value, isSecure)
+    if (given !== null || rest === undefined)
+      return leadTo(`${previewLinkStart}${id}${inSite}`, {
+        ...(given !== null && { 'Set-Cookie': cookie(`${given}.new`) }),
+      })
+    const call = { request, incoming, client, link, url, path }
+    if (method === 'POST') return withPrivacy(await takeAnswer(call))
+    const isSent = url.searchParams.get(sentParameter) === 'trimis'
+    const page = withPrivacy(await answerPage(call, { isSent }))
+    if (isOpening) page.headers.append('Set-Cookie', cookie(secret))
+    return page
+  }
+}
+
+/** How much each link may still ask for, whoever uses it. */
+function createBuckets(perSecond: number, burst: number): (id: string) => boolean {
+  const buckets = new LRUCache<string, TokenBucket>({ max: 2_000 })
+  return (id) => {
+    const now = Date.now()
+    const bucket = buckets.get(id) ?? new TokenBucket(perSecond, now, burst)
+    buckets.set(id, bucket)
+    return bucket.take(now)
+  }
+}
+
+const blankAnswer: TypedAnswer = { kind: 'remark', name: '', text: '', section: '' }
+
+function readAnswer(form: URLSearchParams): TypedAnswer {
+  // The database stores no control characters.
+  const text = (name: string) => (form.get(name) ?? '').replace(/(?!\n)\p{Cc}/gu, '').trim()
+  return {
+    kind: form.get('kind') === 'approve' ? 'approve' : 'remark',
+    name: text('name').replace(/\s+/g, ' '),
+    text: text('text'),
+    section: /^[\w-]{1,80}$/.exec(text('section'))?.[0] ?? '',
+  }
+}
+
+/** The page around a form that comes back. */
+function asRead(call: Call): Call {
+  const { url, headers } = call.request
+  const kept = new Headers(headers)
+  for (const name of ['if-none-match', 'content-length', 'content-type']) kept.delete(name)
+  return { ...call, request: new Request(url, { headers: kept }) }
+}
+
+function linkCookie(
+  { id, expires_at: until }: PreviewLink,
+  value: string,
+  isSecure: boolean,
+): string {
+  const seconds = Math.max(0, Math.floor((Date.parse(until) - Date.now()) / 1000))
+  const secure = isSecure ? '; Secure' : ''
+  // Lax, not Strict: whoever comes from a mail or a messenger must find the page.
+  return `${cookieName}=${value}; Path=${previewLinkStart}${id}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+const privacyHeaders = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'Referrer-Policy': 'no-referrer',
+} as const
+
+function withPrivacy(answer: Response): Response {
+  for (const [name, value] of Object.entries(privacyHeaders)) answer.headers.set(name, value)
+  return answer
+}
+
+function leadTo(location: string, more: Record<string, string> = {}): Response {
+  return plain(303, { Location: location, ...more })
+}
+
+function plain(status: number, more: Record<string, string>): Response {
+  return new Response(null, { status, headers: { ...securityHeaders, ...privacyHeaders, ...more } })
+}
+
+const refusalStatus = { refused: 404, busy: 429 } as const
+
+function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60): Response {
+  const html = refusalHtml(reason)
+  return new Response(request.method === 'HEAD' ? null : html, {
+    status: refusalStatus[reason],
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      ...(reason === 'busy' && { 'Retry-After': String(wait) }),
+      ...securityHeaders,
+      ...privacyHeaders,
+      'Content-Security-Policy': contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) }),
+    },
+  })
+}

@@ -1,0 +1,71 @@
+import type { Language } from '#content/values/localised-text.ts'
+
+const romanian = {
+  preview: 'Previzualizare',
+  forWhom: 'Previzualizare pentru',
+  until: 'Nepublicat. Se vede până pe',
+  approve: 'Aprob',
+  remark: 'Am o observație',
+  name: 'Numele dumneavoastră',
+  approvalText: 'Un mesaj, dacă doriți',
+  remarkText: 'Observația',
+  sendApproval: 'Trimiteți aprobarea',
+  sendRemark: 'Trimiteți observația',
+  thanks: 'Vă mulțumim! Răspunsul dumneavoastră a ajuns la noi.',
+  incomplete: 'Scrieți numele și, la o observație, ce este de schimbat.',
+  tooLong: 'Textul este prea lung: cel mult 2.000 de litere.',
+  tooOften: 'Au venit prea multe răspunsuri. Încercați din nou peste câteva minute.',
+  failed: 'Răspunsul nu a putut fi primit. Încercați din nou peste câteva minute.',
+  refused:
+    'Linkul acesta nu este întreg sau nu mai este valabil. Cereți unul nou celor care vi l-au trimis.',
+  busy: 'Sunt prea multe cereri chiar acum. Încercați din nou peste un minut.',
+}
+
+export type PreviewTexts = typeof romanian
+
+const english: PreviewTexts = {
+  preview: 'Preview',
+  forWhom: 'Preview for',
+  until: 'Not published. You can see it until',
+  approve: 'I approve',
+  remark: 'I have a remark',
+  name: 'Your name',
+  approvalText: 'A message, if you like',
+  remarkText: 'Your remark',
+  sendApproval: 'Send approval',
+  sendRemark: 'Send remark',
+  thanks: 'Thank you! Your answer has reached us.',
+  incomplete: 'Please write your name and, for a remark, what should be changed.',
+  tooLong: 'The text is too long: 2,000 letters at most.',
+  tooOften: 'Too many answers have come. Please try again in a few minutes.',
+  failed: 'Your answer could not be taken. Please try again in a few minutes.',
+  refused:
+    'This link is not complete or no longer valid. Please ask whoever sent it to you for a new one.',
+  busy: 'There are too many requests right now. Please try again in a minute.',
+}
+
+const russian: PreviewTexts = {
+  preview: 'Предварительный просмотр',
+  forWhom: 'Предварительный просмотр для:',
+  until: 'Не опубликовано. Видно до',
+  approve: 'Одобряю',
+  remark: 'Есть замечание',
+  name: 'Ваше имя',
+  approvalText: 'Сообщение, если хотите',
+  remarkText: 'Замечание',
+  sendApproval: 'Отправить одобрение',
+  sendRemark: 'Отправить замечание',
+  thanks: 'Спасибо! Ваш ответ получен.',
+  incomplete: 'Укажите имя, а в замечании — что нужно изменить.',
+  tooLong: 'Текст слишком длинный: не более 2 000 знаков.',
+  tooOften: 'Пришло слишком много ответов. Попробуйте ещё раз через несколько минут.',
+  failed: 'Ответ не удалось принять. Попробуйте ещё раз через несколько минут.',
+  refused: 'Эта ссылка неполная или больше не действует. Попросите новую у того, кто её прислал.',
+  busy: 'Сейчас слишком много запросов. Попробуйте ещё раз через минуту.',
+}
+
+export const previewTexts: Record<Language, PreviewTexts> = {
+  ro: romanian,
+  en: english,
+  ru: russian,
+}

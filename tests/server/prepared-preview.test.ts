@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { createLink, endLink, listAnswers, listLinks } from '#data/prepared/links.ts'
+import { loadSet, writeSet } from '#data/prepared/sets.ts'
+import { loadRevision } from '#data/site/load-site.ts'
+import { clientOfAccount } from '../support/panel-accounts.ts'
+import {
+  type RunningSite,
+  startSite,
+  temporaryFolder,
+  testAdministrator,
+} from '../support/running-site.ts'
+import { unpackDatabase } from '../support/test-engines.ts'
+
+const title = 'Închis între 24 decembrie și 8 ianuarie'
+let site: RunningSite
+let removeData: () => Promise<void>
+let owner: SiteClient
+let setId: string
+
+beforeAll(async () => {
+  const { folder, remove } = await temporaryFolder()
+  removeData = remove
+  await unpackDatabase(folder)
+  site = await startSite({ DATA_DIR: folder })
+  owner = await clientOfAccount(site, testAdministrator)
+  setId = crypto.randomUUID()
+  const changes = { site_hero: { title: { ro: title, en: title, ru: title } } }
+  const baseRevision = await loadRevision(owner)
+  await writeSet(owner, { id: setId, revision: 0, name: 'Sărbători', baseRevision, changes })
+})
+afterAll(async () => {
+  await site?.stop()
+  await removeData?.()
+})
+
+const makeLink = () => createLink(owner, setId, { forWhom: 'Maria <b>Ceban</b>', days: 14 })
+
+interface Asked extends RequestInit {
+  cookie?: string
+}
+
+const ask = (path: string, { cookie, ...init }: Asked = {}) =>
+  fetch(`${site.url}${path}`, {
+    redirect: 'manual',
+    ...init,
+    headers: { ...init.headers, ...(cookie !== undefined && { cookie }) },
+  })
+
+/** Follows a link as a browser does: the cookie that the first step gives, and the address that it leads to. */
+async function follow({ id, secret }: { id: string; secret: string }, path = '/') {
+  const first = await ask(`/previzualizare/${id}${path}?cheie=${secret}&lang=ru`)
+  const cookie = first.headers.get('set-cookie') ?? ''
+  return { first, cookie, base: `/previzualizare/${id}`, sent: cookie.split(';')[0] ?? '' }
+}
+
+test('the secret leaves the address at the first step, into a cookie of this link alone', async () => {
+  const link = await makeLink()
+  const { first, cookie, base, sent } = await follow(link, '/proiecte')
+  expect(first.status).toBe(303)
+  expect(first.headers.get('location')).toBe(`${base}/proiecte?lang=ru`)
+  expect(cookie).toContain(`Path=${base};`)
+  expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/)
+  expect(first.headers.get('referrer-policy')).toBe('no-referrer')
+  const [listed] = await listLinks(owner, setId)
+  expect(listed).toMatchObject({ id: link.id, opened_count: 0 })
+  const page = await ask(`${base}/`, { cookie: sent })
+  await ask(`${base}/`, { cookie: page.headers.get('set-cookie')?.split(';')[0] ?? '' })
+  expect((await listLinks(owner, setId))[0]).toMatchObject({ opened_count: 1 })
+})
+
+test('every page shows the set, keeps its links inside, and is kept and indexed by nobody', async () => {
+  const { base, sent } = await follow(await makeLink())
+  const page = await ask(`${base}/`, { cookie: sent })
+  const html = await page.text()
+  expect(page.status).toBe(200)
+  expect(Object.fromEntries(page.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex, nofollow',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(html).toContain(title)
+  expect(html).toContain('Maria &lt;b&gt;Ceban&lt;/b&gt;')
+  const outside = [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"]*)"/g)]
+    .map(([, address = '']) => address)
+    .filter((address) => !address.startsWith(`${base}/`) && !address.startsWith('/assets/'))
+  expect(outside).toEqual([])
+  expect(html).not.toMatch(/rel="canonical"|og:image|og:description|ld\+json|name="consent"/)
+  const moved = await ask(`${base}//elsewhere.example/x`, { cookie: sent })
+  expect(moved.headers.get('location') ?? '').not.toMatch(/^\/\//)
+})
+
+test('nothing of a set is on a public page or kept by the page cache', async () => {
+  const { base, sent } = await follow(await makeLink())
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await (await ask(`${base}/`, { cookie: sent })).text()).toContain(title)
+    for (const path of ['/', '/?lang=ru', '/sitemap.xml', '/robots.txt'])
+      expect(await (await ask(path, { cookie: sent })).text()).not.toContain(title)
+  }
+})
+
+test('a wrong secret, an unknown link, another link’s cookie and an ended link get the same answer', async () => {
+  const link = await makeLink()
+  const { sent, base } = await follow(link)
+  const other = await makeLink()
+  const wrong = `temelia_preview=${'0'.repeat(32)}`
+  await endLink(owner, link.id)
+  const answers = await Promise.all([
+    ask(`${base}/`, { cookie: sent }),
+    ask(`${base}/`, { cookie: wrong }),
+    ask(`${base}/`),
+    ask(`/previzualizare/${other.id}/`, { cookie: sent }),
+    ask(`/previzualizare/${crypto.randomUUID()}/`, { cookie: sent }),
+    ask('/previzualizare/..%2fadmin/', { cookie: sent }),
+    ask(`/previzualizare/${other.id}/?cheie=${'x'.repeat(5_000)}`),
+  ])
+  const shown = await Promise.all(answers.map(async (each) => [each.status, await each.text()]))
+  expect(new Set(shown.map(([status, text]) => `${status} ${text}`)).size).toBe(1)
+  expect(shown[0]?.[0]).toBe(404)
+  for (const language of ['ro', 'en', 'ru']) expect(shown[0]?.[1]).toContain(`lang="${language}"`)
+})
+
+test('an answer reaches the set once, as text, and what is missing or too long comes back', async () => {
+  const { sent, base } = await follow(await makeLink())
+  const send = (fields: Record<string, string>) =>
+    ask(`${base}/proiecte?lang=ru`, {
+      method: 'POST',
+      cookie: sent,
+      body: new URLSearchParams(fields),
+    })
+  const remark = {
+    kind: 'remark',
+    name: 'Maria',
+    text: '<b>Titlul</b>\u0000 e lung',
+    section: 'servicii',
+  }
+  const stored = await send(remark)
+  expect(stored.status).toBe(303)
+  expect(stored.headers.get('location')).toBe(`${base}/proiecte?lang=ru&raspuns=trimis`)
+  await send(remark)
+  const [answer, ...others] = await listAnswers(owner, setId)
+  expect(others).toEqual([])
+  expect(answer).toMatchObject({
+    ...remark,
+    text: '<b>Titlul</b> e lung',
+    address: '/proiecte',
+  })
+  const refused = await send({ ...remark, text: '' })
+  expect(refused.status).toBe(422)
+  expect(await refused.text()).toContain('role="alert"')
+  expect((await send({ ...remark, text: 'я'.repeat(2_001) })).status).toBe(413)
+  expect((await send({ ...remark, text: 'x'.repeat(40_000) })).status).toBe(413)
+  expect((await ask(`${base}/`, { method: 'POST', body: 'kind=approve&name=X' })).status).toBe(404)
+  expect((await loadSet(owner, setId))?.revision).toBe(1)
+})
+
+test('a flood of answers and of pages is held back, and the public pages go on', async () => {
+  const { sent, base } = await follow(await makeLink())
+  const body = (index: number) => new URLSearchParams({ kind: 'approve', name: `Nr. ${index}` })
+  const answers: number[] = []
+  for (let index = 0; index < 8; index += 1)
+    answers.push(
+      (await ask(`${base}/`, { method: 'POST', cookie: sent, body: body(index) })).status,
+    )
+  expect(answers).toContain(429)
+  const statuses = await Promise.all(
+    Array.from({ length: 120 }, () =>
+      ask(`${base}/`, { cookie: sent }).then(({ status }) => status),
+    ),
+  )
+  expect(statuses).toContain(429)
+  expect((await ask('/')).status).toBe(200)
+})
