@@ -8,7 +8,7 @@ import {
   Inbox,
   Languages,
   LayoutDashboard,
-  MousePointerClick,
+  PenLine,
   Replace,
   ScrollText,
   Settings2,
@@ -61,15 +61,6 @@ async function loadDescribedEditor(section: SectionKey): Promise<ComponentType> 
   return describedEditor(section)
 }
 
-const pageEditor: LazyScreen = {
-  path: 'site',
-  area: 'site',
-  label: 'Editează pe pagină',
-  alsoIn: ['landing', 'pages'],
-  icon: MousePointerClick,
-  load: async () => (await import('./page-editor/page-editor.tsx')).PageEditor,
-}
-
 /** Every screen behind the sign-in. Menu, addresses, search and help follow from it. */
 export const screens: readonly LazyScreen[] = [
   dashboard,
@@ -82,6 +73,15 @@ export const screens: readonly LazyScreen[] = [
     icon: Languages,
     mark: TranslationsMark,
     load: async () => (await import('./translator/translations.tsx')).Translations,
+  },
+  {
+    path: 'prepared',
+    area: 'site',
+    label: 'Modificări pregătite',
+    place: 'home',
+    isFolded: true,
+    icon: PenLine,
+    load: async () => (await import('./prepared/prepared.tsx')).Prepared,
   },
   {
     path: 'history',
@@ -126,7 +126,6 @@ export const screens: readonly LazyScreen[] = [
     icon: Settings2,
     load: async () => (await import('./health/system.tsx')).System,
   },
-  pageEditor,
   ...sectionScreens,
   {
     path: 'photos',

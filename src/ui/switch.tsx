@@ -3,12 +3,7 @@ import { classNames } from './class-names.ts'
 
 type SwitchProps = ComponentProps<'input'> & { label: string; look?: keyof typeof looks }
 
-/** Off reads off, except beside a label that says so itself. A screen reader hears it from the checkbox. */
-const looks = {
-  strong:
-    "font-medium not-has-checked:after:font-normal not-has-checked:after:text-quiet not-has-checked:after:content-['oprit'/'']",
-  quiet: '',
-} as const
+const looks = { strong: 'font-medium', quiet: '' } as const
 
 /** A checkbox that looks like a switch, with its label. */
 export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {

@@ -11,6 +11,8 @@ const panelConfigSchema = z.object({
   sendsMail: z.boolean(),
   /** Whether the server has a key for suggested translations. */
   suggestsTranslations: z.boolean(),
+  /** Without the service key, the server shows no prepared set by a link and publishes none at its time. */
+  servesPrepared: z.boolean(),
   /** Not known of a hosted Supabase. */
   passwordMinLength: z.number().optional(),
 })
@@ -32,6 +34,10 @@ export function sendsMail(): boolean {
 
 export function suggestsTranslations(): boolean {
   return parseConfig(document).suggestsTranslations
+}
+
+export function servesPrepared(): boolean {
+  return parseConfig(document).servesPrepared
 }
 
 export function passwordMinLength(): number | undefined {

@@ -35,6 +35,7 @@ const TranslationsCard = lazyPart(
   () => import('../translations/translations-card.tsx'),
   'TranslationsCard',
 )
+const NextStep = lazyPart(() => import('../prepared/next-step.tsx'), 'NextStep')
 const NewDefaultTexts = lazyPart(() => import('./new-default-texts.tsx'), 'NewDefaultTexts')
 const HealthSentence = lazyPart(() => import('../health/health-sentence.tsx'), 'HealthSentence')
 const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode')
@@ -42,62 +43,52 @@ const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode
 export function Dashboard() {
   return (
     <>
-      <ScreenHeader title="Panou de control" actions={<HeaderButtons />} />
+      <ScreenHeader title="Panou de control" />
       <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
   )
 }
 
-/** In the header, as what comes a moment later would push them from under the pointer; quiet beside what waits today. */
-function HeaderButtons() {
-  const mayImport = useMay('import')
-  return (
-    <div className="-mx-2 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
-      <SaveAllButton
-        label="Salvează tot"
-        look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
-      />
-      <SiteLink path="/" label="Vezi site-ul" />
-      <ExportButton />
-      {mayImport && <ImportButton />}
-      <RefreshButton />
-    </div>
-  )
-}
-
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   const [answersRequests, seesHealth] = [useMay('requests'), useMay('settings')]
-  const maySnippet = useMay('snippet')
+  const [maySnippet, mayImport] = [useMay('snippet'), useMay('import')]
   return (
     <div className="space-y-3 sm:space-y-5">
+      {/* On top, as what comes a moment later would push the buttons from under the pointer. */}
+      <Card>
+        <AccountAndVersion loaded={loaded} />
+        <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
+          <SaveAllButton
+            label="Salvează tot"
+            look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
+          />
+          <SiteLink path="/" label="Vezi site-ul" />
+          <ExportButton />
+          {/* What an import brings beside the sections cannot wait in a set. */}
+          {mayImport && !loaded.prepared && <ImportButton />}
+          <RefreshButton />
+        </div>
+      </Card>
       <WaitingDrafts />
+      <NextStep />
       {answersRequests && <RequestsCard />}
       <CertificatesNotice site={loaded.site} />
       <OwnerNotices loaded={loaded} />
       <TranslationsCard />
       {seesHealth && (
-        <section
-          aria-label="Starea site-ului"
-          className="border border-line bg-white p-4 text-sm sm:px-6"
-        >
-          <p>
-            <b className="font-semibold">Starea site-ului.</b>{' '}
-            <span>
-              <HealthSentence />
-            </span>{' '}
+        <Card title="Starea site-ului">
+          <p className="text-sm">
+            <HealthSentence />{' '}
             <Link to="/system" className="underline underline-offset-4">
               Pe larg
             </Link>
           </p>
-        </section>
+        </Card>
       )}
       <NewDefaultTexts site={loaded.site} />
-      <Card>
-        <AccountAndVersion loaded={loaded} />
-      </Card>
       <Tiles />
-      <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-2">
         <QuickGuide />
         {maySnippet && <TrackingCode loaded={loaded} />}
       </div>
@@ -152,9 +143,10 @@ function WaitingDrafts() {
 }
 
 function Tiles() {
-  // A screen may stand in two places.
-  const screens = [...new Set(usePlaces().flatMap((place) => place.screens))].slice(1)
-  return <ScreenTiles title="Toate ecranele" screens={screens} />
+  const screens = usePlaces()
+    .flatMap((place) => place.screens)
+    .slice(1)
+  return <ScreenTiles title="Toate ecranele" screens={screens} isShortOnPhones />
 }
 
 const steps = [

@@ -11,11 +11,11 @@ import { useClient } from '../connection/client-context.ts'
 import { composeDrafts } from '../drafts/compose-drafts.ts'
 import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../drafts/kept-drafts.ts'
 import { SectionLabels } from '../drafts/section-labels.tsx'
+import { useDraftOwner } from '../drafts/use-draft-owner.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
-import { useAdministrator } from '../sign-in/session-context.ts'
 import { useRefreshSite } from '../site/use-site.ts'
 
 interface SaveAllButtonProps {
@@ -25,7 +25,7 @@ interface SaveAllButtonProps {
 
 /** Saves every section. Where there are kept drafts, the administrator sees their list first and agrees that they are saved, too. */
 export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps) {
-  const { id } = useAdministrator()
+  const id = useDraftOwner()
   const client = useClient()
   const refresh = useRefreshSite()
   const { save, askAboutConflicts, openConflicts } = useSave()

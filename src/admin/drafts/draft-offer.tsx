@@ -35,7 +35,6 @@ export function DraftOffer({
               title="Ștergeți ciorna?"
               question="Textul nesalvat dispare din acest browser și nu mai poate fi adus înapoi. Pe site nu se schimbă nimic."
               confirmLabel="Șterge definitiv"
-              isLoss
               onConfirm={onDiscard}
             >
               Șterge ciorna

@@ -75,8 +75,9 @@ export function settleDraft({ storageKey, stored }: StoredDraft): void {
 
 /** Deletes all drafts, and notes when, so that other tabs do not keep the same text again when they close. */
 export function deleteAllDrafts(userId: string): void {
-  for (const section of sectionKeys)
-    for (const storageKey of storageKeysOf(userId, section)) localStorage.removeItem(storageKey)
+  const ownKeys = [`temelia:draft:${userId}:`, `temelia:draft:${userId}@`]
+  for (const storageKey of allStorageKeys())
+    if (ownKeys.some((start) => storageKey.startsWith(start))) localStorage.removeItem(storageKey)
   deleteTypedAlts(userId)
   localStorage.setItem(allDeletedKey(userId), String(Date.now()))
   listeners.notify()

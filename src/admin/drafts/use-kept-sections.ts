@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { SectionKey } from '#content/site/sections.ts'
-import { useAdministrator } from '../sign-in/session-context.ts'
 import { keptSections, onDraftsChange } from './kept-drafts.ts'
+import { useDraftOwner } from './use-draft-owner.ts'
 
 /** Sections with unsaved text, in this tab or left from an earlier visit. */
 export function useKeptSections(): SectionKey[] {
-  const { id } = useAdministrator()
+  const id = useDraftOwner()
   // A string, because React compares snapshots by identity.
   const sections = useSyncExternalStore(onDraftsChange, () => keptSections(id).join(' '))
   return sections === '' ? [] : (sections.split(' ') as SectionKey[])

@@ -1,19 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { type Problem, sectionProblems } from '#content/problems/problems.ts'
+import { sectionProblems } from '#content/problems/problems.ts'
 import type { DetailKeys } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { loadDetails } from '#data/site/load-details.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
+import { type LoadedSite, publishedRevision } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { problemsResolver } from '../fields/control/problems-resolver.ts'
 import { revealControl } from '../fields/control/reveal-control.ts'
 import { clearFailure } from '../notices/failure.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { clearSaved, toastSaved } from '../notices/saved-notice.ts'
-import { useAdministrator } from '../sign-in/session-context.ts'
+import { chooseSet } from '../prepare/chosen-set.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
 import { type DialogDraft, type DraftEvent, draftReducer, isDirty } from './draft-reducer.ts'
 import { lacksDetailsOfChanges, withHeldDetails } from './held-details.ts'
 import {
@@ -27,6 +28,7 @@ import {
   viewOf,
 } from './open-sections.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
+import { useDraftOwner } from './use-draft-owner.ts'
 import { useOfferedDraft } from './use-offered-draft.ts'
 import { useSectionSave } from './use-section-save.ts'
 
@@ -41,10 +43,9 @@ export function useSectionDraft<Key extends SectionKey>(
   loaded: LoadedSite,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
   otherSections = noSections,
-  revealProblem?: (problem: Problem) => void,
 ) {
   const client = useClient()
-  const { id } = useAdministrator()
+  const id = useDraftOwner()
   const formElement = useRef<HTMLFormElement>(null)
   const [keys] = useState<SectionKey[]>(() => [section, ...otherSections])
   const [openSections] = useState(() => startDrafts(keys, loaded, id))
@@ -103,8 +104,10 @@ export function useSectionDraft<Key extends SectionKey>(
     async (wanted: DetailKeys, key: SectionKey = section) => {
       if (Object.keys(wanted).length === 0) return
       while (true) {
-        const { revision } = sectionIn(openSections, key).draft.base
-        const { details } = await loadDetails(client, wanted, revision)
+        const { base } = sectionIn(openSections, key).draft
+        const { revision } = base
+        // A set brings the details that it changes along; the others are as they are published.
+        const { details } = await loadDetails(client, wanted, publishedRevision(base))
         // The base may have moved on meanwhile.
         if (sectionIn(openSections, key).draft.base.revision !== revision) continue
         return dispatch(key, { type: 'detailsLoaded', details })
@@ -114,8 +117,11 @@ export function useSectionDraft<Key extends SectionKey>(
   )
 
   const setDialogDraft = useCallback(
-    (dialog: DialogDraft<SectionKey> | undefined, key: SectionKey = section) =>
-      dispatch(key, { type: 'dialogChanged', dialog }),
+    (dialog: DialogDraft<Key> | undefined) =>
+      dispatch(section, {
+        type: 'dialogChanged',
+        dialog: dialog as DialogDraft<SectionKey> | undefined,
+      }),
     [dispatch, section],
   )
 
@@ -126,16 +132,17 @@ export function useSectionDraft<Key extends SectionKey>(
     const texts = textsOf(openSections)
     const [problem] = problemsOf(texts)
     if (!problem) return true
-    if (revealProblem) {
-      revealProblem(problem)
-      return false
-    }
     const isShown = formElement.current && revealControl(formElement.current, problem.path)
     if (!isShown) toastProblem(problem, texts)
     return false
   }
 
-  const { send, askAboutConflicts, openConflicts } = useSectionSave({
+  const {
+    send,
+    prepare: prepareTexts,
+    askAboutConflicts,
+    openConflicts,
+  } = useSectionSave({
     section,
     openSections,
     dispatch,
@@ -145,11 +152,23 @@ export function useSectionDraft<Key extends SectionKey>(
   /** Saves `text` as the editor's own section, be it only a part of what was typed; the rest of the draft stays unsaved. */
   const saveText = (text: SiteData[Key], failure?: string) => send({ [section]: text }, failure)
 
+  const dirtyTexts = () =>
+    textsOf(new Map([...openSections].filter(([key, { isDirty }]) => isDirty || key === section)))
+
   const save = async (failure?: string) => {
     clearSaved()
-    if (!(await validate())) return undefined
-    const dirty = [...openSections].filter(([key, { isDirty }]) => isDirty || key === section)
-    return send(textsOf(new Map(dirty)), failure)
+    return (await validate()) ? send(dirtyTexts(), failure) : undefined
+  }
+
+  /** Puts what was typed into a prepared set, which this tab then works on. */
+  const prepare = async (choice: SetChoice) => {
+    clearSaved()
+    const set = (await validate()) ? await prepareTexts(dirtyTexts(), choice) : undefined
+    if (!set) return false
+    dispatchToAll({ type: 'discarded' })
+    chooseSet(set)
+    toastSaved('Datele au fost salvate cu succes!')
+    return true
   }
 
   const { offer, fromHistory } = useOfferedDraft(view.offered, {
@@ -170,17 +189,13 @@ export function useSectionDraft<Key extends SectionKey>(
     formElement,
     openConflicts,
     save,
+    prepare,
     saveText,
     /** The newest state, for callbacks of an earlier render. */
     isDirtyNow: () => viewOf(openSections).isDirty,
-    base: (key: SectionKey = section) => sectionIn(openSections, key).draft.base,
+    base: () => sectionIn(openSections, section).draft.base,
     setDialogDraft,
     fetchDetails,
-    /** Puts these texts into the form, in the place of what is typed. */
-    replace: (texts: Texts) => {
-      for (const [key, text] of Object.entries(texts))
-        dispatch(key as SectionKey, { type: 'replaced', text })
-    },
     discard: () => dispatchToAll({ type: 'discarded' }),
     offer,
   }

@@ -5,7 +5,9 @@ import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, isAboutAddress, toastFailure } from '../notices/failure.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
 import { useSave } from '../saving/use-save.ts'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { isSavedAfterAll, type Sent } from './draft-reducer.ts'
 import { withHeldDetails } from './held-details.ts'
 import { type DraftDispatch, type OpenSections, sectionIn, type Texts } from './open-sections.ts'
@@ -31,6 +33,7 @@ export function useSectionSave({
   failedMessage,
 }: SectionSaveOptions) {
   const client = useClient()
+  const withSession = useWithSession()
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
 
   const send = async (texts: Texts, failure = failedMessage) => {
@@ -56,6 +59,25 @@ export function useSectionSave({
     return saved
   }
 
+  /** Puts texts into a prepared set, and nothing on the site; resolves to the set once they are in it. */
+  const prepare = async (texts: Texts, choice: SetChoice) => {
+    const { base } = sectionIn(openSections, section).draft
+    clearFailure()
+    try {
+      const { openSet } = await import('../prepare/open-set.ts')
+      const set = await withSession((session) => openSet(session, choice))
+      const saved = await saveSite(base, { ...base.site, ...texts }, undefined, {}, set)
+      return saved && set
+    } catch (error) {
+      toastFailure(
+        failedMessage,
+        error,
+        'Textul rămâne aici și în acest browser. Încercați din nou.',
+      )
+      return undefined
+    }
+  }
+
   /** Resolves to the saved site if the save has arrived and only its answer got lost. */
   const endFailedSave = async (sent: readonly SentSection[], error: unknown, failure: string) => {
     const current = await currentAfterClash(client, error, openSections)
@@ -76,7 +98,7 @@ export function useSectionSave({
     return undefined
   }
 
-  return { send, askAboutConflicts, openConflicts }
+  return { send, prepare, askAboutConflicts, openConflicts }
 }
 
 /** A dirty draft keeps its base when others save, so bases may differ: from the oldest, the save merges all that came after. */

@@ -4,6 +4,7 @@ import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import type { DialogDraft } from '../drafts/draft-reducer.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
 
 export interface Editor {
   isDirty: boolean
@@ -17,6 +18,8 @@ export interface Editor {
   base: () => LoadedSite
   /** Resolves to the saved site, or to undefined when the save failed. */
   save: (failure?: string) => Promise<LoadedSite | undefined>
+  /** Puts what was typed into a prepared set instead of on the site; false where that did not happen. */
+  prepare: (choice: SetChoice) => Promise<boolean>
   /** Saves this text, which may be less than the draft; the draft keeps the rest as unsaved. */
   saveText: (text: SiteData[SectionKey], failure?: string) => Promise<LoadedSite | undefined>
   /** Loads these details into the draft, and into the saved site that the draft is compared with. */

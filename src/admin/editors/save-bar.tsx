@@ -1,12 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { itemListPaths } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import { Button } from '#ui/button.tsx'
+import { useChosenSet } from '../prepare/chosen-set.ts'
 import { formatCount } from '../screen/format-count.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { saveBarClass } from '../screen/save-bar.ts'
 import { useEditor } from './editor-context.ts'
 import { isOffWithContent } from './is-off-with-content.ts'
+
+const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')
 
 interface SaveBarProps {
   section: SectionKey
@@ -18,7 +22,9 @@ interface SaveBarProps {
 
 /** The foot of an editor: on the left what keeps the work from the visitors, on the right the buttons. */
 export function SaveBar({ section, label, changeCount, onSave, children }: SaveBarProps) {
-  const { isDirty, isSaving, isUploading, uploadLabel } = useEditor()
+  const { isDirty, isSaving, isUploading, uploadLabel, prepare } = useEditor()
+  const set = useChosenSet()
+  const [isPreparing, setPreparing] = useState(false)
   // An item dialog's button saves into the list only, so the bar says after it that something is left to do.
   const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
   return (
@@ -27,7 +33,7 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
         {isDirty && hasDialogs && (
           <FootLine
             text={formatCount(changeCount, 'modificare nepublicată', 'modificări nepublicate')}
-            action="Publică"
+            action={set ? 'Salvează' : 'Publică'}
             disabled={isSaving || isUploading}
             onPress={onSave}
           />
@@ -35,9 +41,28 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
         {!isDirty && sections[section].optional && (
           <OffLine section={section} disabled={isSaving || isUploading} onSave={onSave} />
         )}
+        {isDirty && !set && (
+          <>
+            <Button disabled={isSaving || isUploading} onClick={() => setPreparing(true)}>
+              Pregătește, fără publicare
+            </Button>
+            {isPreparing && (
+              <PrepareDialog
+                onChoose={(choice) => void prepare(choice)}
+                onClose={() => setPreparing(false)}
+              />
+            )}
+          </>
+        )}
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>
-          {isUploading ? uploadLabel : isSaving ? 'Se salvează...' : label}
+          {isUploading
+            ? uploadLabel
+            : isSaving
+              ? 'Se salvează...'
+              : set
+                ? 'Salvează fără publicare'
+                : label}
         </Button>
       </div>
     </div>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import type { Difference } from '#content/history/differences.ts'
+import { pathLabels } from '#content/problems/path-label.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ShownValue } from '../saving/shown-value.tsx'
+import { formatCount } from '../screen/format-count.ts'
 
 interface DifferenceRowProps {
   /** Blank where a whole item was added or deleted. */
@@ -40,5 +44,48 @@ export function Side({ label, path, value, other, absent }: SideProps) {
         {value === null ? absent : <ShownValue path={path} value={value} other={other} />}
       </dd>
     </div>
+  )
+}
+
+const maxShown = 30
+
+interface DifferencesProps {
+  found: readonly Difference[]
+  now: SiteData
+  other: SiteData
+  otherLabel: string
+  /** Instead of an item that only one of them has. */
+  absent: Record<'now' | 'other', string>
+}
+
+/** Where a section of another site differs from that of now. */
+export function Differences({ found, now, other, otherLabel, absent }: DifferencesProps) {
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {found.slice(0, maxShown).map(({ path, before, after }) => (
+          <DifferenceRow
+            key={path}
+            label={pathLabels(path, after === null ? now : other)
+              .slice(1)
+              .join(' › ')}
+          >
+            <Side label="Acum" path={path} value={before} other={after} absent={absent.now} />
+            <Side
+              label={otherLabel}
+              path={path}
+              value={after}
+              other={before}
+              absent={absent.other}
+            />
+          </DifferenceRow>
+        ))}
+      </ul>
+      {found.length > maxShown && (
+        <p className="text-sm text-quiet">
+          și încă {formatCount(found.length - maxShown, 'diferență', 'diferențe')}
+        </p>
+      )}
+    </>
   )
 }

@@ -14,14 +14,14 @@ import {
   readDrafts,
   settleDraft,
 } from '../drafts/kept-drafts.ts'
+import { useDraftOwner } from '../drafts/use-draft-owner.ts'
 import { useScreens } from '../screen/screens-context.ts'
-import { useAdministrator } from '../sign-in/session-context.ts'
 
 export type HistoryDrafts = ReturnType<typeof useHistoryDrafts>
 
 /** Puts what the history has of a version into drafts, which are published only when they are saved. */
 export function useHistoryDrafts(version: number, now: SiteData) {
-  const { id } = useAdministrator()
+  const id = useDraftOwner()
   const navigate = useNavigate()
   const screens = useScreens()
   const [withDrafts, setWithDrafts] = useState<SectionKey[]>([])

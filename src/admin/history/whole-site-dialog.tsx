@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { toast } from 'sonner'
 import {
   type Difference,
@@ -16,12 +17,16 @@ import type { PictureHistory } from '#data/pictures/picture-annotations.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
+import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
+import { openSet, type SetChoice } from '../prepare/open-set.ts'
+import { PrepareDialog } from '../prepare/prepare-dialog.tsx'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { DifferenceRow, Side } from './difference-row.tsx'
+import { Differences } from './difference-row.tsx'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
 
@@ -42,10 +47,14 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
   const { after: then, now } = loaded
   const changed = siteDifferences(now.site, then)
   const keys = changed.map(({ section }) => section)
+  const client = useClient()
   const { save } = useSave()
+  const set = useChosenSet()
+  const [isPreparing, setPreparing] = useState(false)
   const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
 
-  const restoreAndPublish = async () => {
+  /** On the site, or in a prepared set. */
+  const restore = async (choice: SetChoice | undefined) => {
     if (!drafts.checkNoDrafts(keys)) return
     const restored = Object.fromEntries(keys.map((section) => [section, then[section]]))
     const next = { ...now.site, ...restored }
@@ -53,13 +62,21 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
     if (problem) return toastProblem(problem, next)
     const rows = pictures.since.map(earlierColumns)
     await whileSaving(async () => {
-      const saved = await save(now, next, giveUpOnConflicts, {
-        ...(rows.length > 0 && { site_pictures: { import: rows } }),
-      })
+      const into = choice === undefined ? undefined : await openSet(client, choice)
+      const saved = await save(
+        now,
+        next,
+        giveUpOnConflicts,
+        {
+          ...(rows.length > 0 && !into && { site_pictures: { import: rows } }),
+        },
+        into,
+      )
       if (!saved) {
         toast.info('Altcineva a salvat între timp aceeași secțiune. Comparați din nou.')
         return
       }
+      if (into) chooseSet(into)
       toastSaved('Datele au fost salvate cu succes!', {
         description: `Tot site-ul este ca în versiunea ${version}. Dacă vă răzgândiți, readuceți versiunea ${now.site.version}.`,
       })
@@ -92,8 +109,23 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
         {keys.length > 0 && (
           <Button onClick={() => drafts.restore(then, keys)}>Pune totul în ciorne</Button>
         )}
-        <Button look="primary" disabled={isSaving} onClick={() => void restoreAndPublish()}>
-          {isSaving ? 'Se salvează...' : 'Readu și publică'}
+        {!set && keys.length > 0 && (
+          <Button disabled={isSaving} onClick={() => setPreparing(true)}>
+            Pregătește, fără publicare
+          </Button>
+        )}
+        {isPreparing && (
+          <PrepareDialog
+            onChoose={(choice) => void restore(choice)}
+            onClose={() => setPreparing(false)}
+          />
+        )}
+        <Button look="primary" disabled={isSaving} onClick={() => void restore(set)}>
+          {isSaving
+            ? 'Se salvează...'
+            : set
+              ? 'Readu în modificarea pregătită'
+              : 'Readu și publică'}
         </Button>
       </DialogFooter>
     </Dialog>
@@ -155,7 +187,6 @@ function Losses({ now, then, changed, pictures }: LossesProps) {
 }
 
 const maxNames = 12
-const maxShown = 30
 
 interface SectionBackProps extends SectionDifferences {
   now: SiteData
@@ -174,24 +205,13 @@ function SectionBack({ section, found, now, then, onRestore }: SectionBackProps)
         <Button aria-label={`Readu această versiune: ${label}`} onClick={onRestore}>
           Readu această versiune
         </Button>
-        <ul className="divide-y divide-line">
-          {found.slice(0, maxShown).map(({ path, before, after }) => (
-            <DifferenceRow
-              key={path}
-              label={pathLabels(path, after === null ? now : then)
-                .slice(1)
-                .join(' › ')}
-            >
-              <Side label="Acum" path={path} value={before} other={after} absent="(șters)" />
-              <Side label="Atunci" path={path} value={after} other={before} absent="(nu era)" />
-            </DifferenceRow>
-          ))}
-        </ul>
-        {found.length > maxShown && (
-          <p className="text-sm text-quiet">
-            și încă {formatCount(found.length - maxShown, 'diferență', 'diferențe')}
-          </p>
-        )}
+        <Differences
+          found={found}
+          now={now}
+          other={then}
+          otherLabel="Atunci"
+          absent={{ now: '(șters)', other: '(nu era)' }}
+        />
       </div>
     </details>
   )

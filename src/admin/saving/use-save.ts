@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { toast } from 'sonner'
-import type { Conflict } from '#content/changes/merge.ts'
+import { type Conflict, mergeSite } from '#content/changes/merge.ts'
 import type { ImportedChanges } from '#content/changes/site-changes.ts'
 import { languageDifferences, quoteEachLanguage } from '#content/problems/language-differences.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
@@ -10,11 +10,13 @@ import { htmlTexts } from '#content/site/map-html.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { CleanedText, CleanSite } from '#data/clean/clean-site.ts'
-import { saveDraft } from '#data/saving/save-draft.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { type DraftSave, saveDraft } from '#data/saving/save-draft.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
+import { type ChosenSet, chosenSet } from '../prepare/chosen-set.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
-import { siteQuery } from '../site/use-site.ts'
+import { loadChosen, siteKeyOf } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
 
 export interface OpenConflicts {
@@ -48,25 +50,34 @@ export function useSave() {
     [],
   )
 
-  /** Saves what `draft` changes of `base`, with what an import brings beside it. Resolves to the saved site, or to undefined if conflicts are not resolved. */
+  /**
+   * Saves what `draft` changes of `base`, with what an import brings beside it: on the site or, where this tab works on a
+   * prepared set, in that. Resolves to the site as saved, or to undefined if conflicts are not resolved.
+   */
   const save = useCallback(
     async (
       base: LoadedSite,
       draft: SiteData,
       resolveConflicts = askAboutConflicts,
       imported: ImportedChanges = {},
+      set: ChosenSet | undefined = chosenSet(),
     ): Promise<LoadedSite | undefined> => {
       let from = base
       let mine: SiteData | null = draft
+      if (set && !base.prepared) {
+        from = await loadChosen(client, set)
+        const { merged, conflicts } = mergeSite(base.site, draft, from.site)
+        mine = conflicts.length > 0 ? await resolveConflicts(conflicts, merged) : merged
+      }
       while (mine) {
         const tidied = { ...mine, projects: withoutOrphanedFacts(mine.projects) }
         const { site, cleaned } = await cleanNewTexts(tidied, from.site)
-        const result = await withSession((client) => saveDraft(client, from, site, imported))
+        const result = await withSession((client) => saveWhere(client, from, site, imported))
         if (result.status === 'saved') {
           const { loaded } = result
           toastCleaned(cleaned, loaded.site)
-          queries.setQueryData(siteQuery(client).queryKey, loaded)
-          announceSave(loaded.site)
+          queries.setQueryData(siteKeyOf(loaded.prepared?.set), loaded)
+          if (!loaded.prepared) announceSave(loaded.site)
           toastDifferences(base.site, loaded.site)
           return loaded
         }
@@ -79,6 +90,18 @@ export function useSave() {
   )
 
   return { save, askAboutConflicts, openConflicts }
+}
+
+/** On the site, or in the prepared set that `from` shows. */
+async function saveWhere(
+  client: SiteClient,
+  from: LoadedSite,
+  site: SiteData,
+  imported: ImportedChanges,
+): Promise<DraftSave> {
+  if (!from.prepared) return saveDraft(client, from, site, imported)
+  const { saveIntoSet } = await import('../prepare/save-into-set.ts')
+  return saveIntoSet(client, from, site)
 }
 
 /** Removes from new HTML what a page may not contain. */

@@ -6,7 +6,6 @@ interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   title: string
   question: ReactNode
   confirmLabel: string
-  isLoss?: boolean
   onConfirm: () => void
 }
 
@@ -15,7 +14,6 @@ export function AskingButton({
   title,
   question,
   confirmLabel,
-  isLoss,
   onConfirm,
   ...button
 }: AskingButtonProps) {
@@ -31,7 +29,6 @@ export function AskingButton({
         <ConfirmDialog
           title={title}
           confirmLabel={confirmLabel}
-          isLoss={isLoss ?? button.look === 'danger'}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

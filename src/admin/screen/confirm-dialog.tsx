@@ -5,8 +5,6 @@ import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 interface ConfirmDialogProps {
   title: string
   confirmLabel: string
-  /** Something is lost by it. */
-  isLoss?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -16,7 +14,6 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   confirmLabel,
-  isLoss = false,
   onConfirm,
   onClose,
   children,
@@ -28,7 +25,7 @@ export function ConfirmDialog({
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Anulează</Button>
-        <Button look={isLoss ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button look="primary" onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

@@ -9,6 +9,7 @@ import { suggestsTranslations } from '../connection/panel-config.ts'
 import { reloadKeepingDrafts } from '../drafts/reload-keeping-drafts.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { showNoticeAfterReload } from '../notices/notice-after-reload.ts'
+import { useChosenSet } from '../prepare/chosen-set.ts'
 import { PresenceProvider } from '../presence/presence-provider.tsx'
 import { AllowedOutlet } from '../rights/allowed-outlet.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'
@@ -66,7 +67,7 @@ function SignedIn() {
     <RightsProvider>
       <SiteProviders>
         <SuggestionsContext value={suggestsTranslations()}>
-          <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] has-data-full:block has-data-full:[&>header]:hidden">
+          <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
             <a
               href="#content"
               className="sr-only bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -77,12 +78,12 @@ function SignedIn() {
             <main
               id="content"
               tabIndex={-1}
-              className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8 has-data-full:p-0"
+              className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
             >
-              <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem] has-data-full:max-w-none">
+              <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
                 {/* Always there, as a screen reader announces only what changes in a region it knows. */}
                 <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
-                <Viewed>
+                <Viewed key={useChosenSet()?.id ?? ''}>
                   <AllowedOutlet all={screens} />
                 </Viewed>
               </div>

@@ -4,6 +4,8 @@ import type { SectionKey } from '#content/site/sections.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CircleQuestionMark, Menu, X } from '#ui/icons.tsx'
 import { useKeptSections } from '../drafts/use-kept-sections.ts'
+import { useChosenSet } from '../prepare/chosen-set.ts'
+import { ChosenSetMark } from '../prepare/chosen-set-mark.tsx'
 import { useMay } from '../rights/rights-context.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { type Screen, usePlaces, useScreens } from '../screen/screens-context.ts'
@@ -17,14 +19,21 @@ const PhotosMark = lazyPart(() => import('../photos/photos-mark.tsx'), 'PhotosMa
 export function SideMenu() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const isInSet = useChosenSet() !== undefined
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
-      <div className="flex h-14 shrink-0 items-center justify-between gap-3 px-4 lg:px-6">
-        <p className="flex items-center gap-3 text-lg font-semibold">
+      <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 px-4 lg:flex-wrap lg:px-6">
+        <ChosenSetMark />
+        <p
+          className={classNames(
+            'flex items-center gap-3 text-lg font-semibold',
+            isInSet && 'max-lg:hidden',
+          )}
+        >
           <span aria-hidden="true" className="h-6 w-1.5 bg-accent" />
           Temelia
         </p>
-        <div className="ml-auto flex items-center">
+        <div className={classNames('ml-auto flex items-center', isInSet && 'max-lg:hidden')}>
           {useMay('site') && <PhotosMark />}
           <HelpLink />
         </div>

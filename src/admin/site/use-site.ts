@@ -4,19 +4,28 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import { type LoadedSite, loadRevision } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
+import { type ChosenSet, chosenSet, useChosenSet } from '../prepare/chosen-set.ts'
 import { loadPanelSite } from './load-panel-site.ts'
 
 const siteKey = ['site']
 /** Saves are announced, so a screen asks only in case an announcement was lost. */
 const siteStaleTime = 60_000
 
+/** Under which the panel keeps what is published, or that with a set. */
+export function siteKeyOf(set: { id: string } | undefined): string[] {
+  return set ? [...siteKey, set.id] : siteKey
+}
+
 /** Asked for by every screen, so that the content itself comes along only where it has moved since. */
 export function siteQuery(client: SiteClient) {
+  const set = chosenSet()
+  const queryKey = siteKeyOf(set)
   return queryOptions({
-    queryKey: siteKey,
+    queryKey,
     staleTime: siteStaleTime,
     queryFn: async ({ client: queries }) => {
-      const loaded = queries.getQueryData<LoadedSite>(siteKey)
+      if (set) return loadChosen(client, set)
+      const loaded = queries.getQueryData<LoadedSite>(queryKey)
       const isWhole = loaded !== undefined && loaded.missing === undefined
       const isCurrent = isWhole && loaded.revision === (await loadRevision(client))
       return isCurrent ? loaded : loadPanelSite(client)
@@ -24,7 +33,9 @@ export function siteQuery(client: SiteClient) {
   })
 }
 
+/** What is published or, while a prepared set is chosen, what will be once that is published. */
 export function useSite() {
+  useChosenSet()
   return useQuery(siteQuery(useClient()))
 }
 
@@ -47,7 +58,14 @@ export function useRefreshSite(): () => Promise<LoadedSite> {
 }
 
 async function refreshSite(queries: QueryClient, client: SiteClient): Promise<LoadedSite> {
-  const loaded = await loadPanelSite(client)
+  const set = chosenSet()
+  const loaded = await (set ? loadChosen(client, set) : loadPanelSite(client))
   queries.setQueryData(siteQuery(client).queryKey, loaded)
   return loaded
+}
+
+/** Loaded apart: most tabs never work on a set. */
+export async function loadChosen(client: SiteClient, set: ChosenSet): Promise<LoadedSite> {
+  const { loadPreparedSite } = await import('../prepare/load-prepared-site.ts')
+  return loadPreparedSite(client, set.id)
 }

@@ -17,3 +17,18 @@ export function startOfDayInMoldova(day: string): number {
     dayInMoldova(moment) === day && dayInMoldova(moment - 1) !== day
   return starts.find(isStart) ?? Date.parse(day)
 }
+
+const clock = new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+/** What the clock there shows, as `2026-01-07 09:30`. */
+export function clockInMoldova(moment: number): string {
+  return clock.format(moment)
+}
+
+/** The moments at which the clock there shows this: none in the hour that is skipped in spring, two in the one that comes twice in autumn. */
+export function momentsInMoldova(day: string, time: string): number[] {
+  const shown = Date.parse(`${day}T${time}Z`)
+  return offsets
+    .map((offset) => shown - offset)
+    .filter((moment) => !Number.isNaN(moment) && clockInMoldova(moment) === `${day} ${time}`)
+}

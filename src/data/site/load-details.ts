@@ -9,7 +9,7 @@ import type { ListTable } from '#content/site/sections.ts'
 import type { SiteRows } from '#content/site/site-rows.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
-import { type LoadedSite, loadRows, siteOf } from './load-site.ts'
+import { type LoadedSite, loadRows, publishedRevision, siteOf } from './load-site.ts'
 
 const answerSchema = z.object({
   revision: z.number(),
@@ -70,7 +70,7 @@ export async function loadWithDetails(
   wanted: DetailKeys,
 ): Promise<LoadedSite> {
   if (Object.keys(wanted).length === 0) return loaded
-  const { details, pictures } = await loadDetails(client, wanted, loaded.revision)
+  const { details, pictures } = await loadDetails(client, wanted, publishedRevision(loaded))
   return {
     ...loaded,
     site: withDetails(loaded.site, details),

@@ -1,3 +1,4 @@
+import type { Conflict } from '#content/changes/merge.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -13,6 +14,21 @@ export interface LoadedSite {
   pictures: PictureFactsByAddress
   /** Only in the panel: sections without a stored row. `site` has what can be put back. */
   missing?: readonly MissingSection[]
+  /** Only in the panel: the prepared set that is applied to `site`. */
+  prepared?: AppliedSet
+}
+
+export interface AppliedSet {
+  set: { id: string; name: string; revision: number }
+  /** What is published. */
+  present: LoadedSite
+  /** What was published since in the same fields. */
+  conflicts: readonly Conflict[]
+}
+
+/** Of the site itself, where a prepared set is applied to it. */
+export function publishedRevision({ revision, prepared }: LoadedSite): number {
+  return prepared?.present.revision ?? revision
 }
 
 /** What can be put back of a section: its content in the version of the history that had it last, or the built-in one. */

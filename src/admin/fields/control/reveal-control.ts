@@ -1,5 +1,5 @@
-/** Opens every tab and group around the control of that name and moves the focus to it, or only scrolls to it. */
-export function revealControl(form: HTMLElement, name: string, shouldFocus = true): boolean {
+/** Opens every tab and group around the control of that name and moves the focus to it. */
+export function revealControl(form: HTMLElement, name: string): boolean {
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return false
   for (const tab of closedTabsAround(control)) tab.click()
@@ -8,10 +8,7 @@ export function revealControl(form: HTMLElement, name: string, shouldFocus = tru
   const shown = control.matches('[aria-hidden="true"]')
     ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"], select')
     : undefined
-  requestAnimationFrame(() => {
-    if (shouldFocus) (shown ?? control).focus()
-    else (shown ?? control).scrollIntoView({ block: 'center' })
-  })
+  requestAnimationFrame(() => (shown ?? control).focus())
   return true
 }
 

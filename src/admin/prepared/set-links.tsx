@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  endLink,
+  listAnswers,
+  listLinks,
+  type PreparedAnswer,
+  type PreparedLink,
+} from '#data/prepared/links.ts'
+import type { PreparedSummary } from '#data/prepared/sets.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { isOpenSet, setsKey } from '../prepare/sets.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
+import { formatCount } from '../screen/format-count.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { inMoldova } from './moments.ts'
+import type { SetWork } from './use-set-work.ts'
+
+/** Who has got a link, whether they have opened it, and what they answered. */
+export function SetLinks({ set, work }: { set: PreparedSummary; work: SetWork }) {
+  const client = useClient()
+  const [isMaking, setMaking] = useState(false)
+  const { data } = useQuery({
+    queryKey: [...setsKey, set.id, 'links'],
+    queryFn: () => Promise.all([listLinks(client, set.id), listAnswers(client, set.id)]),
+  })
+  const [links = [], answers = []] = data ?? []
+  return (
+    <section className="space-y-3 border-t border-line pt-4">
+      <header className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">
+          {answers.length === 0
+            ? 'Linkuri'
+            : `Linkuri · ${formatCount(answers.length, 'răspuns', 'răspunsuri')}`}
+        </h3>
+        {isOpenSet(set) && (
+          <Button disabled={work.isWorking} onClick={() => setMaking(true)}>
+            Trimite un link
+          </Button>
+        )}
+      </header>
+      {data && links.length === 0 && (
+        <p className="text-sm text-quiet">Nu a fost arătată încă nimănui.</p>
+      )}
+      <ul className="divide-y divide-line">
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} set={set} work={work}>
+            {answers.filter(({ link_id }) => link_id === link.id)}
+          </LinkRow>
+        ))}
+      </ul>
+      {isMaking && <LinkDialog setId={set.id} work={work} onClose={() => setMaking(false)} />}
+    </section>
+  )
+}
+
+interface LinkRowProps {
+  link: PreparedLink
+  set: PreparedSummary
+  work: SetWork
+  children: PreparedAnswer[]
+}
+
+function LinkRow({ link, set, work, children: answers }: LinkRowProps) {
+  const { id, for_whom: forWhom, expires_at, ended_at, opened_count, last_opened_at } = link
+  const isLive = ended_at === null && Date.parse(expires_at) > Date.now()
+  const end = () => work.run('Linkul nu a putut fi încheiat.', (client) => endLink(client, id))
+  return (
+    <li className="space-y-3 py-3 text-sm">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <p className="font-medium break-words">{forWhom || 'Fără nume'}</p>
+          <p className="text-quiet">
+            {isLive
+              ? `Valabil până pe ${inMoldova(Date.parse(expires_at))}`
+              : 'Nu mai este valabil'}
+            {' · '}
+            {last_opened_at === null
+              ? 'încă nedeschis'
+              : `deschis ${opened_count === 1 ? 'o dată' : `de ${formatCount(opened_count, 'dată', 'ori')}, ultima oară`} pe ${inMoldova(Date.parse(last_opened_at))}`}
+          </p>
+        </div>
+        {isLive && (
+          <AskingButton
+            look="quiet"
+            disabled={work.isWorking}
+            title="Încheiați linkul?"
+            question="Cine îl are nu mai vede nimic, de la următoarea pagină. Răspunsurile primite rămân."
+            confirmLabel="Încheie"
+            onConfirm={() => void end()}
+          >
+            Încheie linkul
+          </AskingButton>
+        )}
+      </div>
+      {answers.map((answer) => (
+        <Answer key={answer.id} answer={answer} isOlder={answer.set_revision < set.revision} />
+      ))}
+    </li>
+  )
+}
+
+function Answer({ answer, isOlder }: { answer: PreparedAnswer; isOlder: boolean }) {
+  const { kind, name, text, address, section, created_at } = answer
+  const where = section === '' ? address : `${address}#${section}`
+  return (
+    <div className="space-y-1 border-l-4 border-line pl-3">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={kind === 'approve' ? 'strong' : 'warning'}>
+          {kind === 'approve' ? 'Aprobă' : 'Observație'}
+        </Badge>
+        <span className="font-medium break-words">{name}</span>
+        <span className="text-quiet">
+          {inMoldova(Date.parse(created_at))}
+          {where !== '' && ` · ${where}`}
+          {isOlder && ' · despre varianta de atunci'}
+        </span>
+      </p>
+      {text !== '' && <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>}
+    </div>
+  )
+}
