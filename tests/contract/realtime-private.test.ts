@@ -305,7 +305,7 @@ describe.each(oneEngine('server'))('the private channel of the panel, %s', (kind
   async function administrator(at: RealtimeServer) {
     const [row] = await runAsOwner(server.engine, 'test', (tx) =>
       tx.query<{ user_id: string; session_id: string }>(
-        `with made as (insert into auth.users default values returning id),
+        `with made as (insert into auth.users (email_confirmed_at) values (now()) returning id),
            session as (insert into auth.sessions (user_id) select id from made returning id, user_id),
            added as (insert into admin_users (user_id) select id from made)
          select id as session_id, user_id from session`,
