@@ -37,6 +37,14 @@ function Editor() {
   )
 }
 
+/** The example's own script is loaded meanwhile. */
+async function exampleOffered(container: HTMLElement): Promise<void> {
+  await vi.waitFor(async () => {
+    await act(async () => undefined)
+    expect(container.querySelector('button')).not.toBeNull()
+  }, 20_000)
+}
+
 test('the editor of an optional section offers an example while it is empty, and says that it is one', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const container = document.body.appendChild(document.createElement('div'))
@@ -44,11 +52,7 @@ test('the editor of an optional section offers an example while it is empty, and
   await act(async () => root.render(<Editor />))
   expect(container.querySelector('[name="awards.isOn"]')).not.toBeNull()
 
-  // The example's own script is loaded meanwhile.
-  await vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(container.querySelector('button')).not.toBeNull()
-  })
+  await exampleOffered(container)
   const button = container.querySelector('button')
   expect(button?.textContent).toBe('Completează cu un exemplu')
   await act(async () => button?.click())
@@ -71,10 +75,7 @@ test('with its first item a section gets the usual title, unless it has one', as
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   await act(async () => root.render(<Editor />))
-  await vi.waitFor(async () => {
-    await act(async () => undefined)
-    expect(container.querySelector('button')).not.toBeNull()
-  })
+  await exampleOffered(container)
   const item = { ...defaultAwards.items[0], id: 'own' }
   await act(async () => form.setValue('awards.items', [item]))
   expect(form.getValues('awards.title')).toEqual(defaultAwards.title)
