@@ -8,9 +8,9 @@ export const defaultCertificates: Certificates = {
     ru: 'Сертификаты и лицензии',
   },
   description: {
-    ro: 'Acte valabile astăzi, cu numărul lor: fiecare se poate verifica la cine l-a emis.',
+    ro: 'Acte în vigoare, cu numărul lor: fiecare se poate verifica la emitent.',
     en: 'Documents valid today, with their numbers: each can be checked with whoever issued it.',
-    ru: 'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
+    ru: 'Действующие документы с номерами: каждый можно проверить в организации, которая его выдала.',
   },
   items: [
     {

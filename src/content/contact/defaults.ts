@@ -11,7 +11,7 @@ export const defaultContact: Contact = {
   description: {
     ro: 'Spuneți-ne ce vreți să construiți și unde. Vă contactăm pentru detalii și stabilim o vizită la fața locului.',
     en: "Tell us what you want to build and where. We'll get back to you to discuss the details and arrange a site visit.",
-    ru: 'Расскажите, что и где вы хотите построить. Мы зададим нужные вопросы и договоримся о выезде на участок.',
+    ru: 'Расскажите, что и где вы хотите построить. Мы свяжемся с вами, чтобы уточнить детали и договориться о выезде на участок.',
   },
   info: {
     location: {

@@ -49,8 +49,10 @@ export const earlierDefaults: Readonly<Record<string, string | readonly string[]
     'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
   'services.items.industrial.features.3.ro':
     'Rețele electrice, de apă și de stingere a incendiilor',
-  'whyChooseUs.description.ro':
+  'whyChooseUs.description.ro': [
     'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, oameni ai noștri și promisiuni puse pe hârtie.',
+    'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și promisiuni puse pe hârtie.',
+  ],
   'contact.description.ro':
     'Spuneți-ne ce vreți să construiți și unde. Revenim cu întrebările potrivite și stabilim o vizită la fața locului.',
   'contact.description.en':
@@ -89,4 +91,17 @@ export const earlierDefaults: Readonly<Record<string, string | readonly string[]
     'Достаточно нескольких слов и телефона или e-mail. Остальное обсудим вместе.',
   'requestForm.nextSteps.en':
     'We answer within one working day, ask what we need to know and arrange a visit to the site.',
+  'contact.description.ru':
+    'Расскажите, что и где вы хотите построить. Мы зададим нужные вопросы и договоримся о выезде на участок.',
+  'whyChooseUs.benefits.solutions.description.en':
+    'Design, permits, construction and services under a single contract, with one person in charge.',
+  'faq.items.question-permits.answer.en':
+    'Yes. Design, permits, construction and services can be one contract. If you already have drawings, we check them and build from them.',
+  'footer.description.en':
+    'A Chișinău company for industrial, residential and commercial construction, with over 15 years of experience.',
+  'certificates.description.ro':
+    'Acte valabile astăzi, cu numărul lor: fiecare se poate verifica la cine l-a emis.',
+  'certificates.description.ru':
+    'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
+  'testimonials.description.en': 'What those we have built for say, with their names.',
 }

@@ -32,7 +32,7 @@ export const defaultFaq: Faq = {
       },
       answer: {
         ro: 'Da. Proiectul, autorizațiile, execuția și instalațiile pot intra într-un singur contract. Dacă aveți deja un proiect, îl verificăm și lucrăm după el.',
-        en: 'Yes. Design, permits, construction and services can be one contract. If you already have drawings, we check them and build from them.',
+        en: 'Yes. Design, permits, construction and building services can all go into one contract. If you already have drawings, we check them and build from them.',
         ru: 'Да. Проект, разрешения, строительство и инженерные сети могут войти в один договор. Если проект уже есть, мы его проверим и построим по нему.',
       },
       isPublished: true,

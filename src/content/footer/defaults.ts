@@ -7,7 +7,7 @@ export const defaultFooter: Footer = {
   companyName: { ro: 'Temelia', en: 'Temelia', ru: 'Temelia' },
   description: {
     ro: 'Companie de construcții industriale, rezidențiale și comerciale din Chișinău, cu peste 15 ani de experiență.',
-    en: 'A Chișinău company for industrial, residential and commercial construction, with over 15 years of experience.',
+    en: 'A Chișinău builder of industrial, residential and commercial projects, with over 15 years of experience.',
     ru: 'Строительная компания из Кишинёва: промышленные, жилые и коммерческие объекты, более 15 лет опыта.',
   },
   copyright: {

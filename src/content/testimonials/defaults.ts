@@ -5,7 +5,7 @@ export const defaultTestimonials: Testimonials = {
   title: { ro: 'Recenzii', en: 'Testimonials', ru: 'Отзывы' },
   description: {
     ro: 'Ce spun cei pentru care am construit, cu numele lor.',
-    en: 'What those we have built for say, with their names.',
+    en: 'What the people we have built for say, under their own names.',
     ru: 'Что говорят те, для кого мы строили, — под своими именами.',
   },
   items: [

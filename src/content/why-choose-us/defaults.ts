@@ -3,7 +3,7 @@ import type { WhyChooseUs } from './section.ts'
 export const defaultWhyChooseUs: WhyChooseUs = {
   title: { ro: 'De ce Temelia', en: 'Why Temelia', ru: 'Почему Temelia' },
   description: {
-    ro: 'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și promisiuni puse pe hârtie.',
+    ro: 'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și cu promisiuni puse pe hârtie.',
     en: 'A building is judged after a few winters, not on opening day. That is why we work with checked drawings, our own people and promises put in writing.',
     ru: 'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и закрепляем обещания на бумаге.',
   },
@@ -45,7 +45,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
       title: { ro: 'Soluții complete', en: 'Complete solutions', ru: 'Комплексные решения' },
       description: {
         ro: 'Proiect, autorizații, execuție și instalații sub un singur contract, cu un singur responsabil.',
-        en: 'Design, permits, construction and services under a single contract, with one person in charge.',
+        en: 'Design, permits, construction and building services under a single contract, with one person in charge.',
         ru: 'Проект, разрешения, строительство и инженерные сети — по одному договору и с одним ответственным.',
       },
     },
