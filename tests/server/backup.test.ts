@@ -75,6 +75,10 @@ async function openFilledSite(kind: EngineKind) {
   return { site, stored, version, deleted, archive }
 }
 
+const preparedIds = Object.fromEntries(
+  ['planned', 'published', 'draft', 'live', 'ended'].map((name) => [name, randomUUID()]),
+)
+
 async function sweepLeftover({ engine, files }: ReturnType<typeof storedSite>) {
   await files.put(randomUUID(), Readable.from([Buffer.from('left over')]))
   const limits = { ...defaultStorageLimits, sweepAfterMs: -1000 }
@@ -215,6 +219,62 @@ describe.each(oneEngine('server'))('on the %s engine, a site', (kind) => {
       'site_hero_is_one_row',
     )
     expect(await dumpSite(site.engine)).toEqual(before)
+  })
+
+  test('publishes no prepared set by itself after a restore, and opens no link that was ended since', async () => {
+    const { site, stored, archive } = siteOn(kind)
+    await site.owner((tx) =>
+      tx.script(`
+        insert into public.prepared_sets (id, name, base_revision, changes, state, publish_at, take_back_at) values
+          ('${preparedIds.planned}', 'planned', 0, '{"site_hero": {}}', 'planned', '2027-01-01', '2027-02-01'),
+          ('${preparedIds.published}', 'published', 0, '{}', 'published', null, '2027-02-01'),
+          ('${preparedIds.draft}', 'draft', 0, '{}', 'draft', null, null);
+        insert into public.prepared_links (id, set_id, secret_hash, expires_at) values
+          ('${preparedIds.live}', '${preparedIds.draft}', repeat('0', 64), '2027-01-01'),
+          ('${preparedIds.ended}', '${preparedIds.draft}', repeat('1', 64), '2027-01-01');
+        insert into public.prepared_answers (id, set_id, link_id, set_revision, kind, name)
+        values ('${preparedIds.live}', '${preparedIds.draft}', '${preparedIds.live}', 1, 'approve', 'Ana');
+        insert into public.deliveries (channel, purpose, target, set_id)
+        values ('email', 'answer', 'a@example.com', '${preparedIds.draft}');`),
+    )
+    const withSets = path.join(folder, `${kind}-with-sets.tar.gz`)
+    await backUp(stored, withSets)
+    await site.owner((tx) =>
+      tx.script(
+        `update public.prepared_links set ended_at = now() where id = '${preparedIds.ended}'`,
+      ),
+    )
+    await restoreInto(stored, withSets, { replace: true })
+    const read = <Row extends object>(query: string) => site.owner((tx) => tx.query<Row>(query))
+    expect(
+      await read(`select name, state, publish_at, take_back_at, problem ->> 'kind' as problem
+        from public.prepared_sets order by name`),
+    ).toEqual([
+      { name: 'draft', state: 'draft', publish_at: null, take_back_at: null, problem: null },
+      {
+        name: 'planned',
+        state: 'postponed',
+        publish_at: null,
+        take_back_at: null,
+        problem: 'restored',
+      },
+      {
+        name: 'published',
+        state: 'published',
+        publish_at: null,
+        take_back_at: null,
+        problem: 'restored',
+      },
+    ])
+    expect(await read('select id from public.prepared_links where ended_at is null')).toEqual([
+      { id: preparedIds.live },
+    ])
+    expect(await read('select name from public.prepared_answers')).toEqual([{ name: 'Ana' }])
+    expect(await read("select state from public.deliveries where purpose = 'answer'")).toEqual([
+      { state: 'not-sent' },
+    ])
+    await restoreInto(stored, archive, { replace: true })
+    expect(await read('select 1 from public.prepared_sets')).toEqual([])
   })
 
   test('changes nothing if the site would be left without an owner', async () => {

@@ -19,6 +19,7 @@ import { type Manifest, migrationsOfArchive } from './manifest.ts'
 import { restoreMedia } from './media-files.ts'
 import { checkArchive, readText } from './read-archive.ts'
 import { rememberErasures, settleRequests } from './restored-requests.ts'
+import { rememberLiveLinks, settleSets } from './restored-sets.ts'
 import { type RestoredUploads, restoreUploads } from './sent-uploads.ts'
 import { rememberSentWarnings, settleWarnings } from './sent-warnings.ts'
 
@@ -134,6 +135,7 @@ async function writeRows(
     await migrateWithin(tx, isNewDatabase ? migrationsOfArchive(manifest, migrations) : migrations)
     await rememberErasures(tx)
     await rememberSentWarnings(tx)
+    await rememberLiveLinks(tx, isNewDatabase)
     const tables = await replaceTables(tx, manifest)
     await entries.takeEach('rows', tables.fill)
     const requests: string[] = []
@@ -147,6 +149,7 @@ async function writeRows(
     await migrateWithin(tx, migrations)
     await settleRequests(tx, requests)
     await settleWarnings(tx)
+    await settleSets(tx)
     // Triggers were off while the rows were put in: whether there is an owner is judged at the end.
     await tx.script('select temelia.require_owner()')
     const waiting = await uploads.settle(tx)
