@@ -1396,10 +1396,11 @@ declare
 begin
   perform temelia.require('site');
   planned := temelia.take_prepared_set(set_id, set_revision, '{draft,planned,postponed,published}');
+  if planned.snippet_by is not null and coalesce(plan_prepared_set.publish_at, plan_prepared_set.take_back_at) is not null then
+    perform temelia.require('snippet');
+  end if;
   if planned.state = 'published' then
     plan_prepared_set.publish_at := planned.publish_at;
-  elsif planned.snippet_by is not null and plan_prepared_set.publish_at is not null then
-    perform temelia.require('snippet');
   end if;
   if plan_prepared_set.publish_at is not null and planned.state <> 'published'
     and temelia.missing_files(planned.changes) <> '{}' then
@@ -3762,7 +3763,7 @@ CREATE TABLE public.prepared_sets (
     CONSTRAINT prepared_sets_check CHECK (((state <> 'planned'::text) OR (publish_at IS NOT NULL))),
     CONSTRAINT prepared_sets_check1 CHECK ((take_back_at > publish_at)),
     CONSTRAINT prepared_sets_name_check CHECK ((((length(name) >= 1) AND (length(name) <= 100)) AND (name = btrim(name)) AND (name !~ '[[:cntrl:]]'::text))),
-    CONSTRAINT prepared_sets_problem_check CHECK ((octet_length((problem)::text) <= 20000)),
+    CONSTRAINT prepared_sets_problem_check CHECK ((octet_length((problem)::text) <= 40000)),
     CONSTRAINT prepared_sets_publish_at_check CHECK ((date_trunc('minute'::text, publish_at) = publish_at)),
     CONSTRAINT prepared_sets_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'planned'::text, 'postponed'::text, 'published'::text, 'taken_back'::text]))),
     CONSTRAINT prepared_sets_take_back_at_check CHECK ((date_trunc('minute'::text, take_back_at) = take_back_at))

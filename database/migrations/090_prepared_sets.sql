@@ -24,7 +24,7 @@ create table public.prepared_sets (
   -- Where the set was changed again after it was published, and so stays as it is.
   kept jsonb not null default '[]',
   -- Why it was not published or taken back at its time.
-  problem jsonb check (octet_length(problem::text) <= 20000),
+  problem jsonb check (octet_length(problem::text) <= 40000),
   created_by uuid,
   created_by_email text,
   created_at timestamptz not null default now(),
@@ -235,10 +235,11 @@ declare
 begin
   perform temelia.require('site');
   planned := temelia.take_prepared_set(set_id, set_revision, '{draft,planned,postponed,published}');
+  if planned.snippet_by is not null and coalesce(plan_prepared_set.publish_at, plan_prepared_set.take_back_at) is not null then
+    perform temelia.require('snippet');
+  end if;
   if planned.state = 'published' then
     plan_prepared_set.publish_at := planned.publish_at;
-  elsif planned.snippet_by is not null and plan_prepared_set.publish_at is not null then
-    perform temelia.require('snippet');
   end if;
   if plan_prepared_set.publish_at is not null and planned.state <> 'published'
     and temelia.missing_files(planned.changes) <> '{}' then

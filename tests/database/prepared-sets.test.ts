@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, serviceCaller } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
@@ -35,6 +36,7 @@ import {
   type SiteDatabase,
 } from '../support/site-database.ts'
 import { oneEngine } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 const ids = {
   second: '00000000-0000-4000-8000-0000000000b1',
@@ -252,6 +254,156 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     await expect(plan(picture)).rejects.toMatchObject(missing)
     expect((await database.site()).version).toBe(1)
   })
+
+  test('a publication that fails at any step leaves everything as it was', async () => {
+    const set = await plan(
+      await prepare((site) => ({
+        ...title('Închis')(site),
+        services: { ...site.services, items: site.services.items.slice(1) },
+        global: { ...site.global, favicon: '/a.png' },
+      })),
+    )
+    await passTime('2 hours')
+    const everything = async () => [
+      await database.dump(),
+      await rows('select * from public.prepared_sets'),
+      await rows('select * from public.audit_events order by id'),
+      await rows('select * from public.deliveries'),
+    ]
+    const before = await everything()
+    const steps = [
+      'site_hero',
+      'site_services_items',
+      'site_global_settings',
+      'site_version_changes',
+      'site_versions',
+      'prepared_sets',
+      'audit_events',
+      'deliveries',
+    ]
+    await sql(`create function public.break_off() returns trigger language plpgsql as
+      'begin raise exception ''broken off'' using errcode = ''XX000''; end'`)
+    for (const table of steps) {
+      await sql(`create trigger break_off after insert or update or delete on public.${table}
+        for each statement execute function public.break_off()`)
+      await expect(runJob()).rejects.toThrow('broken off')
+      expect(await everything()).toEqual(before)
+      await sql(`drop trigger break_off on public.${table}`)
+    }
+    await sql('drop function public.break_off()')
+    await runJob()
+    expect((await database.site()).hero.title.ro).toBe('Închis')
+    expect(await reload(set)).toMatchObject({ state: 'published', published_version: 2 })
+  })
+
+  test('after any sequence of saves, sets, publications and take-backs each field has what was put into it last', {
+    timeout: 600_000,
+  }, async () => {
+    const by = fc.constantFrom('owner' as const, 'second' as const)
+    const field = fc.constantFrom(...fieldNames)
+    const text = fc.constantFrom('/a', '/b', '/c', '/d')
+    const index = fc.nat(2)
+    const step = fc.oneof(
+      fc.record({ kind: fc.constant('save' as const), by, field, text, isStale: fc.boolean() }),
+      fc.record({
+        kind: fc.constant('prepare' as const),
+        by,
+        index,
+        texts: fc.dictionary(field, text, { minKeys: 1 }) as fc.Arbitrary<Texts>,
+      }),
+      fc.record({ kind: fc.constant('publish' as const), index, isTwice: fc.boolean() }),
+      fc.record({ kind: fc.constant('take back' as const), index, isTwice: fc.boolean() }),
+    )
+    const steps = fc.array(step, { minLength: 6, maxLength: 14 })
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        await database.reset()
+        await sql('delete from public.prepared_sets')
+        await checkSequence(list)
+      }),
+      { numRuns: volume(4, 150) },
+    )
+  })
+
+  type Step =
+    | { kind: 'save'; by: 'owner' | 'second'; field: FieldName; text: string; isStale: boolean }
+    | { kind: 'prepare'; by: 'owner' | 'second'; index: number; texts: Texts }
+    | { kind: 'publish' | 'take back'; index: number; isTwice: boolean }
+
+  /** Follows with a few texts what the database does with whole sites. */
+  async function checkSequence(steps: readonly Step[]): Promise<void> {
+    const first = await loadWholeSite(clients.owner)
+    let expected = textsOf(first.site)
+    let versions = 1
+    const sets: (
+      | { set: PreparedSet; own: Texts; former?: Texts; published?: Texts }
+      | undefined
+    )[] = []
+    for (const step of steps) {
+      if (step.kind === 'save') {
+        const base = step.isStale ? first : await loadWholeSite(clients[step.by])
+        const draft = withTexts(base.site, { [step.field]: step.text })
+        const result = await saveDraft(clients[step.by], base, draft)
+        if (result.status === 'conflict')
+          await saveDraft(clients[step.by], result.current, result.merged)
+        versions += 1
+        if (!step.isStale || textsOf(base.site)[step.field] !== step.text)
+          expected = { ...expected, [step.field]: step.text }
+      } else if (step.kind === 'prepare') {
+        const { site } = await loadWholeSite(clients[step.by])
+        const own = Object.fromEntries(
+          Object.entries(step.texts).filter(
+            ([name, value]) => expected[name as FieldName] !== value,
+          ),
+        )
+        expect(textsOf(site)).toEqual(expected)
+        const set = await prepare((now) => withTexts(now, step.texts), step.by)
+        sets[step.index] = { set, own }
+      } else {
+        const kept = sets[step.index]
+        if (!kept) continue
+        const isPublishing = step.kind === 'publish'
+        const set = await reload(kept.set)
+        if (set.state !== (isPublishing ? 'draft' : 'published')) continue
+        const act = async (client: SupabaseClient) => {
+          if (!isPublishing) return takeBackSet(client, set)
+          const { now, merged, conflicts } = await tryMerge(client, set)
+          const chosen = conflicts.length > 0 ? { from: now, site: merged } : undefined
+          return publishSet(client, set, chosen)
+        }
+        const actors = step.isTwice ? [clients.owner, clients.second] : [clients.second]
+        const done = await Promise.allSettled(actors.map(act))
+        const results = done.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []))
+        expect(results).toHaveLength(1)
+        if (isPublishing) expect(results).toMatchObject([{ status: 'saved' }])
+        versions += 1
+        if (isPublishing) {
+          kept.former = expected
+          expected = { ...expected, ...kept.own }
+          kept.published = expected
+        } else {
+          const untouched = Object.entries(kept.former ?? {}).filter(
+            ([name]) => expected[name as FieldName] === kept.published?.[name as FieldName],
+          )
+          expected = {
+            ...expected,
+            ...Object.fromEntries(
+              untouched.filter(([name, value]) => kept.published?.[name as FieldName] !== value),
+            ),
+          }
+        }
+      }
+      const site = await database.site()
+      expect(textsOf(site), JSON.stringify(step)).toEqual(expected)
+      expect(site.version).toBe(versions)
+    }
+    const stored = await rows<{ version: number }>(
+      'select version from public.site_versions order by version',
+    )
+    expect(stored.map(({ version }) => version)).toEqual(
+      Array.from({ length: versions }, (_, at) => at + 1),
+    )
+  }
 
   test('two administrators and two jobs who publish a set at once publish it once', async () => {
     const set = await plan(await prepare(title('Închis')))
@@ -548,6 +700,55 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(await answer()).toBe('full')
   })
 })
+
+const fieldNames = ['title', 'subtitle', 'favicon', 'service', 'story'] as const
+type FieldName = (typeof fieldNames)[number]
+type Texts = Partial<Record<FieldName, string>>
+
+/** A column, a key of the settings, a field of an item, and one that is read apart. */
+function textsOf({ hero, global, services, projects }: SiteData): Texts {
+  return {
+    title: hero.title.ro,
+    subtitle: hero.subtitle.ro,
+    favicon: global.favicon,
+    service: services.items[0]?.title.ro ?? '',
+    story: projects.items[0]?.story?.ro ?? '',
+  }
+}
+
+function withTexts(site: SiteData, texts: Texts): SiteData {
+  const { title, subtitle, favicon, service, story } = { ...textsOf(site), ...texts }
+  const { hero, global, services, projects } = site
+  const [firstService, ...otherServices] = services.items
+  const [firstProject, ...otherProjects] = projects.items
+  if (!firstService || !firstProject) throw new Error('the samples are gone')
+  return {
+    ...site,
+    hero: {
+      ...hero,
+      title: { ...hero.title, ro: title ?? '' },
+      subtitle: { ...hero.subtitle, ro: subtitle ?? '' },
+    },
+    global: { ...global, favicon: favicon ?? '' },
+    services: {
+      ...services,
+      items: [
+        { ...firstService, title: { ...firstService.title, ro: service ?? '' } },
+        ...otherServices,
+      ],
+    },
+    projects: {
+      ...projects,
+      items: [
+        {
+          ...firstProject,
+          story: { ...inAllLanguages(''), ...firstProject.story, ro: story ?? '' },
+        },
+        ...otherProjects,
+      ],
+    },
+  }
+}
 
 function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex')

@@ -139,6 +139,55 @@ test.each([
     entry('factor_unenrolled', { details: { by: 'service_role' } }),
     'Verificarea în doi pași a contului ana@example.com a fost dezactivată de pe server.',
   ],
+  [
+    entry('set_prepared', { subject: 'Sărbători' }),
+    'ana@example.com a pregătit modificarea „Sărbători”, fără publicare.',
+  ],
+  [
+    entry('set_linked', { subject: 'Sărbători', details: { for_whom: 'Ion' } }),
+    'ana@example.com a făcut un link pentru modificarea „Sărbători” (pentru Ion).',
+  ],
+  [
+    entry('set_opened', { actor: null, subject: 'Sărbători', details: { for_whom: '' } }),
+    'Linkul modificării „Sărbători” a fost deschis prima dată.',
+  ],
+  [
+    entry('set_answered', { actor: null, subject: 'Sărbători', details: { kind: 'approve' } }),
+    'Modificarea „Sărbători” a fost aprobată printr-un link.',
+  ],
+  [
+    entry('set_planned', {
+      subject: 'Sărbători',
+      details: { publish_at: '2026-12-24T06:00:00+00:00', take_back_at: null },
+    }),
+    'ana@example.com a planificat publicarea la 24 decembrie 2026 la 08:00 a modificării „Sărbători”.',
+  ],
+  [
+    entry('set_planned', {
+      subject: 'Sărbători',
+      details: { publish_at: null, take_back_at: null },
+    }),
+    'ana@example.com a renunțat la planul modificării „Sărbători”.',
+  ],
+  [
+    entry('set_published', {
+      actor: null,
+      subject: 'Sărbători',
+      details: { version: 7, planned: true, late: true },
+    }),
+    'Modificarea „Sărbători” a fost publicată, după plan (versiunea 7), mai târziu decât era planificat.',
+  ],
+  [
+    entry('set_taken_back', {
+      subject: 'Sărbători',
+      details: { version: 8, planned: false, kept: 1 },
+    }),
+    'Modificarea „Sărbători” a fost retrasă de ana@example.com (versiunea 8); ce s-a schimbat între timp a rămas.',
+  ],
+  [
+    entry('set_failed', { actor: null, subject: 'Sărbători', details: { of: 'publishing' } }),
+    'Modificarea „Sărbători” nu a putut fi publicată la timpul planificat.',
+  ],
   [entry('constructor'), 'constructor ana@example.com'],
 ])('the audit entry %o reads %s', (given, sentence) => {
   expect(auditSentence(given, (keys) => sectionNames(screens, keys))).toBe(sentence)

@@ -28,9 +28,7 @@ export async function workOffDueSets(
 async function workOff(serviceClient: SiteClient, id: string): Promise<void> {
   const set = await loadSet(serviceClient, id)
   if (!set) return
-  const problem = await (set.state === 'planned' ? publish : takeBack)(serviceClient, set).catch(
-    problemOf,
-  )
+  const problem = await work(serviceClient, set).catch(problemOf)
   if (!problem) return
   const answer = await serviceClient.rpc('fail_prepared_set', {
     set_id: id,
@@ -40,7 +38,11 @@ async function workOff(serviceClient: SiteClient, id: string): Promise<void> {
   if (answer.error?.code !== changedMeanwhile) dataOrThrow(answer)
 }
 
-async function publish(client: SiteClient, set: PreparedSet): Promise<PreparedProblem | undefined> {
+async function work(client: SiteClient, set: PreparedSet): Promise<PreparedProblem | undefined> {
+  if (set.state === 'published') {
+    await takeBackSet(client, set)
+    return undefined
+  }
   const result = await publishSet(client, set)
   switch (result.status) {
     case 'saved':
@@ -52,10 +54,6 @@ async function publish(client: SiteClient, set: PreparedSet): Promise<PreparedPr
   }
 }
 
-async function takeBack(client: SiteClient, set: PreparedSet): Promise<undefined> {
-  await takeBackSet(client, set)
-}
-
 /** Another instance, or somebody in the panel, was first. */
 const changedMeanwhile = 'PT409'
 
@@ -65,8 +63,11 @@ function problemOf(error: unknown): PreparedProblem | undefined {
     return { kind: 'address', paths: [], message: error.taken.slug }
   const { code, message, details } = causeOf(error)
   if (code === changedMeanwhile || code === 'PT404') return undefined
-  if (code === 'PT422')
-    return { kind: 'pictures', paths: z.array(z.string()).parse(JSON.parse(details)).map(asPath) }
+  if (code === 'PT422') {
+    const addresses = z.array(z.string()).parse(JSON.parse(details))
+    const paths = addresses.map((address) => ({ path: '', label: address.slice(0, 200) }))
+    return { kind: 'pictures', paths }
+  }
   if (code === '42501') return { kind: 'rights', paths: [], message }
   if (/^(22|23|P0)/.test(code) || error instanceof InvalidSiteDataError)
     return { kind: 'refused', paths: [], message: message.slice(0, 1000) }
@@ -91,8 +92,4 @@ function labelled(found: readonly { path: string }[], site: Parameters<typeof pa
   return found
     .slice(0, maxPaths)
     .map(({ path }) => ({ path: path.slice(0, 300), label: pathLabel(path, site).slice(0, 200) }))
-}
-
-function asPath(address: string) {
-  return { path: address.slice(0, 300), label: address.slice(0, 200) }
 }
