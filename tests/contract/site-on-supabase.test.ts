@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLink, storeAnswer } from '#data/prepared/links.ts'
+import { deleteSet, loadSet, planSet, writeSet } from '#data/prepared/sets.ts'
 import { loadSite } from '#data/site/load-site.ts'
 import { saveSite } from '#data/site/save-site.ts'
 import { stockClient } from '../support/stock-client.ts'
@@ -124,6 +126,95 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
     })
     const after = await loadSite(visitor)
     expect(await saveSite(administrator, after.revision, stale)).toMatchObject({ saved: true })
+  })
+
+  test('nobody but administrators finds a byte of a prepared set while it waits, whatever is asked', async () => {
+    const mark = `pregatit-${randomUUID()}`
+    const { revision, site } = await loadSite(administrator)
+    const listeners = [stockClient(place.url, place.anonKey), await signedIn()]
+    const channels = listeners.map((client) => client.channel('site'))
+    const heard = channels.map(broadcastsOf)
+    for (const channel of channels) await joined(channel)
+    const set = {
+      id: randomUUID(),
+      revision: 0,
+      name: mark,
+      baseRevision: revision,
+      changes: {
+        site_hero: { title: { ...site.hero.title, ro: mark } },
+        site_services_items: {
+          update: [],
+          insert: [{ id: mark, title: { ro: mark, en: mark, ru: mark }, order_index: 99 }],
+          delete: [],
+        },
+        site_global_settings: {
+          global: { ...site.global, socialShareImage: `https://example.com/${mark}.jpg` },
+        },
+      },
+    }
+    try {
+      const { set: written } = await writeSet(administrator, set)
+      const link = await createLink(administrator, set.id, { forWhom: mark, days: 14 })
+      const key = {
+        id: link.id,
+        secretHash: createHash('sha256').update(link.secret).digest('hex'),
+      }
+      const answer = { kind: 'remark', name: mark, text: mark, address: '/', section: '' } as const
+      await storeAnswer(service, key, { id: randomUUID(), ...answer })
+      const publishAt = `${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`
+      await planSet(administrator, written, { publishAt, takeBackAt: null })
+      // A save, so that whatever is made anew is made while the set waits.
+      const saved = await saveSite(administrator, revision, {
+        site_contact: { title: { ...site.contact.title, en: `Contact ${randomUUID()}` } },
+      })
+      expect(saved.saved).toBe(true)
+
+      const tables = [
+        'prepared_sets',
+        'prepared_links',
+        'prepared_answers',
+        'deliveries',
+        'audit_events',
+        'site_versions',
+        'site_version_changes',
+        'site_translations',
+      ]
+      const open = [
+        'site_pictures',
+        'site_picture_uses',
+        'site_hero',
+        'site_services_items',
+        'site_global_settings',
+      ]
+      for (const client of [visitor, member]) {
+        const answers = await Promise.all([
+          ...[...tables, ...open].map((table) => client.from(table).select('*')),
+          client.from('prepared_links').select('id, secret_hash').eq('id', link.id),
+          client.from('prepared_sets').select('id').like('name', `${mark}%`),
+          client.rpc('load_site'),
+          client.rpc('load_details', { table_name: 'site_projects_items', keys: [mark] }),
+          client.rpc('open_prepared_link', { link_id: link.id, secret_hash: key.secretHash }),
+          client.rpc('due_prepared_sets'),
+        ])
+        expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain(mark)
+        expect(JSON.stringify(answers.map(({ data }) => data))).not.toContain(link.id)
+      }
+      expect(JSON.stringify(await loadSet(administrator, set.id))).toContain(mark)
+      for (const inbox of heard)
+        await inbox.until((all) => all.some((message) => revisionIn(message) > revision))
+      expect(JSON.stringify(heard.map(({ items }) => items))).not.toContain(mark)
+      for (const address of await publicAddresses(place.url)) {
+        const text = await (await fetch(address)).text()
+        expect([address, text.includes(mark), text.includes(set.id)]).toEqual([
+          address,
+          false,
+          false,
+        ])
+      }
+    } finally {
+      for (const client of listeners) await client.removeAllChannels()
+      await deleteSet(administrator, set.id)
+    }
   })
 
   test('nobody but administrators finds anything of a hidden project, whatever is asked', async () => {
@@ -259,4 +350,22 @@ type Answer = { data: unknown; error: unknown }
 function must<Given extends Answer>(answer: Given) {
   expect(answer.error).toBeNull()
   return answer.data as NonNullable<Extract<Given, { error: null }>['data']>
+}
+
+/** Every page that the sitemap names, and what is made of the site beside the pages; nothing where only a backend runs. */
+async function publicAddresses(origin: string): Promise<string[]> {
+  const sitemap = await fetch(`${origin}/sitemap.xml`)
+  if (!sitemap.ok) return []
+  const pages = [...(await sitemap.text()).matchAll(/(?:<loc>|href=")([^<"]+)/g)].map(
+    ([, address]) => String(address).replaceAll('&amp;', '&'),
+  )
+  const others = [
+    'sitemap.xml',
+    'robots.txt',
+    'manifest.webmanifest',
+    'nu-exista',
+    'rest/v1/',
+    'admin',
+  ]
+  return [...new Set([...pages, ...others.map((name) => `${origin}/${name}`)])]
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { killRounds } from '../support/kill-rounds.ts'
+import { publicationsInALoop } from '../support/killed-publications.ts'
 import { requestsInALoop } from '../support/killed-requests.ts'
 import { savesInALoop } from '../support/killed-saves.ts'
 import { uploadsInALoop } from '../support/killed-uploads.ts'
@@ -8,6 +9,12 @@ import { engineKinds } from '../support/test-engines.ts'
 test.each(engineKinds)(
   '50 kills during acknowledged saves lose none of them on the %s engine',
   (kind) => killRounds(kind, 50, savesInALoop()),
+)
+
+test.each(engineKinds)(
+  '30 kills during publications of prepared sets leave each published whole and once on the %s engine',
+  (kind) =>
+    killRounds(kind, 30, publicationsInALoop(), (round) => (round % 2 === 0 ? 'database' : 'site')),
 )
 
 test.each(engineKinds)(
