@@ -8,6 +8,7 @@ import {
   Inbox,
   Languages,
   LayoutDashboard,
+  MousePointerClick,
   PenLine,
   Replace,
   ScrollText,
@@ -59,6 +60,15 @@ const sectionScreens = sectionKeys
 async function loadDescribedEditor(section: SectionKey): Promise<ComponentType> {
   const { describedEditor } = await import('./editors/described/described-editor.tsx')
   return describedEditor(section)
+}
+
+const pageEditor: LazyScreen = {
+  path: 'site',
+  area: 'site',
+  label: 'Editează pe pagină',
+  alsoIn: ['landing', 'pages'],
+  icon: MousePointerClick,
+  load: async () => (await import('./page-editor/page-editor.tsx')).PageEditor,
 }
 
 /** Every screen behind the sign-in. Menu, addresses, search and help follow from it. */
@@ -126,6 +136,7 @@ export const screens: readonly LazyScreen[] = [
     icon: Settings2,
     load: async () => (await import('./health/system.tsx')).System,
   },
+  pageEditor,
   ...sectionScreens,
   {
     path: 'photos',

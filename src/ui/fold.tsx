@@ -5,9 +5,9 @@ export function Fold({ title, children }: { title: string; children: ReactNode }
   return (
     <details
       open={window.matchMedia('(min-width: 48rem)').matches}
-      className="border border-line bg-white px-4 sm:px-6"
+      className="border border-line bg-white px-3 sm:px-6"
     >
-      <summary className="cursor-pointer py-3 text-lg font-semibold">{title}</summary>
+      <summary className="cursor-pointer py-3 font-semibold sm:text-lg">{title}</summary>
       <div className="space-y-4 pt-1 pb-5">{children}</div>
     </details>
   )

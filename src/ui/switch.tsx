@@ -3,7 +3,12 @@ import { classNames } from './class-names.ts'
 
 type SwitchProps = ComponentProps<'input'> & { label: string; look?: keyof typeof looks }
 
-const looks = { strong: 'font-medium', quiet: '' } as const
+/** Off reads off, except beside a label that says so itself. A screen reader hears it from the checkbox. */
+const looks = {
+  strong:
+    "font-medium not-has-checked:after:font-normal not-has-checked:after:text-quiet not-has-checked:after:content-['oprit'/'']",
+  quiet: '',
+} as const
 
 /** A checkbox that looks like a switch, with its label. */
 export function Switch({ label, look = 'strong', ...rest }: SwitchProps) {

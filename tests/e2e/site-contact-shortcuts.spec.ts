@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { hideCompany, showCompany } from '../support/company-page.ts'
 import { volume } from '../support/volume.ts'
 import { axeViolations } from './axe.ts'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
 import { openForm, serviceOf } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
@@ -201,6 +202,20 @@ test.describe('the bar on phones', () => {
       }
       const gap = async () => ((await bar(page).boundingBox())?.y ?? 0) - (await bottomOf(question))
       await expect.poll(gap).toBeGreaterThanOrEqual(0)
+      await watchLayoutShift(page)
+      for (const width of volume([390], [1280, 390])) {
+        await page.setViewportSize({ width, height: 844 })
+        for (const address of ['/', '/404']) {
+          await page.goto(address)
+          await expect(question).toBeInViewport({ ratio: 1 })
+          const button = page.locator('.hero-action a, .missing-actions button').last()
+          const top = (await question.boundingBox())?.y ?? 0
+          expect(await bottomOf(button), `${address} at ${width}`).toBeLessThanOrEqual(top)
+          expect(await layoutShift(page), `${address} at ${width}`).toBe(0)
+        }
+      }
+      await page.goto('/proiecte')
+      await scrollOn(page)
       await question.getByRole('button', { name: 'Refuz' }).click()
       await expect(question).toBeHidden()
       await expect(bar(page)).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { volume } from '../support/volume.ts'
+import { layoutShift, watchLayoutShift } from './layout-shift.ts'
+import { openForm } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
 
 /** The page's clock stands still but for what a test lets run, so that a busy machine adds nothing to it. */
@@ -202,6 +205,26 @@ test('the bar changes after ten pixels of scrolling, the link to the top appears
   )
   await up.click()
   await expect(up).toBeHidden()
+})
+
+test('the page of a phone is at most 9,800 pixels high in every language, and nothing on it moves by itself', async ({
+  page,
+  site,
+}) => {
+  await openForm(site.url)
+  await watchLayoutShift(page)
+  for (const language of ['ro', 'en', 'ru']) {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`/?lang=${language}`)
+    await page.evaluate(() => document.fonts.ready)
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    expect(height, language).toBeLessThanOrEqual(9_800)
+  }
+  for (const width of volume([390], [390, 1280])) {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/')
+    expect(await layoutShift(page), `${width}`).toBe(0)
+  }
 })
 
 test('the benefits appear once a tenth of them is visible', async ({ page }) => {

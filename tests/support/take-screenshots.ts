@@ -54,7 +54,7 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await panel.setViewportSize(large)
   await takeScreen(panel, 'hero', 'panel')
   await panel.goto('/')
-  await take(panel, 'site')
+  await take(panel, 'home')
 }
 
 /** So that lists are not empty: a save, a translation that is behind, an uploaded file. */
@@ -101,7 +101,9 @@ async function take(page: Page, name: string): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll('main img')].every((image) => {
       const { src, complete } = image as HTMLImageElement
-      return image.getBoundingClientRect().top > innerHeight || (src !== '' && complete)
+      // What is hidden, as the details of a service, is loaded when it is shown.
+      const isSeen = image.checkVisibility() && image.getBoundingClientRect().top <= innerHeight
+      return !isSeen || (src !== '' && complete)
     }),
   )
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' })

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
+import { useChosenSet } from '../prepare/chosen-set.ts'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -43,33 +44,37 @@ const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode
 export function Dashboard() {
   return (
     <>
-      <ScreenHeader title="Panou de control" />
+      <ScreenHeader title="Panou de control" actions={<HeaderButtons />} />
       <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
   )
 }
 
+/** In the header, as what comes a moment later would push them from under the pointer; quiet beside what waits today. */
+function HeaderButtons() {
+  // What an import brings beside the sections cannot wait in a set.
+  const set = useChosenSet()
+  const mayImport = useMay('import') && set === undefined
+  return (
+    <div className="-mx-2 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
+      <SaveAllButton
+        label="Salvează tot"
+        look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
+      />
+      <SiteLink path="/" label="Vezi site-ul" />
+      <ExportButton />
+      {mayImport && <ImportButton />}
+      <RefreshButton />
+    </div>
+  )
+}
+
 function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   const [answersRequests, seesHealth] = [useMay('requests'), useMay('settings')]
-  const [maySnippet, mayImport] = [useMay('snippet'), useMay('import')]
+  const maySnippet = useMay('snippet')
   return (
     <div className="space-y-3 sm:space-y-5">
-      {/* On top, as what comes a moment later would push the buttons from under the pointer. */}
-      <Card>
-        <AccountAndVersion loaded={loaded} />
-        <div className="grid grid-cols-2 gap-2 border-t border-line pt-5 max-sm:*:last:col-span-2 sm:flex sm:flex-wrap">
-          <SaveAllButton
-            label="Salvează tot"
-            look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
-          />
-          <SiteLink path="/" label="Vezi site-ul" />
-          <ExportButton />
-          {/* What an import brings beside the sections cannot wait in a set. */}
-          {mayImport && !loaded.prepared && <ImportButton />}
-          <RefreshButton />
-        </div>
-      </Card>
       <WaitingDrafts />
       <NextStep />
       {answersRequests && <RequestsCard />}
@@ -77,18 +82,27 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
       <OwnerNotices loaded={loaded} />
       <TranslationsCard />
       {seesHealth && (
-        <Card title="Starea site-ului">
-          <p className="text-sm">
-            <HealthSentence />{' '}
+        <section
+          aria-label="Starea site-ului"
+          className="border border-line bg-white p-4 text-sm sm:px-6"
+        >
+          <p>
+            <b className="font-semibold">Starea site-ului.</b>{' '}
+            <span>
+              <HealthSentence />
+            </span>{' '}
             <Link to="/system" className="underline underline-offset-4">
               Pe larg
             </Link>
           </p>
-        </Card>
+        </section>
       )}
       <NewDefaultTexts site={loaded.site} />
+      <Card>
+        <AccountAndVersion loaded={loaded} />
+      </Card>
       <Tiles />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
         <QuickGuide />
         {maySnippet && <TrackingCode loaded={loaded} />}
       </div>
@@ -143,10 +157,9 @@ function WaitingDrafts() {
 }
 
 function Tiles() {
-  const screens = usePlaces()
-    .flatMap((place) => place.screens)
-    .slice(1)
-  return <ScreenTiles title="Toate ecranele" screens={screens} isShortOnPhones />
+  // A screen may stand in two places.
+  const screens = [...new Set(usePlaces().flatMap((place) => place.screens))].slice(1)
+  return <ScreenTiles title="Toate ecranele" screens={screens} />
 }
 
 const steps = [

@@ -35,6 +35,7 @@ export function DraftOffer({
               title="Ștergeți ciorna?"
               question="Textul nesalvat dispare din acest browser și nu mai poate fi adus înapoi. Pe site nu se schimbă nimic."
               confirmLabel="Șterge definitiv"
+              isLoss
               onConfirm={onDiscard}
             >
               Șterge ciorna

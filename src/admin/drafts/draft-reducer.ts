@@ -38,6 +38,8 @@ export interface Sent<Key extends SectionKey> {
 
 export type DraftEvent<Key extends SectionKey> =
   | { type: 'typed'; text: SiteData[Key] }
+  /** Put into the form from outside of its controls, such as a step that was undone. */
+  | { type: 'replaced'; text: SiteData[Key] }
   /** An open dialog has other text now, or was closed. */
   | { type: 'dialogChanged'; dialog: DialogDraft<Key> | undefined }
   /** Loaded again, with what this tab or somebody else has saved. */
@@ -74,6 +76,7 @@ export function draftReducer<Key extends SectionKey>(
 ): Draft<Key> {
   switch (event.type) {
     case 'typed':
+    case 'replaced':
       return { ...draft, text: event.text }
     case 'dialogChanged':
       return followLatest({ ...draft, dialog: event.dialog })

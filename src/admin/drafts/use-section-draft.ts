@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { sectionProblems } from '#content/problems/problems.ts'
+import { type Problem, sectionProblems } from '#content/problems/problems.ts'
 import type { DetailKeys } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -43,6 +43,7 @@ export function useSectionDraft<Key extends SectionKey>(
   loaded: LoadedSite,
   failedMessage = 'A apărut o eroare la salvarea datelor.',
   otherSections = noSections,
+  revealProblem?: (problem: Problem) => void,
 ) {
   const client = useClient()
   const id = useDraftOwner()
@@ -117,11 +118,8 @@ export function useSectionDraft<Key extends SectionKey>(
   )
 
   const setDialogDraft = useCallback(
-    (dialog: DialogDraft<Key> | undefined) =>
-      dispatch(section, {
-        type: 'dialogChanged',
-        dialog: dialog as DialogDraft<SectionKey> | undefined,
-      }),
+    (dialog: DialogDraft<SectionKey> | undefined, key: SectionKey = section) =>
+      dispatch(key, { type: 'dialogChanged', dialog }),
     [dispatch, section],
   )
 
@@ -132,6 +130,10 @@ export function useSectionDraft<Key extends SectionKey>(
     const texts = textsOf(openSections)
     const [problem] = problemsOf(texts)
     if (!problem) return true
+    if (revealProblem) {
+      revealProblem(problem)
+      return false
+    }
     const isShown = formElement.current && revealControl(formElement.current, problem.path)
     if (!isShown) toastProblem(problem, texts)
     return false
@@ -193,9 +195,14 @@ export function useSectionDraft<Key extends SectionKey>(
     saveText,
     /** The newest state, for callbacks of an earlier render. */
     isDirtyNow: () => viewOf(openSections).isDirty,
-    base: () => sectionIn(openSections, section).draft.base,
+    base: (key: SectionKey = section) => sectionIn(openSections, key).draft.base,
     setDialogDraft,
     fetchDetails,
+    /** Puts these texts into the form, in the place of what is typed. */
+    replace: (texts: Texts) => {
+      for (const [key, text] of Object.entries(texts))
+        dispatch(key as SectionKey, { type: 'replaced', text })
+    },
     discard: () => dispatchToAll({ type: 'discarded' }),
     offer,
   }

@@ -22,8 +22,9 @@ import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
-import { EditorContext } from './editor-context.ts'
+import { type Editor, EditorContext } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
+import { usePageEditor } from './page-editor-context.ts'
 import { SaveBar } from './save-bar.tsx'
 
 // Most editors open without an offered draft, without anything from the history and without other administrators.
@@ -54,7 +55,19 @@ interface SectionEditorProps {
 
 /** The frame of every editor: title, state, languages, form, save bar. An editor adds its fields. */
 export function SectionEditor(props: SectionEditorProps) {
+  const page = usePageEditor()
+  if (page) return <FieldsOnly {...props} editor={page.editorOf(props.section)} />
   return <SiteGate>{(loaded) => <LoadedEditor {...props} loaded={loaded} />}</SiteGate>
+}
+
+/** Where the page is the editor, it has the form, the languages and the save button. */
+function FieldsOnly({ section, children, editor }: SectionEditorProps & { editor: Editor }) {
+  return (
+    <EditorContext value={editor}>
+      {sections[section].optional && <OptionalSection section={section} />}
+      {children}
+    </EditorContext>
+  )
 }
 
 function LoadedEditor({

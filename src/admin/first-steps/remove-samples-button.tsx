@@ -38,6 +38,7 @@ export function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
       title="Ștergeți proiectele de probă?"
       question={`Dispar imediat de pe site: ${samples.map(({ title }) => `„${title.ro}”`).join(', ')}. Le puteți readuce din Istoric.`}
       confirmLabel={label}
+      isLoss
       disabled={isSaving}
       onConfirm={() => void remove()}
     >

@@ -65,7 +65,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
           )}
         </Line>
       </ul>
-      <details className="border-t border-line pt-3 text-sm">
+      <details className="mt-3 border-t border-line pt-3 text-sm">
         <summary className="min-h-8 cursor-pointer font-medium pointer-coarse:min-h-11">
           Pentru cine administrează serverul
         </summary>

@@ -60,6 +60,7 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
         <ConfirmDialog
           title="Închideți fără să salvați?"
           confirmLabel="Închide fără salvare"
+          isLoss
           onConfirm={onClose}
           onClose={guard.stay}
         >

@@ -27,7 +27,7 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { width } = usePreviewChoice()
   const { language, choose } = useChosenLanguage()
-  const { state, height } = usePreviewFeed(frame, usePreviewSource(), language)
+  const { state } = usePreviewFeed(frame, usePreviewSource(), language)
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-white p-2">
@@ -53,7 +53,7 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
         />
         <div className="ml-auto flex">{actions}</div>
       </div>
-      <ScaledFrame frame={frame} width={width} height={height} />
+      <ScaledFrame frame={frame} width={width} />
       <p
         role="status"
         className="border-t border-line bg-white px-3 py-1.5 text-xs text-quiet empty:hidden"

@@ -7,12 +7,10 @@ const screenWidths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
 interface ScaledFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
   width: PreviewWidth
-  /** The height of the content; the frame is no higher. */
-  height: number | undefined
 }
 
 /** A frame of the chosen screen width, scaled down to fit the column. */
-export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }: ScaledFrameProps) {
+export function ScaledFrame({ frame, width }: ScaledFrameProps) {
   const room = useRef<HTMLDivElement>(null)
   const size = useSize(room)
   const screen = screenWidths[width]
@@ -28,7 +26,7 @@ export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }:
         className="absolute top-0 origin-top-left bg-white"
         style={{
           width: screen,
-          height: scale > 0 ? Math.min(size.height / scale, height) : 0,
+          height: scale > 0 ? size.height / scale : 0,
           left: (size.width - screen * scale) / 2,
           transform: `scale(${scale})`,
         }}
@@ -37,7 +35,7 @@ export function ScaledFrame({ frame, width, height = Number.POSITIVE_INFINITY }:
   )
 }
 
-function useSize(element: RefObject<HTMLElement | null>) {
+export function useSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {

@@ -15,8 +15,6 @@ export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 
 export interface Feed {
   state: FeedState
-  /** The height of the content, once something is shown. */
-  height: number | undefined
   /** Scrolls to a place and marks it, also one that comes with the draft that is just on its way. */
   reveal: (place: string, options?: { hasFocus: boolean }) => void
 }
@@ -37,7 +35,6 @@ export function usePreviewFeed(
   { editable = 'view', onPlace }: FeedOptions = {},
 ): Feed {
   const [state, setState] = useState<FeedState>('loading')
-  const [height, setHeight] = useState<number>()
   const isReady = useRef(false)
   const lastSequence = useRef(0)
   /** While a text is typed in place the page shows it already. */
@@ -74,8 +71,7 @@ export function usePreviewFeed(
       isTyping.current = false
       send()
       if (lastReveal.current) post(lastReveal.current)
-    } else if (answer?.type === 'temelia:preview-height') setHeight(answer.height)
-    else if (answer?.type === 'temelia:preview-link') setState('link')
+    } else if (answer?.type === 'temelia:preview-link') setState('link')
     else if (answer && 'sequence' in answer) {
       // The answer to an older draft says nothing about this one.
       if (answer.sequence !== lastSequence.current) return
@@ -116,5 +112,5 @@ export function usePreviewFeed(
     [post],
   )
 
-  return { state, height, reveal }
+  return { state, reveal }
 }

@@ -48,6 +48,7 @@ function UnlinkButton({ target: { id, label } }: { target: RequestTarget }) {
       title={`Dezlegați ${label}?`}
       question="Nu va mai fi anunțat de cererile noi. Ca să fie anunțat din nou, chatul trebuie legat încă o dată, de pe telefonul său."
       confirmLabel="Dezleagă"
+      isLoss
       look="quiet"
       aria-label={`Dezleagă ${label}`}
       onConfirm={() => unlink()}

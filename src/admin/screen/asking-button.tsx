@@ -6,6 +6,7 @@ interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   title: string
   question: ReactNode
   confirmLabel: string
+  isLoss?: boolean
   onConfirm: () => void
 }
 
@@ -14,6 +15,7 @@ export function AskingButton({
   title,
   question,
   confirmLabel,
+  isLoss,
   onConfirm,
   ...button
 }: AskingButtonProps) {
@@ -29,6 +31,7 @@ export function AskingButton({
         <ConfirmDialog
           title={title}
           confirmLabel={confirmLabel}
+          isLoss={isLoss ?? button.look === 'danger'}
           onConfirm={confirm}
           onClose={() => setAsking(false)}
         >

@@ -5,6 +5,8 @@ import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 interface ConfirmDialogProps {
   title: string
   confirmLabel: string
+  /** Something is lost by it. */
+  isLoss?: boolean
   onConfirm: () => void
   onClose: () => void
   children: ReactNode
@@ -14,6 +16,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({
   title,
   confirmLabel,
+  isLoss = false,
   onConfirm,
   onClose,
   children,
@@ -25,7 +28,7 @@ export function ConfirmDialog({
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Anulează</Button>
-        <Button look="primary" onClick={onConfirm}>
+        <Button look={isLoss ? 'danger' : 'primary'} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

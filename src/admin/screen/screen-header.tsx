@@ -8,10 +8,9 @@ interface ScreenHeaderProps {
 }
 
 export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
-  const unread = useUnreadCount()
   return (
     <header className="measured mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Temelia`}</title>
+      <ScreenTitle title={title} />
       <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold text-balance">{title}</h1>
         {state}
@@ -19,4 +18,10 @@ export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
   )
+}
+
+/** The name of the tab. */
+export function ScreenTitle({ title }: { title: string }) {
+  const unread = useUnreadCount()
+  return <title>{`${unread > 0 ? `(${unread}) ` : ''}${title} · Temelia`}</title>
 }

@@ -1,33 +1,28 @@
 import { Link } from 'react-router'
-import { classNames } from '#ui/class-names.ts'
 import type { Screen } from './screens-context.ts'
 
 interface ScreenTilesProps {
   title: string
   screens: readonly Screen[]
-  /** A phone has room for what its menu always lists. */
-  isShortOnPhones?: boolean
 }
 
 /** Links to screens. */
-export function ScreenTiles({ title, screens, isShortOnPhones }: ScreenTilesProps) {
+export function ScreenTiles({ title, screens }: ScreenTilesProps) {
   return (
     <section aria-label={title} className="space-y-2">
       <h2 className="text-sm font-medium text-quiet">{title}</h2>
-      <ul className="grid grid-cols-2 pr-px pb-px sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
-        {screens.map(({ path, label, icon: Icon, isFolded }) => (
-          <li
-            key={path}
-            className={classNames(
-              '-mr-px -mb-px border border-line bg-white',
-              isShortOnPhones && isFolded && 'max-sm:hidden',
-            )}
-          >
+      <ul className="grid grid-cols-3 pr-px pb-px sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        {screens.map(({ path, label, icon: Icon }) => (
+          <li key={path} className="-mr-px -mb-px border border-line bg-white">
             <Link
               to={`/${path}`}
-              className="flex h-full min-h-11 items-center gap-3 px-3 py-2 text-sm transition-colors hover:bg-shade focus-visible:relative"
+              className="flex h-full min-h-11 items-center gap-3 px-3 py-2 text-sm transition-colors max-sm:px-2 max-sm:py-1 max-sm:text-xs max-sm:leading-4 hover:bg-shade focus-visible:relative"
             >
-              <Icon aria-hidden="true" strokeWidth={1.5} className="size-4 shrink-0" />
+              <Icon
+                aria-hidden="true"
+                strokeWidth={1.5}
+                className="size-4 shrink-0 max-sm:hidden"
+              />
               <span className="min-w-0">{label}</span>
             </Link>
           </li>

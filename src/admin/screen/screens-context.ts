@@ -32,9 +32,12 @@ export interface Screen {
   area: Area | 'account'
   /** Without one, the menu does not list the screen: another control leads to it. */
   place?: keyof typeof placeNames
+  /** Places of which it is not the first screen but the one below it. */
+  alsoIn?: readonly (keyof typeof placeNames)[]
   /** Only listed while its place is open. */
   isFolded?: boolean
   icon: IconComponent
+  load?: () => Promise<ComponentType>
   /** The section that the screen edits; the menu marks its unsaved changes. */
   section?: SectionKey
   /** What the menu shows beside the label. */
@@ -51,7 +54,11 @@ export function useScreens(): readonly Screen[] {
 export function usePlaces(): Place[] {
   const screens = useScreens()
   return Object.entries(placeNames)
-    .map(([key, name]) => ({ name, screens: screens.filter(({ place }) => place === key) }))
+    .map(([key, name]) => {
+      const [entry, ...inside] = screens.filter(({ place }) => place === key)
+      const shared = screens.filter(({ alsoIn }) => alsoIn?.some((place) => place === key))
+      return { name, screens: entry ? [entry, ...shared, ...inside] : [] }
+    })
     .filter((place) => place.screens.length > 0)
 }
 

@@ -67,7 +67,7 @@ function SignedIn() {
     <RightsProvider>
       <SiteProviders>
         <SuggestionsContext value={suggestsTranslations()}>
-          <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
+          <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] has-data-full:block has-data-full:[&>header]:hidden">
             <a
               href="#content"
               className="sr-only bg-white px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50"
@@ -78,9 +78,9 @@ function SignedIn() {
             <main
               id="content"
               tabIndex={-1}
-              className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8"
+              className="min-w-0 overflow-x-clip px-4 py-6 outline-none sm:px-8 lg:py-8 has-data-full:p-0"
             >
-              <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem]">
+              <div className="mx-auto max-w-5xl has-data-beside:max-w-[112rem] has-data-full:max-w-none">
                 {/* Always there, as a screen reader announces only what changes in a region it knows. */}
                 <div aria-live="polite">{isNewer && <NewerPanelNotice />}</div>
                 <Viewed key={useChosenSet()?.id ?? ''}>

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useContext, useEffect, useRef } from 'react'
-import { withTranslations } from '#content/translations/translatable.ts'
+import { type Translatable, withTranslations } from '#content/translations/translatable.ts'
 import { isBlank } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -36,6 +36,10 @@ interface TranslationFormProps {
   onDone: () => void
 }
 
+export function maySaveTranslation({ maxLength }: Translatable, text: string): boolean {
+  return !isBlank(text) && text.length <= maxLength
+}
+
 const languageNames = { en: 'engleză', ru: 'rusă' }
 
 /** One text: the Romanian beside the translation. Ctrl+Enter saves and moves on, Alt with an arrow only moves. */
@@ -55,7 +59,7 @@ export function TranslationForm(props: TranslationFormProps) {
   const error = isTooLong
     ? `Textul este prea lung: cel mult ${translatable.maxLength} de caractere.`
     : undefined
-  const canSave = !isBlank(text) && text !== stored && !isTooLong && !isSaving
+  const canSave = maySaveTranslation(translatable, text) && text !== stored && !isSaving
 
   useEffect(() => input.current?.focus(), [])
 

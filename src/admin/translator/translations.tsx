@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { sections } from '#content/site/sections.ts'
-import { keyText } from '#content/translations/translatable.ts'
+import { keyText, withTranslations } from '#content/translations/translatable.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -10,6 +10,7 @@ import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
@@ -17,7 +18,7 @@ import { StateMark } from '../translations/state-mark.tsx'
 import { countTasks, type TranslationTask } from '../translations/translation-tasks.ts'
 import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
 import { TranslationFiles } from './translation-files.tsx'
-import { type TranslationDraft, TranslationForm } from './translation-form.tsx'
+import { maySaveTranslation, type TranslationDraft, TranslationForm } from './translation-form.tsx'
 import { useSiteToTranslate } from './use-site-to-translate.ts'
 
 export function Translations() {
@@ -63,6 +64,7 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
   const [chosen, setChosen] = useState<string>()
   const [drafts, setDrafts] = useState<Drafts>({})
   const { save, openConflicts } = useSave()
+  const { whileSaving } = useWhileSaving('Traducerile rămân aici. Încercați din nou.')
 
   const tasks = all.filter(filters[filter].fits)
   const index = Math.max(
@@ -87,6 +89,20 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
       const typed = now[key]?.text ?? translatable.text[language]
       return typed === before ? { ...now, [key]: { text, isSuggestion: true } } : now
     })
+  /** What was typed and may be saved; a machine's words wait until somebody has read them. */
+  const typed = all.flatMap((task) => {
+    const { translatable, language } = task
+    const draft = drafts[taskKey(task)]
+    const isTyped = draft && !draft.isSuggestion && maySaveTranslation(translatable, draft.text)
+    return isTyped ? [{ path: translatable.path, language, text: draft.text }] : []
+  })
+  const saveTyped = async () => {
+    let isSaved = false
+    await whileSaving(async () => {
+      isSaved = Boolean(await save(loaded, withTranslations(loaded.site, typed)))
+    })
+    return isSaved
+  }
   const { missing, old } = countTasks(all)
   return (
     <div className="space-y-5">
@@ -133,7 +149,11 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
           />
         </div>
       )}
-      <LeaveGuard isDirty={Object.keys(drafts).length > 0} onDiscard={() => setDrafts({})} />
+      <LeaveGuard
+        isDirty={Object.keys(drafts).length > 0}
+        onDiscard={() => setDrafts({})}
+        {...(typed.length === Object.keys(drafts).length && { onSave: saveTyped })}
+      />
       {openConflicts && <ConflictDialog {...openConflicts} />}
     </div>
   )

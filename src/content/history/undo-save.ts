@@ -94,7 +94,7 @@ function withPartBefore<Key extends SectionKey>(
 }
 
 /** These items in the order of `old`; new ones stay behind the item they followed. */
-function inOrderOf(path: ListPath, items: Item[], old: Item[]): Item[] {
+export function inOrderOf(path: ListPath, items: Item[], old: Item[]): Item[] {
   const byKey = itemsByKey(path, items)
   const keys = [...byKey.keys()]
   const order = mergedOrder(keys, keys, [...itemsByKey(path, old).keys()])

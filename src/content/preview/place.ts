@@ -53,7 +53,7 @@ export function controlInItem(
 }
 
 /** Whether a place is another one or a part of it. */
-function isWithin(place: Place, whole: Place): boolean {
+export function isWithin(place: Place, whole: Place): boolean {
   return place === whole || place.startsWith(`${whole}.`)
 }
 
@@ -66,6 +66,21 @@ export function itemOfPlace(place: Place, site: PartOfSite): Place | undefined {
       .slice(0, 3)
       .map(({ key }) => key)
       .join('.')
+  )
+}
+
+/** Every item that a place is in, also those of lists without dialogs; the outermost first. */
+export function itemsOfPlace(place: Place, site: PartOfSite): Place[] {
+  const steps = walk(place, site, 'key')
+  return steps.flatMap(({ list }, at) =>
+    list
+      ? [
+          steps
+            .slice(0, at + 1)
+            .map(({ key }) => key)
+            .join('.'),
+        ]
+      : [],
   )
 }
 

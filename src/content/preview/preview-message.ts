@@ -69,14 +69,13 @@ export const previewRevealSchema = z.object({
 })
 
 /** A text that is typed in place may be too long to be saved, which is said there; beyond this the frame cuts it. */
-const maxTypedLength = 20_000
+export const maxTypedLength = 20_000
 
-/** From the page to the panel. `height` is that of the whole page; `link` tells of a pressed link, which the preview does not follow. */
+/** From the page to the panel. `link` tells of a pressed link, which the preview does not follow. */
 export const previewAnswerSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('temelia:preview-ready') }),
   z.object({ type: z.literal('temelia:preview-shown'), sequence: z.number() }),
   z.object({ type: z.literal('temelia:preview-refused'), sequence: z.number() }),
-  z.object({ type: z.literal('temelia:preview-height'), height: z.number().positive() }),
   z.object({ type: z.literal('temelia:preview-link') }),
   /** A place was pressed, or chosen by Enter. A `text` can be typed in place. */
   z.object({
@@ -105,6 +104,7 @@ export type PreviewRequest = z.infer<typeof previewRequestSchema>
 export type PreviewAnswer = z.infer<typeof previewAnswerSchema>
 export type Editable = PreviewRequest['editable']
 export type PreviewReveal = z.infer<typeof previewRevealSchema>
+export type PlaceRect = z.infer<typeof rectSchema>
 
 /** What the page tells of its places, for those who build on the preview. */
 export type PlaceEvent = Extract<

@@ -40,6 +40,11 @@ export function itemName(item: unknown, index: number, list?: Described): string
   return typeof shown === 'string' && !isBlank(shown) ? `„${shown}”` : String(index + 1)
 }
 
+/** Without the quotation marks that the name has within a sentence. */
+export function plainItemName(...item: Parameters<typeof itemName>): string {
+  return itemName(...item).replace(/^„(.*)”$/, '$1')
+}
+
 /** The value at a path in words; null is a deleted item. */
 export function valueText(path: string, value: unknown): string {
   return textOf(describedAt(path), value)

@@ -17,14 +17,14 @@ import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
 import { textPlaces } from './text-places.ts'
 
-type PreviewedContent = Pick<
+export type PreviewedContent = Pick<
   PreviewRequest,
   'language' | 'target' | 'editable' | 'site' | 'pictures'
 >
 
 interface PreviewProps {
   shown: PreviewedContent
-  onShown: () => void
+  onShown: (view: View) => void
 }
 
 export function Preview({ shown, onShown }: PreviewProps) {
@@ -46,7 +46,7 @@ export function Preview({ shown, onShown }: PreviewProps) {
   useEffect(() => {
     openItem(shown)
     startIslands()
-    onShown()
+    onShown(view)
   })
   // Inside an article the header and footer are not landmarks, so they do not mix with the panel's.
   return (

@@ -1,6 +1,7 @@
 import { openDetail } from './open-detail.ts'
 import './preview.css'
 import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { distances } from '#content/browser/timings.ts'
 import {
@@ -10,15 +11,26 @@ import {
   previewRevealSchema,
 } from '#content/preview/preview-message.ts'
 import { fallbackPicture } from '../attributes/hero-attributes.ts'
-import { shownPlace } from '../attributes/place-attribute.ts'
 import { followScroll } from '../first-script/follow-scroll.ts'
 import { startPageBehaviour } from '../islands/page-behaviour.ts'
 import { withSafeContent } from '../shell/safe-content.ts'
-import { Preview } from './preview-root.tsx'
+import type { View } from '../view/view.ts'
+import { editPlaces } from './edit-places.ts'
+import { Preview, type PreviewedContent } from './preview-root.tsx'
 
 // The page in the panel's frame: it has no content of its own and shows what the panel sends.
 const panel = window.parent
 const root = createRoot(document.body)
+let shown: PreviewedContent | undefined
+let onShown: (view: View) => void = () => undefined
+const places = editPlaces({
+  tell: answer,
+  onTyped(site) {
+    if (shown) shown = { ...shown, site }
+    // At once, before the old text can be seen.
+    flushSync(draw)
+  },
+})
 
 function answer(message: PreviewAnswer): void {
   panel.postMessage(message, location.origin)
@@ -26,9 +38,9 @@ function answer(message: PreviewAnswer): void {
 
 function show({ origin, source, data }: MessageEvent): void {
   if (origin !== location.origin || source !== panel) return
-  const reveal = previewRevealSchema.safeParse(data)
-  if (reveal.success) {
-    revealPlace(reveal.data.place)
+  const reveal = previewRevealSchema.safeParse(data).data
+  if (reveal) {
+    places.reveal(reveal.place, reveal.hasFocus)
     return
   }
   const envelope = previewEnvelopeSchema.safeParse(data)
@@ -39,27 +51,19 @@ function show({ origin, source, data }: MessageEvent): void {
     answer({ type: 'temelia:preview-refused', sequence })
     return
   }
-  const { site, ...about } = request.data
-  const content = withSafeContent(site)
+  places.endTyping()
+  const { editable } = request.data
+  shown = { ...request.data, site: withSafeContent(request.data.site) }
+  onShown = (view) => {
+    places.update(view, editable)
+    answer({ type: 'temelia:preview-shown', sequence })
+  }
   // A transition renders in small steps, so that the panel's form stays responsive.
-  startTransition(() => {
-    root.render(
-      <Preview
-        shown={{ ...about, site: content }}
-        onShown={() => answer({ type: 'temelia:preview-shown', sequence })}
-      />,
-    )
-  })
+  startTransition(draw)
 }
 
-function revealPlace(place: string): void {
-  const element = document.querySelector(`[${shownPlace.name}="${CSS.escape(place)}"]`)
-  if (element) scrollToPart(element)
-}
-
-function sendHeight(): void {
-  const { height } = document.body.getBoundingClientRect()
-  if (height > 0) answer({ type: 'temelia:preview-height', height: Math.ceil(height) })
+function draw(): void {
+  if (shown) root.render(<Preview shown={shown} onShown={onShown} />)
 }
 
 if (panel !== window) {
@@ -67,7 +71,6 @@ if (panel !== window) {
   startPageBehaviour()
   addEventListener('error', ({ target }) => showFallback(target), true)
   followScroll(distances)
-  new ResizeObserver(sendHeight).observe(document.body)
   keepLinksHere(() => answer({ type: 'temelia:preview-link' }))
   answer({ type: 'temelia:preview-ready' })
 }
@@ -90,8 +93,8 @@ function keepLinksHere(onLink: () => void): void {
 }
 
 // Following the address would also scroll the panel around the frame and add an entry to its history.
-function scrollToPart(part: Element): void {
-  if (part instanceof HTMLElement) openDetail(part)
+function scrollToPart(part: HTMLElement): void {
+  openDetail(part)
   scrollTo({ top: part.getBoundingClientRect().top + scrollY })
 }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useStat
 import { useFormContext, useWatch } from 'react-hook-form'
 import { slugOwners } from '#content/addresses/taken-address.ts'
 import { newItem } from '#content/description/new-item.ts'
+import { isWithin } from '#content/preview/place.ts'
 import { lastDayOf } from '#content/shown/dated-items.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/site/lists.ts'
 import type { SectionKey } from '#content/site/sections.ts'
@@ -13,9 +14,11 @@ import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { useEditor } from '../editor-context.ts'
+import { usePageEditor } from '../page-editor-context.ts'
 import { expiryMark } from './expiry-mark.ts'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
+import { ItemPanel } from './item-panel.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
 import type { DialogMapping, ItemSummary, ListedItem } from './listed-item.ts'
@@ -43,6 +46,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const section = list.split('.')[0] as SectionKey
   const items: Item[] = useWatch({ name: list })
   const { upsertItem, move, remove, duplicate } = useItemEdits<Item>(list)
+  const page = usePageEditor()
   const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
@@ -63,10 +67,11 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   // A copy, because the dialog's form edits its values in place and Cancel must leave the list's item unchanged.
   const edit = useCallback(
     (item: ListedItem) => {
+      if (page) return page.choose(`${list}.${item.id}`)
       const whole = dialogMapping ? dialogMapping.toDialog(item as Item, getValues(section)) : item
       setEdited({ item: structuredClone({ ...whole }) as Item, isNew: false })
     },
-    [dialogMapping, getValues, section],
+    [page, list, dialogMapping, getValues, section],
   )
   useFragment((fragment) => {
     const index = items.findIndex(({ id }) => fragment === `${list}.${id}`)
@@ -92,6 +97,10 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   }
   const add = () => {
     const item = newItem(lists[list], Date.now(), items) as Item
+    if (page) {
+      upsertItem(item)
+      return page.choose(`${list}.${item.id}`)
+    }
     const whole = dialogMapping ? dialogMapping.toDialog(item, getValues(section)) : item
     setEdited({ item: whole as Item, isNew: true })
   }
@@ -103,6 +112,18 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
     // `items` is the list as it was before, so its length is the index of the new item.
     requestAnimationFrame(() => rows.current?.show(items.length))
   }
+  const chosen = page && items.find(({ id }) => isWithin(page.place, `${list}.${id}`))
+  if (chosen)
+    return (
+      <ItemPanel
+        key={chosen.id}
+        list={list}
+        item={chosen}
+        dialogMapping={dialogMapping as DialogMapping<object> | undefined}
+      >
+        {fields}
+      </ItemPanel>
+    )
   return (
     <Card
       title={`${lists[list].label} (${items.length})`}

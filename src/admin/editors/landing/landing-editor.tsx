@@ -1,10 +1,9 @@
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { sectionProblems } from '#content/problems/problems.ts'
 import {
   alwaysShown,
   type FirstPageSection,
-  firstPageOrder,
   isEmpty,
   isSwitchedOn,
 } from '#content/shown/first-page.ts'
@@ -15,10 +14,10 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { Card } from '#ui/card.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
 import { Switch } from '#ui/switch.tsx'
-import { moveItem } from '../../fields/lists/list-edits.ts'
 import { useScreens } from '../../screen/screens-context.ts'
 import { useSite } from '../../site/use-site.ts'
 import { SectionEditor } from '../section-editor.tsx'
+import { useFirstPageEdits } from './use-first-page-edits.ts'
 
 /** The sections of the first page that have a switch of their own. */
 const otherSections: readonly SectionKey[] = optionalSections.filter(
@@ -44,29 +43,10 @@ export function LandingEditor() {
 }
 
 function FirstPageList() {
-  const { setValue } = useFormContext()
   const site = useSiteWithDraft()
-  const order = firstPageOrder(site).filter((key) => key !== 'hero')
-  const store = (keys: readonly FirstPageSection[], toggled?: FirstPageSection) =>
-    setValue(
-      'landing.sections',
-      keys.map((id) => {
-        const stored = site.landing.sections.find((one) => one.id === id)
-        const isShown = stored?.isShown ?? true
-        return { id, isShown: id === toggled ? !isShown : isShown }
-      }),
-    )
-  const toggle = (key: FirstPageSection) => {
-    if (sections[key].optional) setValue(`${key}.isOn`, !isSwitchedOn(key, site))
-    else store(order, key)
-  }
+  const { order, move, toggle } = useFirstPageEdits(site)
   return (
-    <SortableList
-      ids={order}
-      itemLabel="secțiunea"
-      isCompact
-      onMove={(from, to) => store(moveItem(order, from, to))}
-    >
+    <SortableList ids={order} itemLabel="secțiunea" isCompact onMove={move}>
       {(index) => {
         const key = order[index]
         return key && <SectionRow section={key} index={index} site={site} onToggle={toggle} />
@@ -104,7 +84,8 @@ function SectionRow({ section, index, site, onToggle }: SectionRowProps) {
         <EditorLink section={section} />
         {!alwaysShown.includes(section) && (
           <Switch
-            label="Apare"
+            look="quiet"
+            label={isOn ? 'Apare' : 'Nu apare'}
             aria-label={`Apare pe site: ${label}`}
             name={optional ? `${section}.isOn` : `landing.sections.${index}.isShown`}
             checked={isOn}

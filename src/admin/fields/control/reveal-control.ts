@@ -1,5 +1,5 @@
-/** Opens every tab and group around the control of that name and moves the focus to it. */
-export function revealControl(form: HTMLElement, name: string): boolean {
+/** Opens every tab and group around the control of that name and moves the focus to it, or only scrolls to it. */
+export function revealControl(form: HTMLElement, name: string, shouldFocus = true): boolean {
   const control = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   if (!control) return false
   for (const tab of closedTabsAround(control)) tab.click()
@@ -8,7 +8,10 @@ export function revealControl(form: HTMLElement, name: string): boolean {
   const shown = control.matches('[aria-hidden="true"]')
     ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"], select')
     : undefined
-  requestAnimationFrame(() => (shown ?? control).focus())
+  requestAnimationFrame(() => {
+    if (shouldFocus) (shown ?? control).focus()
+    else (shown ?? control).scrollIntoView({ block: 'center' })
+  })
   return true
 }
 

@@ -1,6 +1,6 @@
 import { type ControllerRenderProps, useController, useFormContext } from 'react-hook-form'
 import type { ItemsField as ItemsFieldDescription } from '#content/description/fields.ts'
-import { itemName } from '#content/problems/path-label.ts'
+import { plainItemName } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select } from '#ui/text-input.tsx'
@@ -42,7 +42,7 @@ export function ItemsField({
             onBlur={field.onBlur}
             onChange={(event) => choose(item.id, event.target.checked)}
           />
-          <span className="min-w-0">{plainName(item, index)}</span>
+          <span className="min-w-0">{plainItemName(item, index)}</span>
         </label>
       ))}
     </fieldset>
@@ -70,17 +70,12 @@ function OneItem({ description: { label, noneLabel }, field, items, chosen }: On
         <option value="">{noneLabel}</option>
         {items.map((item, index) => (
           <option key={item.id} value={item.id}>
-            {plainName(item, index)}
+            {plainItemName(item, index)}
           </option>
         ))}
       </Select>
     </FieldFrame>
   )
-}
-
-/** Without the quotation marks that the name has within a sentence. */
-function plainName(item: object, index: number): string {
-  return itemName(item, index).replace(/^„(.*)”$/, '$1')
 }
 
 function itemsAt(site: SiteData, path: string): { id: string }[] {

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { Editor } from './editor-context.ts'
+
+/** The page as editor, around the fields of a section. */
+export interface PageEditor {
+  /** What is chosen: the place of a section, an item or a field. */
+  place: string
+  choose: (place: string) => void
+  /** The editor of one section, over the drafts of all. */
+  editorOf: (section: SectionKey) => Editor
+  /** Changes the form in one step; with a place, what is changed there next belongs to the same step. */
+  inOneStep: (place: string | undefined, change: () => void) => void
+}
+
+export const PageEditorContext = createContext<PageEditor | null>(null)
+
+/** Null in the editor of a single section. */
+export function usePageEditor(): PageEditor | null {
+  return useContext(PageEditorContext)
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { SiteData } from '#content/site/site-data.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import type { Texts } from '../drafts/open-sections.ts'
+import { DifferenceRow, Side } from '../history/difference-row.tsx'
+import { formatCount } from '../screen/format-count.ts'
+import { type Change, changesOf, withoutChange } from './change-list.ts'
+
+interface ChangesDialogProps {
+  saved: () => SiteData
+  read: () => SiteData
+  onTakeBack: (texts: Texts) => void
+  onClose: () => void
+}
+
+const maxShown = 50
+
+/** What the draft changes, each to be taken back by itself. */
+export function ChangesDialog({ saved, read, onTakeBack, onClose }: ChangesDialogProps) {
+  const [changes, setChanges] = useState(() => changesOf(saved(), read()))
+  const takeBack = (change: Change) => {
+    onTakeBack({ [change.section]: withoutChange(change, saved(), read()) } as Texts)
+    const left = changesOf(saved(), read())
+    setChanges(left)
+    if (left.length === 0) onClose()
+  }
+  return (
+    <Dialog
+      title="Ce s-a schimbat"
+      description="Nimic din acestea nu este încă pe site."
+      width="wide"
+      onClose={onClose}
+    >
+      <DialogBody>
+        <ul className="divide-y divide-line border-y border-line">
+          {changes.slice(0, maxShown).map((change) => (
+            <li key={change.path} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+              <ul className="min-w-0 flex-1 basis-72">
+                <DifferenceRow label={change.label}>
+                  <Side
+                    label="Pe site"
+                    path={change.path}
+                    value={change.before}
+                    other={change.after}
+                    absent="(nu era)"
+                  />
+                  <Side
+                    label="Acum"
+                    path={change.path}
+                    value={change.after}
+                    other={change.before}
+                    absent="(șters)"
+                  />
+                </DifferenceRow>
+              </ul>
+              <Button aria-label={`Renunță la: ${change.label}`} onClick={() => takeBack(change)}>
+                Renunță
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {changes.length > maxShown && (
+          <p className="text-sm text-quiet">
+            și încă {formatCount(changes.length - maxShown, 'modificare', 'modificări')}
+          </p>
+        )}
+      </DialogBody>
+    </Dialog>
+  )
+}

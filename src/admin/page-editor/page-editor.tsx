@@ -1,0 +1,221 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { placeOfPath } from '#content/preview/place.ts'
+import type { PreviewTarget } from '#content/preview/preview-message.ts'
+import type { DetailKeys } from '#content/site/details.ts'
+import { type SectionKey, sectionKeys } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
+import type { DialogDraft } from '../drafts/draft-reducer.ts'
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import { useSectionDraft } from '../drafts/use-section-draft.ts'
+import { PageEditorContext } from '../editors/page-editor-context.ts'
+import { Languages } from '../fields/control/languages.tsx'
+import { useFragment } from '../fields/control/use-addressed-field.ts'
+import { isStoppedByPicture } from '../html/unplaced-picture.ts'
+import { toastSaved } from '../notices/saved-notice.ts'
+import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
+import { type PreviewSource, PreviewSourceContext } from '../preview/preview-source.ts'
+import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
+import { lazyPart } from '../screen/lazy-part.tsx'
+import { SiteGate } from '../site/site-gate.tsx'
+import { ChosenFields } from './chosen-fields.tsx'
+import { targetOfPlace } from './outline.ts'
+import { OutlinePane } from './outline-pane.tsx'
+import { PageFrame, type PageWidth } from './page-frame.tsx'
+import { Toolbar } from './toolbar.tsx'
+import { useDraftSite } from './use-draft-site.ts'
+import { useUndo } from './use-undo.ts'
+
+const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
+const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx'), 'FromHistoryNote')
+const OthersHere = lazyPart(() => import('../presence/others-here.tsx'), 'OthersHere')
+
+const failedMessage = 'A apărut o eroare la salvarea datelor.'
+
+/** All that is on a page. The order of the first page comes first: it is the outline's. */
+const otherSections: readonly SectionKey[] = sectionKeys.filter(
+  (key) => key !== 'landing' && key !== 'redirects',
+)
+
+/** The real page with the draft of all sections: what is pressed in it or in its outline is edited beside it. */
+export function PageEditor() {
+  return (
+    <SiteGate>
+      {(loaded) => (
+        <Languages>
+          <LoadedPageEditor loaded={loaded} />
+        </Languages>
+      )}
+    </SiteGate>
+  )
+}
+
+function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
+  const [place, setPlace] = useState('')
+  const [target, setTarget] = useState<PreviewTarget>({ kind: 'page', page: 'landing' })
+  const [width, setWidth] = useState<PageWidth>('desktop')
+  const [isOutlineOpen, setOutlineOpen] = useState(false)
+  /** What was chosen outside of the page is scrolled to in it; what asks for its control gets the focus there. */
+  const [wanted, setWanted] = useState({ place: '', inPage: false, inFields: false })
+  const showPath = useRef<(path: string) => void>(() => undefined)
+  const draft = useSectionDraft('landing', loaded, failedMessage, otherSections, ({ path }) =>
+    showPath.current(path),
+  )
+  const { form, formElement } = draft
+  const { isUploading, uploadLabel, addUploads } = useUploadsUnderWay()
+  const site = useDraftSite(loaded.site, form)
+  const { inOneStep, ...undo } = useUndo(form, draft.replace)
+
+  const read = useCallback(
+    (): SiteData => ({ ...loaded.site, ...form.getValues() }),
+    [loaded.site, form],
+  )
+  const goTo = useCallback(
+    (next: PreviewTarget) => setTarget((now) => (sameContent(now, next) ? now : next)),
+    [],
+  )
+  const show = useCallback(
+    (next: string, { inFields = false, isOnThisPage = false } = {}) => {
+      setPlace(next)
+      setWanted({ place: next, inPage: !isOnThisPage, inFields })
+      const own = isOnThisPage ? undefined : targetOfPlace(next, read())
+      if (own) goTo(own)
+    },
+    [read, goTo],
+  )
+  showPath.current = (path) => show(placeOfPath(path, read()), { inFields: true })
+  useFragment((fragment) => show(fragment, { inFields: true }))
+
+  // What a fields' editor is given changes at every keystroke, so it is read through this.
+  const latest = useRef(draft)
+  latest.current = draft
+  const { isSaving, isDirty } = draft
+  const context = useMemo(
+    () => ({
+      place,
+      choose: (next: string) => show(next),
+      inOneStep,
+      editorOf: (section: SectionKey) => ({
+        isDirty,
+        isSaving,
+        isUploading,
+        uploadLabel,
+        isFromHistory: false,
+        base: () => latest.current.base(section),
+        save: (failure?: string) => latest.current.save(failure),
+        saveText: () => Promise.resolve(undefined),
+        fetchDetails: (keys: DetailKeys) => latest.current.fetchDetails(keys, section),
+        setDialogDraft: (dialog: DialogDraft<SectionKey> | undefined) =>
+          latest.current.setDialogDraft(dialog, section),
+      }),
+    }),
+    [place, show, inOneStep, isDirty, isSaving, isUploading, uploadLabel],
+  )
+  const source = useMemo<PreviewSource>(
+    () => ({
+      read,
+      pictures: loaded.pictures,
+      watch: (onChange) => form.subscribe({ formState: { values: true }, callback: onChange }),
+      target,
+    }),
+    [read, loaded.pictures, form, target],
+  )
+
+  const saveAndTell = async () => {
+    if (isStoppedByPicture(formElement.current)) return false
+    const saved = await draft.save()
+    if (saved) toastSaved('Datele au fost salvate cu succes!')
+    return Boolean(saved)
+  }
+  const goBack = (step: ReturnType<typeof undo.undo>) => {
+    if (step && place.split('.')[0] !== step.section) show(step.section)
+  }
+  const [section = ''] = place.split('.')
+  return (
+    <FormProvider {...form}>
+      <PageEditorContext value={context}>
+        <PreviewSourceContext value={source}>
+          <div data-full="" className="flex h-dvh flex-col bg-paper">
+            <Toolbar
+              isDirty={isDirty}
+              changeCount={draft.changeCount}
+              saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
+              onSave={() => void saveAndTell()}
+              canUndo={undo.canUndo}
+              canRedo={undo.canRedo}
+              onUndo={() => goBack(undo.undo())}
+              onRedo={() => goBack(undo.redo())}
+              width={width}
+              onWidth={setWidth}
+              section={(section || 'landing') as SectionKey}
+              isOutlineOpen={isOutlineOpen}
+              onOutline={() => setOutlineOpen(!isOutlineOpen)}
+              saved={() => savedSite(loaded.site, draft.base)}
+              read={read}
+              onTakeBack={draft.replace}
+            />
+            <div className="flow-root px-4 *:my-4!">
+              <OthersHere section={(section || 'landing') as SectionKey} />
+              {draft.offer && <DraftOffer {...draft.offer} />}
+              {draft.fromHistory && (
+                <FromHistoryNote {...draft.fromHistory} saveLabel="Salvează modificările" />
+              )}
+            </div>
+            <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+              <OutlinePane
+                site={site}
+                target={target}
+                isOpen={isOutlineOpen}
+                onChoose={(next, page) => {
+                  setPlace(next)
+                  setWanted({ place: next, inPage: true, inFields: false })
+                  goTo(page)
+                  setOutlineOpen(false)
+                }}
+              />
+              <PageFrame
+                width={width}
+                wanted={wanted}
+                site={site}
+                onChoose={(next, isText) => show(next, { isOnThisPage: true, inFields: !isText })}
+                onLeave={() => setWanted({ place, inPage: false, inFields: true })}
+                onUndo={() => goBack(undo.undo())}
+                onRedo={() => goBack(undo.redo())}
+              />
+              <form
+                ref={formElement}
+                noValidate
+                aria-label="Câmpurile alese"
+                onSubmit={(event) => event.preventDefault()}
+                className="contents"
+              >
+                <UploadsContext value={addUploads}>
+                  <ChosenFields
+                    site={site}
+                    wanted={wanted}
+                    onClose={() => show('', { isOnThisPage: true })}
+                  />
+                </UploadsContext>
+              </form>
+            </div>
+          </div>
+          <LeaveGuard
+            isDirty={isDirty || draft.hasDialogText}
+            isUploading={isUploading}
+            onDiscard={draft.discard}
+            {...(!draft.hasDialogText && { onSave: saveAndTell })}
+          />
+          {draft.openConflicts && <LazyConflictDialog {...draft.openConflicts} />}
+        </PreviewSourceContext>
+      </PageEditorContext>
+    </FormProvider>
+  )
+}
+
+/** The drafts may have begun at different saves. */
+function savedSite(site: SiteData, base: (key: SectionKey) => LoadedSite): SiteData {
+  const sections = ['landing' as const, ...otherSections].map((key) => [key, base(key).site[key]])
+  return { ...site, ...Object.fromEntries(sections) }
+}

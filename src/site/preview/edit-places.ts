@@ -1,0 +1,328 @@
+import {
+  controlOfPlace,
+  isTranslated,
+  itemsOfPlace,
+  type Place,
+  pathOfPlace,
+  placeLabel,
+} from '#content/preview/place.ts'
+import { type Editable, maxTypedLength, type PlaceEvent } from '#content/preview/preview-message.ts'
+import { sectionProblems } from '#content/problems/problems.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { type LocalisedText, textIn } from '#content/values/localised-text.ts'
+import { enlarges } from '../attributes/page-attributes.ts'
+import { shownPlace } from '../attributes/place-attribute.ts'
+import type { View } from '../view/view.ts'
+import { locatePlaces } from './locate-places.ts'
+import { placeBox } from './place-boxes.ts'
+import { scrollToPlace } from './scroll-to-place.ts'
+import { isTypable, showsLines, type Typing, typeIn } from './type-in-place.ts'
+import { valueAt, withTextAt } from './value-at.ts'
+
+interface EditPlacesOptions {
+  tell: (event: PlaceEvent) => void
+  /** A text was typed: the page is to be drawn with it. */
+  onTyped: (site: SiteData) => void
+}
+
+const controls = 'button, summary, input, select, textarea, label'
+
+/** What a press, a key and the panel do with the places of the page. */
+export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
+  const hovered = placeBox('hovered')
+  const chosen = placeBox('chosen')
+  let view: View | undefined
+  let editable: Editable = 'view'
+  let place: Place = ''
+  let toldRect = ''
+  let typing: Typing | undefined
+  let typedSite: SiteData | undefined
+  let pointer = 'mouse'
+  let focusedPlace = ''
+
+  const elementsAt = (wanted: Place) =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        `.preview [${shownPlace.name}="${CSS.escape(wanted)}"]`,
+      ),
+    ].sort((one, other) => Number(isSeen(other)) - Number(isSeen(one)))
+  const isSection = (each: Place) =>
+    view !== undefined && itemsOfPlace(each, view.site).length === 0 && !each.includes('.')
+  const isWhole = (each: Place) =>
+    isSection(each) || (view !== undefined && itemsOfPlace(each, view.site).at(-1) === each)
+  const labelOf = (each: Place) => (view ? placeLabel(each, view.site) : each)
+
+  const textAt = (each: Place): string | undefined => {
+    const text = view && isTranslated(each) ? valueAt(each, view.site) : undefined
+    return text === undefined || !view ? undefined : textIn(text as LocalisedText, view.language)
+  }
+  const canType = (element: Element): element is HTMLElement => {
+    const text = textAt(shownPlace.read(element))
+    return editable === 'type' && text !== undefined && isTypable(element, text)
+  }
+  const problemAt = (each: Place, site: SiteData): string => {
+    if (!view || editable !== 'type') return ''
+    const [key] = each.split('.') as [SectionKey]
+    const names = [pathOfPlace(each, site), controlOfPlace(each, site, view.language)]
+    return sectionProblems(key, site[key]).find(({ path }) => names.includes(path))?.message ?? ''
+  }
+
+  /** The element of the chosen place that is on screen, else the first. */
+  let chosenElement: HTMLElement | undefined
+  const showChosen = (site = view?.site) => {
+    const problem = site && place !== '' ? problemAt(place, site) : ''
+    chosen.show(chosenElement, labelOf(place), problem)
+    chosenElement?.toggleAttribute('aria-invalid', false)
+    if (problem !== '') chosenElement?.setAttribute('aria-invalid', 'true')
+    else chosenElement?.removeAttribute('aria-invalid')
+  }
+  const choose = (element: HTMLElement | undefined, next: Place) => {
+    chosenElement?.removeAttribute('aria-invalid')
+    chosenElement = element
+    place = next
+    showChosen()
+    hovered.show(undefined)
+  }
+  const rectOf = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x, y, width, height }
+  }
+  const select = (element: HTMLElement) => {
+    choose(element, shownPlace.read(element))
+    const rect = rectOf(element)
+    toldRect = JSON.stringify(rect)
+    const kind = canType(element) ? 'text' : 'other'
+    tell({ type: 'temelia:preview-select', place, kind, rect })
+  }
+
+  const follow = () => {
+    hovered.follow()
+    chosen.follow()
+    if (!chosenElement?.isConnected || place === '') return
+    const rect = rectOf(chosenElement)
+    if (JSON.stringify(rect) === toldRect) return
+    toldRect = JSON.stringify(rect)
+    tell({ type: 'temelia:preview-moved', place, rect })
+  }
+  let frame = 0
+  const followSoon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(follow)
+  }
+
+  const startTyping = (element: HTMLElement, point?: { x: number; y: number }) => {
+    const typedPlace = shownPlace.read(element)
+    const text = textAt(typedPlace) ?? ''
+    let isChanged = false
+    let sent = text
+    const withText = (typed: string) =>
+      view && withTextAt(typedPlace, view.site, view.language, typed)
+    typing = typeIn(element, {
+      text,
+      hasLines: showsLines(element, typedPlace),
+      point,
+      onInput(typed) {
+        sent = typed.slice(0, maxTypedLength)
+        isChanged = true
+        tell({ type: 'temelia:preview-typed', place: typedPlace, text: sent, isDone: false })
+        typedSite = withText(sent)
+        showChosen(typedSite)
+        followSoon()
+      },
+      onEnd(by) {
+        typing = undefined
+        const site = isChanged ? withText(sent) : undefined
+        typedSite = undefined
+        if (isChanged)
+          tell({ type: 'temelia:preview-typed', place: typedPlace, text: sent, isDone: true })
+        if (site) onTyped(site)
+        if (by !== 'elsewhere') hostOf(element).focus({ preventScroll: true })
+        followSoon()
+      },
+    })
+  }
+
+  const edit = (element: HTMLElement, point?: { x: number; y: number }) => {
+    element.closest('details')?.setAttribute('open', '')
+    select(element)
+    if (canType(element)) startTyping(element, point)
+  }
+
+  addEventListener('pointerdown', ({ pointerType }) => {
+    pointer = pointerType
+  })
+  addEventListener(
+    'pointermove',
+    ({ pointerType, clientX, clientY }) => {
+      if (editable === 'view' || typing || pointerType !== 'mouse') return
+      const element = placeUnder(clientX, clientY, isSection)
+      const isChosen = element === undefined || element === chosenElement
+      hovered.show(isChosen ? undefined : element, element && labelOf(shownPlace.read(element)))
+    },
+    { passive: true },
+  )
+  document.documentElement.addEventListener('pointerleave', () => hovered.show(undefined))
+
+  addEventListener(
+    'click',
+    (event) => {
+      if (editable === 'view' || !(event.target instanceof Element)) return
+      if (typing?.element.contains(event.target)) {
+        event.preventDefault()
+        event.stopPropagation()
+        return
+      }
+      const element = placeUnder(event.clientX, event.clientY, isSection)
+      const control = event.target.closest(controls)
+      // The page's own arrows, menus and fields go on working.
+      if (control && !(element && control.contains(element))) return
+      if (editable === 'select' && event.target.closest(enlarges.selector)) return
+      if (editable === 'type') {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      if (!element) return
+      // On a phone the first press chooses: a keyboard that comes up would hide what was pressed.
+      const isSecond = shownPlace.read(element) === place
+      if (editable === 'type' && (pointer !== 'touch' || isSecond))
+        edit(element, { x: event.clientX, y: event.clientY })
+      else select(element)
+      if (editable === 'type' && !typing) hostOf(element).focus({ preventScroll: true })
+    },
+    true,
+  )
+
+  addEventListener('keydown', (event) => {
+    if (editable !== 'type' || typing) return
+    const host = document.activeElement
+    const own = host instanceof HTMLElement ? placedIn(host) : undefined
+    if (event.key === 'Enter' && own && !(host as HTMLElement).matches('input, select, textarea')) {
+      event.preventDefault()
+      edit(own)
+    } else if (event.key === 'Escape') tell({ type: 'temelia:preview-leave' })
+    else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
+      event.preventDefault()
+      const isRedo = event.shiftKey || event.key.toLowerCase() === 'y'
+      tell({ type: 'temelia:preview-undo', isRedo })
+    }
+  })
+  addEventListener('focusin', ({ target }) => {
+    const own = target instanceof HTMLElement ? placedIn(target) : undefined
+    focusedPlace = own ? shownPlace.read(own) : ''
+    if (own && editable === 'type' && !typing) choose(own, focusedPlace)
+  })
+  // What moves the page moves the boxes, also within a slider.
+  addEventListener('scroll', followSoon, { capture: true, passive: true })
+  addEventListener('resize', followSoon)
+  addEventListener('load', followSoon, true)
+
+  const decorated = new Set<HTMLElement>()
+  /** Every editable thing can be reached by Tab, and says what it is. */
+  const nameElements = () => {
+    for (const element of decorated)
+      for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name)
+    decorated.clear()
+    if (editable !== 'type') return
+    for (const element of document.querySelectorAll<HTMLElement>(
+      `.preview ${shownPlace.selector}`,
+    )) {
+      const each = shownPlace.read(element)
+      const host = hostOf(element)
+      if (isWhole(each) || decorated.has(host)) continue
+      host.tabIndex = 0
+      host.role = 'button'
+      host.ariaLabel = labelOf(each)
+      decorated.add(host)
+    }
+  }
+
+  return {
+    isTyping: () => typing !== undefined,
+    /** The draft with the text that is being typed. */
+    typedSite: () => typedSite,
+    endTyping: () => typing?.end(),
+    /** After each drawing of the page. */
+    update(next: View, nextEditable: Editable) {
+      view = next
+      editable = nextEditable
+      if (editable === 'view') {
+        choose(undefined, '')
+        return
+      }
+      const lostFocus = document.activeElement === document.body && focusedPlace !== ''
+      locatePlaces(view)
+      nameElements()
+      const isGone = !chosenElement?.isConnected || shownPlace.read(chosenElement) !== place
+      if (place !== '' && isGone) chosenElement = elementsAt(place)[0]
+      showChosen()
+      if (lostFocus) {
+        const [again] = elementsAt(focusedPlace)
+        if (again) hostOf(again).focus({ preventScroll: true })
+      }
+      followSoon()
+    },
+    reveal(wanted: Place, hasFocus: boolean) {
+      if (wanted === '') {
+        choose(undefined, '')
+        return
+      }
+      if (typing && wanted === shownPlace.read(typing.element)) return
+      for (
+        let near = wanted;
+        near !== '';
+        near = near.slice(0, Math.max(near.lastIndexOf('.'), 0))
+      ) {
+        const [element] = elementsAt(near)
+        if (!element) continue
+        scrollToPlace(element)
+        toldRect = ''
+        choose(element, near)
+        if (hasFocus) hostOf(element).focus({ preventScroll: true })
+        followSoon()
+        return
+      }
+      choose(undefined, wanted)
+    },
+  }
+}
+
+/** What is pressed at a point, from above: pictures lie below texts and gradients, and a card's link covers all of it. */
+function placeUnder(
+  x: number,
+  y: number,
+  isSection: (place: Place) => boolean,
+): HTMLElement | undefined {
+  let section: HTMLElement | undefined
+  for (const element of document.elementsFromPoint(x, y)) {
+    if (!(element instanceof HTMLElement)) continue
+    const own = placedIn(element)
+    if (!own) continue
+    if (isSection(shownPlace.read(own))) section ??= own
+    else if (own !== element || containsPoint(own, x, y)) return own
+  }
+  return section
+}
+
+function containsPoint(element: Element, x: number, y: number): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect()
+  return x >= left && x <= right && y >= top && y <= bottom
+}
+
+/** The element's own place, or the only one within a link or a button. */
+function placedIn(element: HTMLElement): HTMLElement | undefined {
+  if (shownPlace.read(element) !== '') return element
+  if (!element.matches(`a, ${controls}`)) return undefined
+  const within = [...element.querySelectorAll<HTMLElement>(shownPlace.selector)]
+  return new Set(within.map((each) => shownPlace.read(each))).size === 1 ? within[0] : undefined
+}
+
+/** What has the focus for an element: the link or button around it, where it holds nothing else. */
+function hostOf(element: HTMLElement): HTMLElement {
+  const control = element.parentElement?.closest<HTMLElement>('a, button, summary')
+  return control && placedIn(control) && shownPlace.read(control) === '' ? control : element
+}
+
+function isSeen(element: HTMLElement): boolean {
+  return element.checkVisibility()
+}

@@ -1,0 +1,22 @@
+import { openDetail } from './open-detail.ts'
+
+/** Opens what hides the element, and scrolls where it is not in view. Not by `scrollIntoView()`, which moves the panel as well. */
+export function scrollToPlace(element: HTMLElement): void {
+  const detail = element.closest<HTMLElement>('.service-detail')
+  if (detail && !element.checkVisibility()) openDetail(detail)
+  element.closest('details')?.setAttribute('open', '')
+  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+    if (outer.scrollWidth <= outer.clientWidth || outer === document.body) continue
+    if (!/auto|scroll/.test(getComputedStyle(outer).overflowX)) continue
+    const own = element.getBoundingClientRect()
+    const around = outer.getBoundingClientRect()
+    if (own.left < around.left || own.right > around.right)
+      outer.scrollLeft += own.left - around.left
+  }
+  const { top, bottom, height } = element.getBoundingClientRect()
+  // The bar at the top stays over the page.
+  const isInView = top >= Math.min(96, innerHeight / 4) && bottom <= innerHeight
+  if (isInView) return
+  const room = Math.max((innerHeight - height) / 2, Math.min(96, innerHeight / 4))
+  scrollTo({ top: scrollY + top - room })
+}
