@@ -20,9 +20,10 @@ export const panelPieces = [
     name: 'shell',
     test: /src\/admin\/(panel-routes|shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
   },
-  { name: 'editors', test: /src\/admin\/(editors|dashboard)\// },
+  { name: 'editors', test: /src\/admin\/(editors(?!\/item-list\/item-panel)|dashboard)\// },
   {
     name: 'screens',
-    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare)/,
+    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel)/,
   },
+  { name: 'page-editor', test: /src\/admin\/(page-editor|editors\/item-list\/item-panel)/ },
 ]

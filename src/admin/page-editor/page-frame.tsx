@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { itemOfPlace, placeLabel } from '#content/preview/place.ts'
 import {
@@ -56,6 +56,9 @@ export function PageFrame(props: PageFrameProps) {
   const { language } = useChosenLanguage()
   const [rect, setRect] = useState<PlaceRect & { place: string }>()
 
+  // A text that is typed in place shows itself until it is left, and what was typed last must be in the form first.
+  const afterTyping = useRef<() => void>(undefined)
+
   const onPlace = (event: PlaceEvent) => {
     switch (event.type) {
       case 'temelia:preview-select':
@@ -69,6 +72,10 @@ export function PageFrame(props: PageFrameProps) {
         page?.inOneStep(event.place, () =>
           typeInPlace(form as never, event.place, event.text, language),
         )
+        if (event.isDone) {
+          afterTyping.current?.()
+          afterTyping.current = undefined
+        }
         break
       case 'temelia:preview-leave':
         onLeave()
@@ -92,7 +99,18 @@ export function PageFrame(props: PageFrameProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the room changes
   useEffect(() => showAgain(), [size.height])
-  useUndoKeysIn(frame, onUndo, onRedo)
+  const leaveTextAnd = (step: () => void) => {
+    const focused = frame.current?.contentDocument?.activeElement
+    if (!(focused instanceof frameWindow(frame).HTMLElement) || !focused.isContentEditable)
+      return step()
+    afterTyping.current = step
+    focused.blur()
+  }
+  useUndoKeysIn(
+    frame,
+    () => leaveTextAnd(onUndo),
+    () => leaveTextAnd(onRedo),
+  )
 
   return (
     <div ref={room} className="relative min-h-0 min-w-0 flex-1 overflow-hidden bg-shade">
@@ -157,9 +175,13 @@ function PlaceBar({ place, site, rect, scale, left, size }: PlaceBarProps) {
   )
 }
 
+function frameWindow({ current }: RefObject<HTMLIFrameElement | null>) {
+  return (current?.contentWindow ?? window) as Window & typeof globalThis
+}
+
 /** Also while the keyboard is in a text of the page. */
 function useUndoKeysIn(
-  frame: React.RefObject<HTMLIFrameElement | null>,
+  frame: RefObject<HTMLIFrameElement | null>,
   onUndo: () => void,
   onRedo: () => void,
 ): void {

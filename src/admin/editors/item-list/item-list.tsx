@@ -13,12 +13,12 @@ import { TextInput } from '#ui/text-input.tsx'
 import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
+import { lazyPart } from '../../screen/lazy-part.tsx'
 import { useEditor } from '../editor-context.ts'
 import { usePageEditor } from '../page-editor-context.ts'
 import { expiryMark } from './expiry-mark.ts'
 import { filterByTitle } from './filter-by-title.ts'
 import { ItemDialog } from './item-dialog.tsx'
-import { ItemPanel } from './item-panel.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
 import type { DialogMapping, ItemSummary, ListedItem } from './listed-item.ts'
@@ -32,6 +32,9 @@ interface ItemListProps<List extends ItemListPath> {
   fields: ReactNode
   dialogMapping?: DialogMapping<ItemOf<List>>
 }
+
+// Only where the page is the editor.
+const ItemPanel = lazyPart(() => import('./item-panel.tsx'), 'ItemPanel')
 
 const maxShortLength = 12
 
