@@ -16,6 +16,7 @@ import { useFragment } from '../fields/control/use-addressed-field.ts'
 import { isStoppedByPicture } from '../html/unplaced-picture.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
 import { type PreviewSource, PreviewSourceContext } from '../preview/preview-source.ts'
 import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
@@ -105,6 +106,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
         isFromHistory: false,
         base: () => latest.current.base(section),
         save: (failure?: string) => latest.current.save(failure),
+        prepare: (choice: SetChoice) => latest.current.prepare(choice),
         saveText: () => Promise.resolve(undefined),
         fetchDetails: (keys: DetailKeys) => latest.current.fetchDetails(keys, section),
         setDialogDraft: (dialog: DialogDraft<SectionKey> | undefined) =>

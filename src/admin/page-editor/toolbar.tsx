@@ -7,6 +7,7 @@ import { ArrowLeft, List, Monitor, Redo2, Smartphone, Tablet, Undo2 } from '#ui/
 import { Segments } from '#ui/segments.tsx'
 import type { Texts } from '../drafts/open-sections.ts'
 import { LanguageTabs } from '../fields/control/languages.tsx'
+import { useChosenSet } from '../prepare/chosen-set.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenTitle } from '../screen/screen-header.tsx'
@@ -48,6 +49,7 @@ interface ToolbarProps {
 export function Toolbar(props: ToolbarProps) {
   const { isDirty, changeCount, saveLabel, onSave, canUndo, canRedo, onUndo, onRedo } = props
   const { width, onWidth, section, isOutlineOpen, onOutline, saved, read, onTakeBack } = props
+  const set = useChosenSet()
   const [isListing, setListing] = useState(false)
   useUndoKeys(onUndo, onRedo)
   const changes = formatCount(changeCount, 'modificare', 'modificări')
@@ -116,7 +118,7 @@ export function Toolbar(props: ToolbarProps) {
           <span role="status">{isDirty ? changes : 'Nicio modificare'}</span>
         </Button>
         <Button look="primary" disabled={!isDirty || saveLabel !== undefined} onClick={onSave}>
-          {saveLabel ?? 'Salvează modificările'}
+          {saveLabel ?? (set ? 'Salvează fără publicare' : 'Salvează modificările')}
         </Button>
       </div>
       {isListing && (
