@@ -1,10 +1,14 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { controlOfPlace, itemOfPlace, type Place, placeOfPath } from '#content/preview/place.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
+import { type PreviewLink, PreviewLinkContext, WantedPlaceContext } from './preview-link.ts'
 import { PreviewPane, useIsPreviewBeside } from './preview-pane.tsx'
 import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
 import { hasPreview, initialTarget, targetOfControl } from './preview-target.ts'
+import { revealNearest } from './reveal-nearest.ts'
 
 interface EditorPreviewProps {
   section: SectionKey
@@ -44,24 +48,48 @@ export function EditorPreview({ section, loaded, children }: EditorPreviewProps)
     [loaded, getValues, subscribe, target],
   )
 
+  const navigate = useNavigate()
+  const wanted = useRef<Place>(undefined)
+  const link = useMemo<PreviewLink>(() => {
+    const read = () => source.read()
+    return {
+      form: editor,
+      placeOf: (name) => placeOfPath(name, read()),
+      open(place, language) {
+        const name = controlOfPlace(place, read(), language)
+        if (editor.current && name && revealNearest(editor.current, name)) return true
+        const item = itemOfPlace(place, read())
+        if (!item || !place.startsWith(`${section}.`)) return false
+        // The list opens the dialog of the item in the address; the dialog then moves the focus on.
+        wanted.current = place
+        navigate(`#${encodeURIComponent(item)}`, { replace: true })
+        return true
+      },
+    }
+  }, [source, section, navigate])
+
   return (
     <PreviewSourceContext value={source}>
-      <div
-        className={
-          isPreviewBeside
-            ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,42%)] items-start gap-6 2xl:gap-8'
-            : undefined
-        }
-      >
-        <div
-          ref={editor}
-          // As high as the window, so that the save bar of a short form is at the bottom too.
-          className="flex min-h-[calc(100dvh-6.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-4rem)]"
-        >
-          {children}
-        </div>
-        {isPreviewBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-4rem)]" />}
-      </div>
+      <PreviewLinkContext value={link}>
+        <WantedPlaceContext value={wanted}>
+          <div
+            className={
+              isPreviewBeside
+                ? 'grid grid-cols-[minmax(0,1fr)_minmax(25rem,42%)] items-start gap-6 2xl:gap-8'
+                : undefined
+            }
+          >
+            <div
+              ref={editor}
+              // As high as the window, so that the save bar of a short form is at the bottom too.
+              className="flex min-h-[calc(100dvh-6.5rem)] min-w-0 flex-col lg:min-h-[calc(100dvh-4rem)]"
+            >
+              {children}
+            </div>
+            {isPreviewBeside && <PreviewPane className="top-8 z-30 h-[calc(100dvh-4rem)]" />}
+          </div>
+        </WantedPlaceContext>
+      </PreviewLinkContext>
     </PreviewSourceContext>
   )
 }

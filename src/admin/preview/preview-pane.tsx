@@ -1,9 +1,10 @@
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Eye, Maximize2, PanelRightClose } from '#ui/icons.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
+import { PreviewLinkContext } from './preview-link.ts'
 
 export function useIsPreviewBeside(): boolean {
   const { isOpen } = usePreviewChoice()
@@ -61,10 +62,21 @@ export function PreviewButton({ children = 'Previzualizare' }: { children?: Reac
 
 /** The preview over the whole window, for small screens and for a closer look. */
 function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const link = useContext(PreviewLinkContext)
+  const closingLink = link && {
+    ...link,
+    open(...pressed: Parameters<typeof link.open>) {
+      const hasControl = link.open(...pressed)
+      if (hasControl) onClose()
+      return hasControl
+    },
+  }
   return (
     <Dialog title="Previzualizare live" width="full" onClose={onClose}>
       <div className="flex h-[calc(100dvh-7rem)] flex-col">
-        <LivePreview />
+        <PreviewLinkContext value={closingLink}>
+          <LivePreview />
+        </PreviewLinkContext>
       </div>
     </Dialog>
   )

@@ -47,9 +47,13 @@ export function controlInItem(
   language: Language,
 ): string | undefined {
   if (!isWithin(place, `${list}.${item.id}`)) return undefined
+  return controlOfPlace(place, siteOfItem(list, item), language)?.slice(`${list}.0.`.length)
+}
+
+/** A site with this item alone, for walking paths that begin in its dialog. */
+export function siteOfItem(list: string, item: { id: string }): PartOfSite {
   const [section = '', field = ''] = list.split('.')
-  const site: PartOfSite = { [section]: { [field]: [item] } }
-  return controlOfPlace(place, site, language)?.slice(`${list}.0.`.length)
+  return { [section]: { [field]: [item] } }
 }
 
 /** Whether a place is another one or a part of it. */
