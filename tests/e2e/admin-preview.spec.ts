@@ -18,6 +18,10 @@ test('the preview beside the hero editor shows the real hero with the unsaved te
   const preview = previewOf(panel)
   const saved = await field(panel, 'hero.title.ro').inputValue()
   await expect(preview.locator('.hero-title')).toHaveText(saved)
+  await preview.locator('.hero-description').click()
+  await expect(field(panel, 'hero.description.ro')).toBeFocused()
+  await field(panel, 'hero.subtitle.ro').focus()
+  await expect(preview.locator('.place-box[data-kind="chosen"]')).toContainText('Subtitlu')
   await field(panel, 'hero.title.ro').fill('Titlu încă nesalvat')
   await expect(preview.locator('.hero-title')).toHaveText('Titlu încă nesalvat')
 

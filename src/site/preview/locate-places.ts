@@ -90,11 +90,13 @@ function nearest(
   elements: ReadonlyMap<Element, Place>,
   site: SiteData,
 ): Place | undefined {
+  // The innermost first: what is near an item of an item is near both.
+  const inner = places.toSorted((one, other) => other.split('.').length - one.split('.').length)
   const around = (place: Place) => itemsOfPlace(place, site).at(-1) ?? place.split('.', 1)[0] ?? ''
   for (let outer: Element | null = element.parentElement; outer; outer = outer.parentElement) {
     const section = elements.get(outer)
     const near = [...outer.querySelectorAll(isPlaced)].map((each) => shownPlace.read(each))
-    const match = places.find(
+    const match = inner.find(
       (place) =>
         near.some((other) => isWithin(other, around(place))) ||
         (section !== undefined && isWithin(place, section)),

@@ -6,16 +6,15 @@ import type { View } from '../view/view.ts'
 /** The elements of whole sections, or of what a page of its own shows. */
 export function sectionElements(view: View): ReadonlyMap<Element, Place> {
   const found = new Map<Element, Place>()
-  const add = (selector: string, place: Place | undefined) => {
-    const element = document.querySelector(`.preview ${selector}`)
+  const add = (element: Element | null, place: Place | undefined) => {
     if (element && place) found.set(element, place)
   }
-  add('.navbar', 'navbar')
-  add('.footer', 'footer')
-  add('.hero', 'hero')
+  add(document.querySelector('.preview .navbar'), 'navbar')
+  add(document.querySelector('.preview .footer'), 'footer')
+  add(document.querySelector('.preview .hero'), 'hero')
   for (const key of firstPageOrder(view.site))
-    if (key !== 'hero') add(`#${CSS.escape(anchorOf(key))}`, key)
-  if (view.page.kind !== 'landing') add('.preview-main', placeOfPage(view))
+    if (key !== 'hero') add(document.getElementById(anchorOf(key)), key)
+  if (view.page.kind !== 'landing') add(document.querySelector('.preview-main'), placeOfPage(view))
   return found
 }
 

@@ -1,0 +1,212 @@
+// @vitest-environment jsdom
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { Field, Fields } from '#content/description/fields.ts'
+import { type Described, sectionAt, stepInto } from '#content/site/described-at.ts'
+import { sectionKeys, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { inAllLanguages, type Language, languages } from '#content/values/localised-text.ts'
+import { Footer } from '../layout/footer.tsx'
+import { Navbar } from '../layout/navbar.tsx'
+import { PageBody } from '../pages/page-body.tsx'
+import { pictureSources } from '../pictures/picture-sources.ts'
+import type { SitePage } from '../view/page-table.ts'
+import { type View, viewOf } from '../view/view.ts'
+import { locatePlaces } from './locate-places.ts'
+import { textPlaces } from './text-places.ts'
+
+const site = {
+  ...defaultSiteData,
+  ...Object.fromEntries(sectionKeys.map((key) => [key, filledContent(sections[key], key)])),
+  landing: { sections: [] },
+  styleSettings: defaultSiteData.styleSettings,
+} as SiteData
+const pages: SitePage[] = [
+  { kind: 'landing' },
+  { kind: 'projects', category: undefined, pageNumber: 1 },
+  ...site.projects.items.map(({ slug }) => ({ kind: 'project' as const, slug })),
+  { kind: 'terms' },
+  { kind: 'privacy' },
+  { kind: 'company' },
+  { kind: 'offer' },
+  { kind: 'custom', slug: site.pages.customPages[0]?.slug ?? '' },
+  { kind: 'notFound', address: '/x' },
+]
+
+function pageMarkup(page: SitePage, language: Language, isEditable: boolean): [string, View] {
+  const places = textPlaces(site)
+  const view = viewOf({
+    site,
+    page,
+    language,
+    sourcesOf: pictureSources,
+    takesRequests: true,
+    ...(isEditable && { placeOf: (text) => places.get(text) }),
+  })
+  const html = renderToStaticMarkup(
+    <article className="preview">
+      <Navbar view={view} />
+      <div className="preview-main">
+        <PageBody view={view} />
+      </div>
+      <Footer view={view} />
+    </article>,
+  )
+  return [html, view]
+}
+
+test.each(languages)(
+  'without its places, a page of the preview is the page of the site to the byte (%s)',
+  (language) => {
+    for (const page of pages) {
+      const [publicHtml] = pageMarkup(page, language, false)
+      const [previewHtml] = pageMarkup(page, language, true)
+      expect(publicHtml).not.toContain('data-place')
+      expect(previewHtml.replace(/ data-place="[^"]*"/g, '')).toBe(publicHtml)
+      if (page.kind !== 'custom') expect(previewHtml).toContain('data-place')
+    }
+  },
+)
+
+/** Kinds of fields that show nothing by themselves; the outline opens the section or the item that they are of. */
+const withoutWords: ReadonlySet<string> = new Set([
+  'switch',
+  'choice',
+  'constant',
+  'identifier',
+  'items',
+  'colour',
+  'length',
+  'border',
+  'link',
+  'slug',
+  'path',
+  'snippet',
+  // Shown in words of their own: days, times, points on a map.
+  'date',
+  'times',
+  'coordinates',
+])
+
+/** What is on none of these pages as it is written, each with the reason. The outline reaches it. */
+const reachedByOutline: Readonly<Record<string, string>> = {
+  'company.messengers.telegram': 'the name of the service stands there',
+  'company.messengers.viber': 'the name of the service stands there',
+  'company.messengers.whatsapp': 'the name of the service stands there',
+  'footer.socials.*.icon': 'it is drawn',
+  'global.defaultBackgroundImage': 'stands in only where a picture is missing',
+  'global.favicon': "on the browser's tab",
+  'global.siteLogo': 'the logo of the menu comes first',
+  'global.socialShareImage': 'in shared links',
+  'hero.additionalImages.*': 'the slides do not change in a preview',
+  'navbar.logo': 'its picture comes first',
+  'partners.items.*.title': 'its logo comes first',
+  'projects.hiddenFacts.*.facts.*.label': 'switched off',
+  'projects.hiddenFacts.*.facts.*.value': 'switched off',
+  'projects.items.*.date': 'the month comes first',
+  'projects.items.*.facts.*.label': 'only a fact of its own kind has one',
+  'projects.items.*.videoPoster': 'an attribute of the video',
+  'requestForm.nextSteps': 'on the page after a request is sent',
+}
+
+test('every field is found on a page, or is one that the outline reaches', () => {
+  const found = new Set<string>()
+  for (const page of pages) {
+    const [html, view] = pageMarkup(page, 'ro', true)
+    document.body.innerHTML = html
+    locatePlaces(view)
+    for (const element of document.querySelectorAll('[data-place]'))
+      found.add(withoutIds(element.getAttribute('data-place') ?? ''))
+  }
+  const missing = sectionKeys.flatMap((key) =>
+    fieldPlaces(sections[key], key).filter(
+      ([kind, place]) => !withoutWords.has(kind) && !found.has(place),
+    ),
+  )
+  expect([...new Set(missing.map(([, place]) => place))].sort()).toEqual(
+    Object.keys(reachedByOutline).sort(),
+  )
+})
+
+/** A place with a star for the key of each item and the number of each text. */
+function withoutIds(place: string): string {
+  const steps = place.split('.')
+  let described: Described | undefined = sectionAt(steps[0] ?? '')
+  return steps
+    .map((step, at) => {
+      if (at === 0) return step
+      const inList =
+        described && 'kind' in described && /^(list|texts|pictures)$/.test(described.kind)
+      described = stepInto(described, step)
+      return inList ? '*' : step
+    })
+    .join('.')
+}
+
+function fieldPlaces(described: { fields: Fields }, path: string): [string, string][] {
+  return Object.entries(described.fields).flatMap(([name, field]): [string, string][] => {
+    const place = `${path}.${name}`
+    if (field.kind === 'group') return fieldPlaces(field, place)
+    if (field.kind === 'list') return fieldPlaces(field, `${place}.*`)
+    return [[field.kind, /^(texts|pictures)$/.test(field.kind) ? `${place}.*` : place]]
+  })
+}
+
+/** A site in which every text, picture and number is there and unlike any other. */
+function filledContent(described: { fields: Fields }, path: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(described.fields).map(([name, field]) => [
+      name,
+      filledValue(field, `${path}-${name}`),
+    ]),
+  )
+}
+
+function filledValue(field: Field, path: string): unknown {
+  switch (field.kind) {
+    case 'group':
+      return filledContent(field, path)
+    case 'list':
+      return [{ ...filledContent(field, path), [field.key]: path }]
+    case 'localised':
+      return inAllLanguages(path)
+    case 'html':
+      return inAllLanguages(`<p>${path}</p>`)
+    case 'texts':
+      return [inAllLanguages(path)]
+    case 'switch':
+      return true
+    case 'choice':
+      return field.fallback
+    case 'constant':
+      return field.value
+    case 'picture':
+      return `/${path}.jpg`
+    case 'pictures':
+      return [`/${path}.jpg`]
+    case 'video':
+      return `/${path}.mp4`
+    case 'items':
+      return [`${field.of.replace('.', '-')}`]
+    case 'month':
+      return '2024-05'
+    case 'date':
+      return '2099-01-01'
+    case 'mobile':
+    case 'telegram':
+      return '+373 69 123 456'
+    case 'link':
+      return '/proiecte'
+    case 'times':
+    case 'colour':
+    case 'length':
+    case 'border':
+    case 'coordinates':
+    case 'path':
+    case 'snippet':
+      return field.fallback
+    default:
+      return path
+  }
+}
