@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
+import { axeViolations } from './axe.ts'
 import { expect, field, openEditor, test } from './panel.ts'
 
 test.use({ withPreview: true })
@@ -198,4 +199,52 @@ test('no other page can be framed, and the preview accepts messages only from it
   await panel.goto('/admin/preview')
   await panel.evaluate(() => window.postMessage({ type: 'temelia:preview', sequence: 1 }, '*'))
   await expect(panel.locator('body')).toBeEmpty()
+})
+
+test('the title is changed on the page itself, taken back, done again and saved', async ({
+  panel,
+  site,
+}) => {
+  await panel.setViewportSize(wide)
+  await panel.goto('/admin/site')
+  const title = panel.locator('iframe[title="Pagina"]').contentFrame().locator('.hero-title')
+  const before = await title.textContent()
+  await title.click()
+  await panel.keyboard.press('Control+A')
+  await panel.keyboard.type('Scris pe pagină')
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris pe pagină')
+  await panel.keyboard.press('Control+Z')
+  await expect.poll(() => title.textContent()).toBe(before)
+  await panel.keyboard.press('Control+Shift+Z')
+  await expect(title).toHaveText('Scris pe pagină')
+  await panel.getByRole('button', { name: 'Salvează modificările' }).click()
+  await expect(panel.getByText('Nicio modificare')).toBeVisible()
+  await expect.poll(async () => (await fetch(site.url)).text()).toContain('Scris pe pagină')
+  // As the other tests know it.
+  await panel.keyboard.press('Control+Z')
+  await panel.getByRole('button', { name: 'Salvează modificările' }).click()
+  await expect(panel.getByText('Nicio modificare')).toBeVisible()
+})
+
+test('axe finds nothing on the page as editor, whatever is chosen', {
+  tag: '@long',
+}, async ({ panel }) => {
+  for (const width of [1280, 390]) {
+    await panel.setViewportSize({ width, height: 800 })
+    for (const place of [
+      '',
+      'hero.title',
+      'services',
+      'services.items.industrial.imageSrc',
+      'navbar',
+      'pages.terms',
+    ]) {
+      await panel.goto(`/admin/site#${place}`)
+      await panel.locator('iframe').contentFrame().locator('h1').first().waitFor()
+      expect(
+        (await axeViolations(panel)).map(({ id }) => id),
+        `${place} at ${width}`,
+      ).toEqual([])
+    }
+  }
 })

@@ -110,7 +110,7 @@ export function Toolbar(props: ToolbarProps) {
       <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-end">
         <Button
           look="quiet"
-          aria-label={isDirty ? `Ce s-a schimbat: ${changes}` : 'Ce s-a schimbat'}
+          aria-label={isDirty ? `${changes}: ce s-a schimbat` : undefined}
           disabled={!isDirty}
           onClick={() => setListing(true)}
           className="max-sm:mr-auto"
