@@ -15,7 +15,7 @@ export const panelPieces = [
     test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(admin\.css|router|connection|sign-in\/session-provider)|ui\/toasts)/,
   },
   // For the preview and all screens.
-  { name: 'content', test: /src\/content/ },
+  { name: 'content', test: /src\/content\/(?!prepared)/ },
   {
     name: 'shell',
     test: /src\/admin\/(panel-routes|shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
@@ -23,7 +23,12 @@ export const panelPieces = [
   { name: 'editors', test: /src\/admin\/(editors(?!\/item-list\/item-panel)|dashboard)\// },
   {
     name: 'screens',
-    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel)/,
+    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel|prepared\/(?!next-step|moments|planned-list)|prepare\/(load|save))/,
+  },
+  // What only those need who prepare changes.
+  {
+    name: 'prepared',
+    test: /src\/admin\/(prepared\/(?!next-step|moments|planned-list)|prepare\/(load|save))/,
   },
   { name: 'page-editor', test: /src\/admin\/(page-editor|editors\/item-list\/item-panel)/ },
 ]
