@@ -978,7 +978,7 @@ begin
   return query
     select to_jsonb(p) - '{has_facts,shown}'::text[] || jsonb_build_object('uses', (
       select count(*) from public.site_picture_uses u where u.address = p.id
-    ))
+    ), 'file_name', temelia.typed_name(p.id))
     from public.site_pictures p
     left join public.site_picture_notes n on n.id = p.id
     where (last_moment is null or (p.added_at, p.id) < (last_moment, last_id))
@@ -987,8 +987,8 @@ begin
       and (not only_unused or not exists (select from public.site_picture_uses u where u.address = p.id))
       and (
         words = ''
-        or temelia.fold_text(concat_ws(' ', temelia.percent_decode(p.id), p.alt ->> 'ro', p.alt ->> 'en', p.alt ->> 'ru',
-          n.notes, n.place, n.author, n.rights)) like '%' || words || '%'
+        or temelia.fold_text(concat_ws(' ', temelia.percent_decode(p.id), temelia.typed_name(p.id),
+          p.alt ->> 'ro', p.alt ->> 'en', p.alt ->> 'ru', n.notes, n.place, n.author, n.rights)) like '%' || words || '%'
       )
     order by p.added_at desc, p.id desc
     limit least(greatest(page_size, 1), 60);
@@ -1372,7 +1372,8 @@ begin
   return (
     select jsonb_build_object(
       'revision', (select revision from public.site_revision),
-      'picture', to_jsonb(p) - '{has_facts,shown}'::text[],
+      'picture', to_jsonb(p) - '{has_facts,shown}'::text[]
+        || jsonb_build_object('file_name', temelia.typed_name(p.id)),
       'is_broken', exists (select from temelia.picture_measuring m where m.id = p.id and m.is_broken),
       'notes', (select to_jsonb(n) from public.site_picture_notes n where n.id = p.id),
       'uses', (
@@ -5232,6 +5233,16 @@ begin
 end
 $$;
 
+CREATE FUNCTION temelia.typed_name(key text) RETURNS text
+    LANGUAGE sql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+  -- Not every storage service has the column.
+  select left(to_jsonb(o) -> 'user_metadata' ->> 'name', 255) from storage.objects o
+  where o.bucket_id = 'media'
+    and o.name = temelia.percent_decode(substring(key from '^/storage/v1/object/public/media/(.+)$'))
+$_$;
+
 CREATE FUNCTION temelia.update_row(target text, key_column text, key text, patch jsonb) RETURNS boolean
     LANGUAGE plpgsql
     SET search_path TO ''
@@ -8743,6 +8754,8 @@ REVOKE ALL ON FUNCTION temelia.take_prepared_set(set_id uuid, set_revision integ
 REVOKE ALL ON FUNCTION temelia.tell_of_requests() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.tell_planner(prepared public.prepared_sets) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.typed_name(key text) FROM PUBLIC;
 
 GRANT ALL ON TABLE public.admin_users TO service_role;
 GRANT SELECT ON TABLE public.admin_users TO authenticated;

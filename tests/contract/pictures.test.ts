@@ -44,6 +44,17 @@ describe.each(oneEngine('server'))('the library of pictures, on the %s engine', 
     expect(error).toBeNull()
   }
 
+  test('calls a picture as its file was named when it was chosen, and finds it by that name', async () => {
+    const file = new Blob([new Uint8Array(await pngBytes())], { type: 'image/png' })
+    const metadata = { name: 'Casă Nouă (2).PNG' }
+    await library.ana.storage.from('media').upload('1-casa-noua.png', file, { metadata })
+    const found = await loadPicture(library.ana, `${media}/1-casa-noua.png`)
+    expect(found?.picture.fileName).toBe(metadata.name)
+    const listed = await listPictures(library.ana, { search: 'nouă (2)' })
+    expect(listed.map(({ fileName }) => fileName)).toEqual([metadata.name])
+    await library.ana.storage.from('media').remove(['1-casa-noua.png'])
+  })
+
   test('has an uploaded picture at once, with what was measured of it, and is found by its hash', async () => {
     await upload('hala 1.png')
     const address = `${media}/hala%201.png`

@@ -24,8 +24,9 @@ test('a picture is uploaded, described and given a focal point in the library', 
   site,
 }) => {
   await openLibrary(panel)
-  const address = await upload(panel, 'hala.png', await picture(600, 400))
-  const dialog = panel.getByRole('dialog', { name: fileName(address) })
+  const address = await upload(panel, 'Hală Nouă.png', await picture(600, 400))
+  expect(address).toMatch(/\d+-hala-noua\.png$/)
+  const dialog = panel.getByRole('dialog', { name: 'Hală Nouă.png' })
   await expect(dialog.getByText('600 × 400 px')).toBeVisible()
   await expect(dialog.getByText('Nu este folosită nicăieri')).toBeVisible()
   await dialog.getByLabel('Text alternativ (RO)').fill('Hala văzută de la poartă')

@@ -8,7 +8,7 @@ import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { openFileBin } from '../files/open-file-bin.ts'
-import { uploadedName } from '../pictures/choose/file-name.ts'
+import { pictureName, uploadedName } from '../pictures/choose/file-name.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
@@ -33,7 +33,11 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
   const guard = useUnsavedGuard(onClose)
   const query = usePicture(address)
   return (
-    <Dialog title={uploadedName(address)} width="wide" onClose={guard.close}>
+    <Dialog
+      title={query.data ? pictureName(query.data.picture) : uploadedName(address)}
+      width="wide"
+      onClose={guard.close}
+    >
       <DialogBody>
         <WhenLoaded
           query={query}

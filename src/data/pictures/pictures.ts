@@ -26,6 +26,8 @@ const pictureRowSchema = z.object({
   placeholder: z.string().nullable(),
   is_stored: z.boolean(),
   added_at: z.string(),
+  // Absent from the table, and from a database that is not brought up to date yet.
+  file_name: z.string().nullish(),
 })
 
 /** A row of the catalogue, for administrators. */
@@ -34,6 +36,8 @@ export interface Picture {
   id: string
   /** Where a browser finds it, and what a field holds that uses it. */
   address: string
+  /** As it was typed, where it was uploaded since names are kept. */
+  fileName: string | undefined
   kind: 'picture' | 'video' | 'drawing'
   alt: z.infer<typeof localisedTextSchema>
   isDecorative: boolean
@@ -296,6 +300,7 @@ function pictureFrom(client: SiteClient, row: z.infer<typeof pictureRowSchema>):
   return {
     id,
     address: addressOf(client, id),
+    fileName: row.file_name ?? undefined,
     kind,
     alt,
     isDecorative: row.is_decorative,

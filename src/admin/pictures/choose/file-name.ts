@@ -1,5 +1,7 @@
+import type { Picture } from '#data/pictures/pictures.ts'
+
 /** The last part of an address, as people read it. */
-function fileName(address: string): string {
+function lastPart(address: string): string {
   const name = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
   try {
     return decodeURIComponent(name)
@@ -8,7 +10,12 @@ function fileName(address: string): string {
   }
 }
 
+/** What a picture is called: as its file was named by whoever uploaded it, where that is known. */
+export function pictureName({ fileName, address }: Pick<Picture, 'fileName' | 'address'>): string {
+  return fileName ?? uploadedName(address)
+}
+
 /** The name of a file without the timestamp of its upload, with which every stored name begins. */
 export function uploadedName(address: string): string {
-  return fileName(address).replace(/^\d{13}-/, '')
+  return lastPart(address).replace(/^\d{13}-/, '')
 }

@@ -2,7 +2,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef
 import type { ListedPicture } from '#data/pictures/pictures.ts'
 import { Badge } from '#ui/badge.tsx'
 import { MoreButton } from '../../screen/when-loaded.tsx'
-import { uploadedName } from './file-name.ts'
+import { pictureName } from './file-name.ts'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
 import type { PictureList } from './use-picture-list.ts'
 import { useShownTiles } from './use-shown-tiles.ts'
@@ -76,7 +76,7 @@ interface PictureTileProps {
 
 const PictureTile = memo(function PictureTile(props: PictureTileProps) {
   const { picture, position, total, action, onChoose } = props
-  const name = uploadedName(picture.address)
+  const name = pictureName(picture)
   return (
     <li aria-posinset={position} aria-setsize={total}>
       <button

@@ -29,7 +29,7 @@ const year = 31_536_000
 /** Resolves to the address of the stored file. */
 export async function sendPrepared(
   client: SiteClient,
-  { content, width, height, hash, placeholder }: PreparedFile,
+  { content, name, width, height, hash, placeholder }: PreparedFile,
   target: UploadTarget,
   { signal, onSent, onPaused, onBegun }: SendOptions,
 ): Promise<string> {
@@ -40,8 +40,8 @@ export async function sendPrepared(
     contentType: content.type,
     // Every upload has a name of its own, so the file at its address never changes.
     cacheControl: String(year),
-    // What was measured, for the catalogue, goes with the file, since the panel may be closed right after it.
-    metadata: JSON.stringify({ width, height, hash, placeholder }),
+    // The name and what was measured, for the catalogue, go with the file, since the panel may be closed right after it.
+    metadata: JSON.stringify({ name: name?.normalize(), width, height, hash, placeholder }),
   }
   try {
     await sendInParts({

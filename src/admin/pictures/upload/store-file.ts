@@ -36,7 +36,7 @@ export async function storeFile(
   options: StoreOptions,
 ): Promise<string> {
   const { signal, renew } = options
-  chosen.prepared ??= await prepare(chosen)
+  chosen.prepared ??= { name: chosen.file.name, ...(await prepare(chosen)) }
   const { prepared } = chosen
   signal.throwIfAborted()
   if (!chosen.target && !chosen.mayBeStoredTwice && prepared.hash) {
