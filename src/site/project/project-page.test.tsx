@@ -151,7 +151,11 @@ describe('a fact of a project', () => {
     ['duration', '14 luni - 2 ani'],
     ['own', 'din 2024, 80 t'],
   ] as const)('that says the %s %j is shown as it was typed', (kind, value) => {
-    for (const language of languages) expect(factOf(kind, value, language)?.[1]).toBe(value)
+    for (const language of languages) {
+      // A dash stands in a span that keeps it off the beginning of a line.
+      const shown = factOf(kind, value, language)?.[1]?.replace(/<\/?span[^>]*>/g, '')
+      expect(shown).toBe(value)
+    }
   })
 
   test('that is an area without a unit has it in its name', () => {
