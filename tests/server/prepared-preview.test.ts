@@ -163,11 +163,15 @@ test('a flood of answers and of pages is held back, and the public pages go on',
       (await ask(`${base}/`, { method: 'POST', cookie: sent, body: body(index) })).status,
     )
   expect(answers).toContain(429)
+  const start = performance.now()
   const statuses = await Promise.all(
     Array.from({ length: 120 }, () =>
       ask(`${base}/`, { cookie: sent }).then(({ status }) => status),
     ),
   )
-  expect(statuses).toContain(429)
+  // Ninety at once and three a second, however long the machine takes for them.
+  const most = 90 + Math.ceil((3 * (performance.now() - start)) / 1000)
+  expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(most)
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect((await ask('/')).status).toBe(200)
 })
