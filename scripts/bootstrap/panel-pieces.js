@@ -23,12 +23,9 @@ export const panelPieces = [
   { name: 'editors', test: /src\/admin\/(editors(?!\/item-list\/item-panel)|dashboard)\// },
   {
     name: 'screens',
-    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel|prepared\/(?!next-step|moments|planned-list)|prepare\/(load|save))/,
+    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel|prepared?\/(?!chosen-set))/,
   },
   // What only those need who prepare changes.
-  {
-    name: 'prepared',
-    test: /src\/admin\/(prepared\/(?!next-step|moments|planned-list)|prepare\/(load|save))/,
-  },
+  { name: 'prepared', test: /src\/admin\/prepared?\/(?!chosen-set)/ },
   { name: 'page-editor', test: /src\/admin\/(page-editor|editors\/item-list\/item-panel)/ },
 ]

@@ -21,14 +21,16 @@ import { useClient } from '../connection/client-context.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
-import { openSet, type SetChoice } from '../prepare/open-set.ts'
-import { PrepareDialog } from '../prepare/prepare-dialog.tsx'
+import type { SetChoice } from '../prepare/open-set.ts'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
 import { Differences } from './difference-row.tsx'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
+
+const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')
 
 interface WholeSiteDialogProps {
   version: number
@@ -62,6 +64,7 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
     if (problem) return toastProblem(problem, next)
     const rows = pictures.since.map(earlierColumns)
     await whileSaving(async () => {
+      const { openSet } = await import('../prepare/open-set.ts')
       const into = choice === undefined ? undefined : await openSet(client, choice)
       const saved = await save(
         now,
