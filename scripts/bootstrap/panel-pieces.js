@@ -23,9 +23,11 @@ export const panelPieces = [
   { name: 'editors', test: /src\/admin\/(editors(?!\/item-list\/item-panel)|dashboard)\// },
   {
     name: 'screens',
-    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel|prepared?\/(?!chosen-set))/,
+    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel|prepared?\/(?!chosen-set)|replace\/)/,
   },
   // What only those need who prepare changes.
   { name: 'prepared', test: /src\/admin\/prepared?\/(?!chosen-set)/ },
+  // Few search all texts at once; of the other screens none reads HTML by its tags.
+  { name: 'replace', test: /src\/admin\/replace\// },
   { name: 'page-editor', test: /src\/admin\/(page-editor|editors\/item-list\/item-panel)/ },
 ]
