@@ -162,7 +162,7 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('temelia.prepared', 0));
   select * into former from public.prepared_sets s where s.id = write_prepared_set.set_id for update;
-  if set_revision <> coalesce(former.revision, 0) or former.state in ('published', 'taken_back') then
+  if set_revision is distinct from coalesce(former.revision, 0) or former.state in ('published', 'taken_back') then
     if former.id is null then
       raise exception 'Modificarea pregătită nu mai există' using errcode = 'PT404';
     end if;
@@ -381,8 +381,11 @@ begin
     end if;
     perform temelia.require_planned_rights(prepared, changes);
   end if;
-  if jsonb_typeof(kept) <> 'array' or octet_length(kept::text) > 100000 then
-    raise exception 'kept must be a list' using errcode = '22023';
+  if jsonb_typeof(kept) <> 'array' or octet_length(kept::text) > 100000 or exists (
+    select from jsonb_array_elements(kept) as place
+    where jsonb_typeof(place -> 'path') is distinct from 'string' or jsonb_typeof(place -> 'label') is distinct from 'string'
+  ) then
+    raise exception 'kept must be a list of places' using errcode = '22023';
   end if;
   saved := public.save_site(base_revision, changes);
   if not (saved ->> 'saved')::boolean then

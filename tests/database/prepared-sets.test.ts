@@ -501,6 +501,36 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect(await kinds()).toContain('set_failed')
   })
 
+  test('a set that starts before the site was whole fails once, instead of being tried for ever', async () => {
+    const set = await prepare(title('Închis'))
+    const { written } = await writeSet(clients.editor, { ...set, baseRevision: -1 })
+    expect(written).toBe(true)
+    const planned = await plan(await reload(set))
+    await passTime()
+    await runJob()
+    expect(await reload(planned)).toMatchObject({ state: 'draft', problem: { kind: 'refused' } })
+  })
+
+  test('what is written past the panel neither overtakes a set nor spoils the list', async () => {
+    const set = await prepare(title('Închis'))
+    const blind = { set_id: set.id, name: 'a', base_revision: set.baseRevision, changes: {} }
+    const { data } = await clients.editor.rpc('write_prepared_set', {
+      ...blind,
+      set_revision: null,
+    })
+    expect(data).toMatchObject({ written: false })
+    await publishSet(clients.owner, set)
+    const { site } = await loadWholeSite(clients.owner)
+    expect(site.hero.title.ro).toBe('Închis')
+    const { revision, published_revision: base_revision } = await reload(set)
+    for (const kept of [[1], [{ path: 1, label: 'a' }], {}]) {
+      const back = { set_id: set.id, set_revision: revision, base_revision, changes: {}, kept }
+      const { error } = await clients.editor.rpc('take_back_prepared_set', back)
+      expect(error?.code).toBe('22023')
+    }
+    expect(await listSets(clients.owner)).toMatchObject([{ state: 'published' }])
+  })
+
   test('a plan is worth no more than the rights of whoever made it', async () => {
     const set = await plan(await prepare(title('Închis'), 'editor'), 'editor')
     await sql(`update public.admin_users set role = 'requests' where user_id = '${ids.editor}'`)

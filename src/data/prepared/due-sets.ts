@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
 import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
+import { MissingSectionsError } from '#content/site/site-rows.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { AddressTakenError } from '../site/address-taken-error.ts'
@@ -69,7 +70,9 @@ function problemOf(error: unknown): PreparedProblem | undefined {
     return { kind: 'pictures', paths }
   }
   if (code === '42501') return { kind: 'rights', paths: [], message }
-  if (/^(22|23|P0)/.test(code) || error instanceof InvalidSiteDataError)
+  const isUnreadable =
+    error instanceof InvalidSiteDataError || error instanceof MissingSectionsError
+  if (/^(22|23|P0)/.test(code) || isUnreadable)
     return { kind: 'refused', paths: [], message: message.slice(0, 1000) }
   throw error
 }
