@@ -177,7 +177,10 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   )
   if (source.serviceClient) {
     const preview = createPreparedPreview(source.serviceClient, pages)
-    const answerPreview = createPreviewRoutes(pages, preview, isSecure)
+    const answerPreview = createPreviewRoutes(pages, preview, {
+      isSecure,
+      onFailure: (err) => log.error({ err }, 'a preview failed'),
+    })
     app.all(`${previewLinkStart}*`, ({ req, env }) =>
       answerPreview({
         request: req.raw,

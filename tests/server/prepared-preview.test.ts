@@ -154,6 +154,18 @@ test('an answer reaches the set once, as text, and what is missing or too long c
   expect((await loadSet(owner, setId))?.revision).toBe(1)
 })
 
+test('a page that fails says so in words, and is kept by nobody', async () => {
+  const id = crypto.randomUUID()
+  const baseRevision = await loadRevision(owner)
+  const changes = { site_hero: { title: 5 } }
+  await writeSet(owner, { id, revision: 0, name: 'Greșită', baseRevision, changes })
+  const { sent, base } = await follow(await createLink(owner, id, { forWhom: '', days: 1 }))
+  const page = await ask(`${base}/`, { cookie: sent })
+  expect(page.status).toBe(503)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(await page.text()).toContain('Serverul nu poate răspunde acum.')
+})
+
 test('a flood of answers and of pages is held back, and the public pages go on', async () => {
   const { sent, base } = await follow(await makeLink())
   const body = (index: number) => new URLSearchParams({ kind: 'approve', name: `Nr. ${index}` })

@@ -106,7 +106,7 @@ function AnswerForm({ kind, texts, answer: { problem, values } }: AnswerFormProp
 }
 
 /** Tells in all three languages, as nothing is known of whoever asks, why an address shows nothing. Messengers show this too. */
-export function refusalHtml(reason: 'refused' | 'busy'): string {
+export function refusalHtml(reason: 'refused' | 'busy' | 'failed'): string {
   const page: ReactNode = (
     <html lang="ro">
       <head>

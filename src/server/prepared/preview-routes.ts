@@ -43,7 +43,7 @@ class TooManyPreviews extends Error {}
 export function createPreviewRoutes(
   pages: Pick<PageService, 'fetchPreview'>,
   preview: PreparedPreview,
-  isSecure: boolean,
+  { isSecure, onFailure }: { isSecure: boolean; onFailure: (failure: unknown) => void },
 ): (routed: RoutedRequest) => Promise<Response> {
   const budget = new NetworkBudget({
     network: { perSecond: 3, burst: 90 },
@@ -103,7 +103,7 @@ export function createPreviewRoutes(
     return leadTo(`${url.pathname}${url.search}`)
   }
 
-  return async ({ request, incoming, client }) => {
+  async function respond({ request, incoming, client }: RoutedRequest): Promise<Response> {
     const { method } = request
     if (!['GET', 'HEAD', 'POST'].includes(method)) return plain(405, { Allow: 'GET, HEAD, POST' })
     const wait = budget.take(client.limitedBy)
@@ -137,6 +137,12 @@ export function createPreviewRoutes(
     if (isOpening) page.headers.append('Set-Cookie', cookie(secret))
     return page
   }
+
+  return (routed) =>
+    respond(routed).catch((failure) => {
+      onFailure(failure)
+      return refusal(routed.request, 'failed')
+    })
 }
 
 /** How much each link may still ask for, whoever uses it. */
@@ -201,7 +207,7 @@ function plain(status: number, more: Record<string, string>): Response {
   return new Response(null, { status, headers: { ...securityHeaders, ...privacyHeaders, ...more } })
 }
 
-const refusalStatus = { refused: 404, busy: 429 } as const
+const refusalStatus = { refused: 404, busy: 429, failed: 503 } as const
 
 function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60): Response {
   const html = refusalHtml(reason)
@@ -209,7 +215,7 @@ function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60
     status: refusalStatus[reason],
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      ...(reason === 'busy' && { 'Retry-After': String(wait) }),
+      ...(reason !== 'refused' && { 'Retry-After': String(wait) }),
       ...securityHeaders,
       ...privacyHeaders,
       'Content-Security-Policy': contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) }),

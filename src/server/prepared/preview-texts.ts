@@ -15,7 +15,7 @@ const romanian = {
   incomplete: 'Scrieți numele și, la o observație, ce este de schimbat.',
   tooLong: 'Textul este prea lung: cel mult 2.000 de litere.',
   tooOften: 'Au venit prea multe răspunsuri. Încercați din nou peste câteva minute.',
-  failed: 'Răspunsul nu a putut fi primit. Încercați din nou peste câteva minute.',
+  failed: 'Serverul nu poate răspunde acum. Încercați din nou peste câteva minute.',
   refused:
     'Linkul acesta nu este întreg sau nu mai este valabil. Cereți unul nou celor care vi l-au trimis.',
   busy: 'Sunt prea multe cereri chiar acum. Încercați din nou peste un minut.',
@@ -38,7 +38,7 @@ const english: PreviewTexts = {
   incomplete: 'Please write your name and, for a remark, what should be changed.',
   tooLong: 'The text is too long: 2,000 letters at most.',
   tooOften: 'Too many answers have come. Please try again in a few minutes.',
-  failed: 'Your answer could not be taken. Please try again in a few minutes.',
+  failed: 'The server cannot answer just now. Please try again in a few minutes.',
   refused:
     'This link is not complete or no longer valid. Please ask whoever sent it to you for a new one.',
   busy: 'There are too many requests right now. Please try again in a minute.',
@@ -59,7 +59,7 @@ const russian: PreviewTexts = {
   incomplete: 'Укажите имя, а в замечании — что нужно изменить.',
   tooLong: 'Текст слишком длинный: не более 2 000 знаков.',
   tooOften: 'Пришло слишком много ответов. Попробуйте ещё раз через несколько минут.',
-  failed: 'Ответ не удалось принять. Попробуйте ещё раз через несколько минут.',
+  failed: 'Сервер сейчас не может ответить. Попробуйте ещё раз через несколько минут.',
   refused: 'Эта ссылка неполная или больше не действует. Попросите новую у того, кто её прислал.',
   busy: 'Сейчас слишком много запросов. Попробуйте ещё раз через минуту.',
 }
