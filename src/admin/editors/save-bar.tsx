@@ -1,16 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { itemListPaths } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import { Button } from '#ui/button.tsx'
 import { useChosenSet } from '../prepare/chosen-set.ts'
+import { PrepareButton } from '../saving/prepare-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
-import { lazyPart } from '../screen/lazy-part.tsx'
 import { saveBarClass } from '../screen/save-bar.ts'
 import { useEditor } from './editor-context.ts'
 import { isOffWithContent } from './is-off-with-content.ts'
-
-const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')
 
 interface SaveBarProps {
   section: SectionKey
@@ -24,7 +22,6 @@ interface SaveBarProps {
 export function SaveBar({ section, label, changeCount, onSave, children }: SaveBarProps) {
   const { isDirty, isSaving, isUploading, uploadLabel, prepare } = useEditor()
   const set = useChosenSet()
-  const [isPreparing, setPreparing] = useState(false)
   // An item dialog's button saves into the list only, so the bar says after it that something is left to do.
   const hasDialogs = itemListPaths.some((path) => path.startsWith(`${section}.`))
   return (
@@ -41,18 +38,11 @@ export function SaveBar({ section, label, changeCount, onSave, children }: SaveB
         {!isDirty && sections[section].optional && (
           <OffLine section={section} disabled={isSaving || isUploading} onSave={onSave} />
         )}
-        {isDirty && !set && (
-          <>
-            <Button disabled={isSaving || isUploading} onClick={() => setPreparing(true)}>
-              Pregătește, fără publicare
-            </Button>
-            {isPreparing && (
-              <PrepareDialog
-                onChoose={(choice) => void prepare(choice)}
-                onClose={() => setPreparing(false)}
-              />
-            )}
-          </>
+        {isDirty && (
+          <PrepareButton
+            disabled={isSaving || isUploading}
+            onChoose={(choice) => void prepare(choice)}
+          />
         )}
         {children}
         <Button type="submit" look="primary" disabled={!isDirty || isSaving || isUploading}>

@@ -145,6 +145,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
               changeCount={draft.changeCount}
               saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
               onSave={() => void saveAndTell()}
+              onPrepare={(choice) => void draft.prepare(choice)}
               canUndo={undo.canUndo}
               canRedo={undo.canRedo}
               onUndo={() => goBack(undo.undo())}

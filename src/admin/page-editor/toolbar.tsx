@@ -8,6 +8,8 @@ import { Segments } from '#ui/segments.tsx'
 import type { Texts } from '../drafts/open-sections.ts'
 import { LanguageTabs } from '../fields/control/languages.tsx'
 import { useChosenSet } from '../prepare/chosen-set.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
+import { PrepareButton } from '../saving/prepare-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenTitle } from '../screen/screen-header.tsx'
@@ -31,6 +33,7 @@ interface ToolbarProps {
   /** Why it cannot be saved now. */
   saveLabel: string | undefined
   onSave: () => void
+  onPrepare: (choice: SetChoice) => void
   canUndo: boolean
   canRedo: boolean
   onUndo: () => void
@@ -47,7 +50,8 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { isDirty, changeCount, saveLabel, onSave, canUndo, canRedo, onUndo, onRedo } = props
+  const { isDirty, changeCount, saveLabel, onSave, onPrepare, canUndo, canRedo, onUndo, onRedo } =
+    props
   const { width, onWidth, section, isOutlineOpen, onOutline, saved, read, onTakeBack } = props
   const set = useChosenSet()
   const [isListing, setListing] = useState(false)
@@ -107,16 +111,17 @@ export function Toolbar(props: ToolbarProps) {
           <Redo2 aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-      <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-end">
+      <div className="flex items-center justify-end gap-2 max-xl:grow max-sm:w-full">
         <Button
           look="quiet"
           aria-label={isDirty ? `${changes}: ce s-a schimbat` : undefined}
           disabled={!isDirty}
           onClick={() => setListing(true)}
-          className="max-sm:mr-auto"
+          className="whitespace-nowrap max-xl:mr-auto max-sm:px-2!"
         >
           <span role="status">{isDirty ? changes : 'Nicio modificare'}</span>
         </Button>
+        {isDirty && <PrepareButton disabled={saveLabel !== undefined} onChoose={onPrepare} />}
         <Button look="primary" disabled={!isDirty || saveLabel !== undefined} onClick={onSave}>
           {saveLabel ?? (set ? 'Salvează fără publicare' : 'Salvează modificările')}
         </Button>

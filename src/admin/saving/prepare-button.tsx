@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { useChosenSet } from '../prepare/chosen-set.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
+import { lazyPart } from '../screen/lazy-part.tsx'
+
+const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')
+
+interface PrepareButtonProps {
+  disabled: boolean
+  onChoose: (choice: SetChoice) => void
+}
+
+/** Beside the save button: what was typed waits in a prepared set. Not shown while one is worked on, since a save goes there. */
+export function PrepareButton({ disabled, onChoose }: PrepareButtonProps) {
+  const set = useChosenSet()
+  const [isPreparing, setPreparing] = useState(false)
+  if (set) return null
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setPreparing(true)}>
+        Pregătește, fără publicare
+      </Button>
+      {isPreparing && <PrepareDialog onChoose={onChoose} onClose={() => setPreparing(false)} />}
+    </>
+  )
+}
