@@ -4,6 +4,7 @@ import { defaultHero } from '#content/hero/defaults.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import {
   deleteAllDrafts,
+  isOfThisVisit,
   type KeptDraft,
   keepDraft,
   keptSections,
@@ -45,6 +46,14 @@ test('typing without answering the offer of a draft keeps both', () => {
   keep(yesterday)
   openEditor().keep(today)
   expect(keptTitles()).toEqual(['De azi', 'De ieri'])
+})
+
+test('a draft of this visit comes before a newer one of another tab', () => {
+  openEditor().keep(today)
+  localStorage.setItem('temelia:draft:ana:hero:other', JSON.stringify(titled('În altă filă', 3)))
+  const drafts = readDrafts('ana', 'hero')
+  expect(drafts.map(titleOf)).toEqual(['De azi', 'În altă filă'])
+  expect(drafts.map(isOfThisVisit)).toEqual([true, false])
 })
 
 test('undoing the typed text by hand leaves a draft of an earlier visit', () => {

@@ -45,10 +45,24 @@ function sectionStorageKey(userId: string, section: SectionKey): string {
   return `temelia:draft:${userId}:${section}`
 }
 
+const keysOfThisVisit = new Set<string>()
+
 /** Each opened editor has a key of its own, so that tabs do not overwrite or delete each other's drafts. */
 export function newStorageKey(userId: string, section: SectionKey): string {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2)}`
-  return `${sectionStorageKey(userId, section)}:${unique}`
+  const storageKey = `${sectionStorageKey(userId, section)}:${unique}`
+  keysOfThisVisit.add(storageKey)
+  return storageKey
+}
+
+/** Whether the draft was begun in an editor of this tab since it was loaded. */
+export function isOfThisVisit({ storageKey }: StoredDraft): boolean {
+  return keysOfThisVisit.has(storageKey)
+}
+
+/** The order in which drafts are taken: those of this visit, then the newest. */
+export function draftOrder(one: StoredDraft, other: StoredDraft): number {
+  return Number(isOfThisVisit(other)) - Number(isOfThisVisit(one)) || other.keptAt - one.keptAt
 }
 
 export function keepDraft(userId: string, storageKey: string, draft: KeptDraft): void {
@@ -93,7 +107,7 @@ function allDeletedAt(userId: string): number {
   return at > Date.now() ? 0 : at
 }
 
-/** The newest first. */
+/** Those of this visit and the newest first. */
 export function readDrafts<Key extends SectionKey>(
   userId: string,
   section: Key,
@@ -104,7 +118,7 @@ export function readDrafts<Key extends SectionKey>(
       const draft = parseDraft(section, tryParse(stored))
       return draft ? [{ ...draft, storageKey, stored }] : []
     })
-    .sort((one, other) => other.keptAt - one.keptAt)
+    .sort(draftOrder)
 }
 
 /** Makes room for one more draft: deletes what cannot be read, and the oldest drafts. */

@@ -5,7 +5,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { createDraftKeeper } from './draft-keeper.ts'
 import { type Draft, type DraftEvent, openDraft, textWithDialog } from './draft-reducer.ts'
-import { readDrafts, type StoredDraft } from './kept-drafts.ts'
+import { draftOrder, readDrafts, type StoredDraft } from './kept-drafts.ts'
 
 /** A section while its editor is open. Changed in place, so that only a changed view renders the editor, not every keystroke. */
 export interface OpenSection {
@@ -69,7 +69,7 @@ export function viewOf(openSections: OpenSections) {
     .flatMap(({ draft: { section: key, kept } }): OfferedDraft[] =>
       kept.slice(0, 1).map((newest) => ({ key, kept: newest })),
     )
-    .sort((one, other) => other.kept.keptAt - one.kept.keptAt)
+    .sort((one, other) => draftOrder(one.kept, other.kept))
   return {
     isDirty: all.some(({ isDirty }) => isDirty),
     changeCount: all

@@ -12,7 +12,7 @@ import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { toastFailure } from '../notices/failure.ts'
 import type { useSave } from '../saving/use-save.ts'
-import { type FromHistory, settleDraft } from './kept-drafts.ts'
+import { type FromHistory, isOfThisVisit, settleDraft } from './kept-drafts.ts'
 import type { DraftDispatch, OfferedDraft } from './open-sections.ts'
 
 interface OfferedDraftOptions {
@@ -29,7 +29,7 @@ interface OfferedDraftOptions {
   askAboutConflicts: ReturnType<typeof useSave>['askAboutConflicts']
 }
 
-/** A kept draft is restored or deleted as the administrator says; what comes from the history is restored at once. */
+/** A kept draft is restored or deleted as the administrator says; what comes from the history or from this visit is restored at once. */
 export function useOfferedDraft(
   offered: OfferedDraft | undefined,
   {
@@ -59,13 +59,16 @@ export function useOfferedDraft(
   }, [isSaved, settle])
 
   const restoring = useRef(new Set<string>())
+  /** What could not be restored at once is offered. */
+  const [unresolved, setUnresolved] = useState<string>()
   const restore = async (draft: OfferedDraft) => {
     const { storageKey } = draft.kept
     if (restoring.current.has(storageKey)) return
     restoring.current.add(storageKey)
     try {
-      await mergeKept(draft)
+      if (!(await mergeKept(draft))) setUnresolved(storageKey)
     } catch (error) {
+      setUnresolved(storageKey)
       toastFailure(
         'Ciorna nu a putut fi reluată.',
         error,
@@ -79,9 +82,10 @@ export function useOfferedDraft(
     // The merge needs to know what stands on the site now in place of the details that the draft has changed.
     await fetchDetails(changedDetails(key, base, mine), key)
     const { merged, conflicts } = mergeSection(key, base, mine, textOf(key))
-    if (conflicts.length === 0) return settle(merged)
-    const resolved = await askAboutConflicts(conflicts, { ...loaded.site, [key]: merged })
+    const site = { ...loaded.site, [key]: merged }
+    const resolved = conflicts.length === 0 ? site : await askAboutConflicts(conflicts, site)
     if (resolved) settle(resolved[key])
+    return resolved !== undefined
   }
 
   const [fromHistory, setFromHistory] = useState<FromHistory>()
@@ -91,17 +95,21 @@ export function useOfferedDraft(
   }, [isDirty])
   const latestRestore = useRef(restore)
   latestRestore.current = restore
+  const isAtOnce =
+    offered !== undefined &&
+    offered.kept.storageKey !== unresolved &&
+    (offered.kept.fromHistory !== undefined || isOfThisVisit(offered.kept))
   useEffect(() => {
-    if (offered?.kept.fromHistory === undefined || isSaved) return
-    setFromHistory(offered.kept.fromHistory)
+    if (!offered || !isAtOnce || isSaved) return
+    if (offered.kept.fromHistory) setFromHistory(offered.kept.fromHistory)
     void latestRestore.current(offered)
-  }, [offered, isSaved])
+  }, [offered, isAtOnce, isSaved])
 
   return {
     fromHistory,
     offer: offered &&
       saved &&
-      offered.kept.fromHistory === undefined &&
+      !isAtOnce &&
       !isSaved && {
         sectionLabel: offered.key === section ? undefined : sections[offered.key].label,
         keptAt: offered.kept.keptAt,
