@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData as defaultSite } from '#content/defaults/default-site-data.ts'
+import type { Fields, List } from '#content/description/fields.ts'
+import { newItem } from '#content/description/new-item.ts'
+import { isWithin } from '#content/preview/place.ts'
 import { firstPageOrder } from '#content/shown/first-page.ts'
-import { sectionKeys } from '#content/site/sections.ts'
+import { isListPath, itemListPaths, listPaths, lists } from '#content/site/lists.ts'
+import { sectionKeys, sections } from '#content/site/sections.ts'
+import type { SiteData } from '#content/site/site-data.ts'
 import {
   itemAtPlace,
   outlineItems,
@@ -32,17 +37,37 @@ test('the first page lists its sections as the owner orders them, between menu a
   expect(landing?.sections.find(({ place }) => place === 'services')?.isHidden).toBe(true)
 })
 
-test('every section that visitors see something of has an entry', () => {
-  const entries = [
-    ...outlinePages(site).flatMap(({ place = '', sections }) => [
-      place,
-      ...sections.map((one) => one.place),
-    ]),
-    ...siteWideEntries(site).map(({ place }) => place),
-  ].map((place) => place.split('.')[0])
-  const without = sectionKeys.filter((key) => !entries.includes(key))
+/** A site with one item in each list. */
+const oneOfEach = Object.fromEntries(
+  sectionKeys.map((key) => {
+    const own = listPaths.filter((path) => path.startsWith(`${key}.`))
+    const items = own.map((path) => [
+      path.slice(key.length + 1),
+      [{ ...(newItem(lists[path], 1, []) as object), [lists[path].key]: 'one' }],
+    ])
+    return [key, { ...site[key], ...Object.fromEntries(items) }]
+  }),
+) as unknown as SiteData
+
+function placesIn({ fields }: { fields: Fields }, path: string): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const place = `${path}.${name}`
+    if (isListPath(place)) return placesIn(field as List, `${place}.one`)
+    return field.kind === 'group' ? placesIn(field, place) : [place]
+  })
+}
+
+test('every field is in something that has an entry, and every item with a dialog has its own', () => {
+  const pages = outlinePages(oneOfEach)
+  const rows = [...pages.flatMap((one) => one.sections), ...siteWideEntries(oneOfEach)]
+  const items = rows.flatMap((row) => row.lists.flatMap((list) => outlineItems(list, oneOfEach)))
+  const entries = [...rows, ...items, ...pages].flatMap(({ place = '' }) => place || [])
+  const without = sectionKeys.flatMap((key) =>
+    placesIn(sections[key], key).filter((place) => !entries.some((one) => isWithin(place, one))),
+  )
   // The order of the first page is the outline itself; redirects are on no page.
-  expect(without).toEqual(['landing', 'redirects'])
+  expect(without.filter((place) => !/^(landing|redirects)\./.test(place))).toEqual([])
+  expect(entries).toEqual(expect.arrayContaining(itemListPaths.map((list) => `${list}.one`)))
 })
 
 test('items are named by their titles, and hidden ones are marked', () => {

@@ -89,7 +89,7 @@ const withoutWords: ReadonlySet<string> = new Set([
   'coordinates',
 ])
 
-/** What is on none of these pages as it is written, each with the reason. The outline reaches it. */
+/** What is on none of these pages as it is written, each with the reason. The outline reaches it, as every field. */
 const reachedByOutline: Readonly<Record<string, string>> = {
   'company.messengers.telegram': 'the name of the service stands there',
   'company.messengers.viber': 'the name of the service stands there',
