@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { distances } from '#content/browser/timings.ts'
 import {
   type PreviewAnswer,
+  type PreviewReveal,
   previewEnvelopeSchema,
   previewRequestSchema,
   previewRevealSchema,
@@ -23,6 +24,9 @@ const panel = window.parent
 const root = createRoot(document.body)
 let shown: PreviewedContent | undefined
 let onShown: (view: View) => void = () => undefined
+/** Whether the newest draft is on the page. A place that comes with a draft is scrolled to when it is. */
+let isDrawn = false
+let awaitedReveal: PreviewReveal | undefined
 const places = editPlaces({
   tell: answer,
   onTyped(site) {
@@ -40,7 +44,8 @@ function show({ origin, source, data }: MessageEvent): void {
   if (origin !== location.origin || source !== panel) return
   const reveal = previewRevealSchema.safeParse(data).data
   if (reveal) {
-    places.reveal(reveal.place, reveal.hasFocus)
+    if (isDrawn) places.reveal(reveal.place, reveal.hasFocus)
+    else awaitedReveal = reveal
     return
   }
   const envelope = previewEnvelopeSchema.safeParse(data)
@@ -57,7 +62,11 @@ function show({ origin, source, data }: MessageEvent): void {
   onShown = (view) => {
     places.update(view, editable)
     answer({ type: 'temelia:preview-shown', sequence })
+    isDrawn = true
+    if (awaitedReveal) places.reveal(awaitedReveal.place, awaitedReveal.hasFocus)
+    awaitedReveal = undefined
   }
+  isDrawn = false
   // A transition renders in small steps, so that the panel's form stays responsive.
   startTransition(draw)
 }
