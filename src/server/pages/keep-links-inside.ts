@@ -1,4 +1,4 @@
-const link = /(<a\b[^>]*?\shref=")([^"]*)"/g
+const link = /(<a\b[^<>]*?\shref=")([^"<>]*)"/g
 /** Files are the same everywhere. */
 const file = /^\/(?:assets|storage\/v1)\//
 

@@ -73,7 +73,7 @@ export function typeIn(element: HTMLElement, options: TypingOptions): Typing {
     onEnd(by)
   }
   const insert = (pasted: string) => {
-    const plain = hasLines ? pasted.replace(/\r\n?/g, '\n') : pasted.replace(/\s*[\r\n]+\s*/g, ' ')
+    const plain = hasLines ? pasted.replace(/\r\n?/g, '\n') : pasted.replace(/[\r\n]+/g, ' ')
     document.execCommand('insertText', false, plain)
   }
 
