@@ -32,7 +32,7 @@ export interface Screen {
   area: Area | 'account'
   /** Without one, the menu does not list the screen: another control leads to it. */
   place?: keyof typeof placeNames
-  /** Places of which it is not the first screen but the one below it. */
+  /** Places of which it is not the first screen but the one below it, in all but the first of them folded. */
   alsoIn?: readonly (keyof typeof placeNames)[]
   /** Only listed while its place is open. */
   isFolded?: boolean

@@ -99,7 +99,9 @@ function Place({ name, entry, inside, onFollow }: PlaceProps) {
   const kept = useKeptSections()
   if (!entry) return null
   const isOpen = [entry, ...inside].includes(current as Screen)
-  const listed = inside.filter(({ isFolded }) => isOpen || !isFolded)
+  const isFolded = (screen: Screen) =>
+    screen.isFolded || (screen.alsoIn && screen.alsoIn[0] !== entry.place)
+  const listed = inside.filter((screen) => isOpen || !isFolded(screen))
   const hidden = inside.filter((screen) => !listed.includes(screen))
   const links = (screens: readonly Screen[]) =>
     screens.map((screen) => (
