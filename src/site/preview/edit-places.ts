@@ -217,16 +217,13 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   addEventListener('resize', followSoon)
   addEventListener('load', followSoon, true)
 
-  const decorated = new Set<HTMLElement>()
+  let decorated = new Set<HTMLElement>()
   /** Every editable thing can be reached by Tab, and says what it is. */
   const nameElements = () => {
-    for (const element of decorated)
-      for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name)
-    decorated.clear()
-    if (editable !== 'type') return
-    for (const element of document.querySelectorAll<HTMLElement>(
-      `.preview ${shownPlace.selector}`,
-    )) {
+    const former = decorated
+    decorated = new Set()
+    const placed = document.querySelectorAll<HTMLElement>(`.preview ${shownPlace.selector}`)
+    for (const element of editable === 'type' ? placed : []) {
       const each = shownPlace.read(element)
       const host = hostOf(element)
       if (isWhole(each) || decorated.has(host)) continue
@@ -235,6 +232,10 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       host.ariaLabel = labelOf(each)
       decorated.add(host)
     }
+    // An element that loses its tabindex loses the focus too, so those that keep theirs are not touched.
+    for (const element of former)
+      if (!decorated.has(element))
+        for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name)
   }
 
   return {
@@ -250,13 +251,12 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
         choose(undefined, '')
         return
       }
-      const lostFocus = document.activeElement === document.body && focusedPlace !== ''
       locatePlaces(view)
       nameElements()
       const isGone = !chosenElement?.isConnected || shownPlace.read(chosenElement) !== place
       if (place !== '' && isGone) chosenElement = elementsAt(place)[0]
       showChosen()
-      if (lostFocus) {
+      if (document.activeElement === document.body && focusedPlace !== '') {
         const [again] = elementsAt(focusedPlace)
         if (again) hostOf(again).focus({ preventScroll: true })
       }
