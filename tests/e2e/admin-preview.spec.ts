@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from '@playwright/test'
+import type { SiteData } from '#content/site/site-data.ts'
 import { axeViolations } from './axe.ts'
-import { expect, field, openEditor, test } from './panel.ts'
+import { expect, field, openEditor, saveButton, saveByAnother, test } from './panel.ts'
 
 test.use({ withPreview: true })
 
@@ -9,6 +10,17 @@ const wide = { width: 1440, height: 900 }
 
 function previewOf(page: Page): FrameLocator {
   return page.locator('iframe[title="Previzualizare live"]').last().contentFrame()
+}
+
+function pageOf(page: Page): FrameLocator {
+  return page.locator('iframe[title="Pagina"]').contentFrame()
+}
+
+async function openPageEditor(page: Page): Promise<FrameLocator> {
+  await page.goto('/admin/site')
+  const frame = pageOf(page)
+  await frame.locator('.hero-title').waitFor()
+  return frame
 }
 
 test('the preview beside the hero editor shows the real hero with the unsaved text', async ({
@@ -224,6 +236,103 @@ test('the title is changed on the page itself, taken back, done again and saved'
   await panel.keyboard.press('Control+Z')
   await panel.getByRole('button', { name: 'Salvează modificările' }).click()
   await expect(panel.getByText('Nicio modificare')).toBeVisible()
+})
+
+test('what is begun in a section is on the page at once, and the other way round', {
+  tag: '@long',
+}, async ({ panel }) => {
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Început în secțiune')
+  const leave = panel.getByRole('button', { name: 'Plec și păstrez ciorna' })
+  const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
+  await menu.getByRole('link', { name: 'Editează pe pagină' }).first().click()
+  await leave.click()
+  const title = pageOf(panel).locator('.hero-title')
+  await expect(title).toHaveText('Început în secțiune')
+  await title.click()
+  await panel.keyboard.press('Control+A')
+  await panel.keyboard.type('Continuat pe pagină')
+  await panel.keyboard.press('Enter')
+  await panel.getByRole('link', { name: 'Înapoi la panou' }).click()
+  await leave.click()
+  await menu.getByRole('link', { name: 'Secțiunea Hero' }).click()
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('Continuat pe pagină')
+
+  // After a reload nobody knows whether it is still wanted.
+  await panel.goto('about:blank')
+  await openPageEditor(panel)
+  await expect(title).not.toHaveText('Continuat pe pagină')
+  await panel.getByRole('button', { name: 'Reia ciorna' }).click()
+  await expect(title).toHaveText('Continuat pe pagină')
+})
+
+test('by keyboard alone a text is reached in reading order, typed, left and taken back', {
+  tag: '@long',
+}, async ({ panel }) => {
+  await panel.setViewportSize({ width: 1280, height: 800 })
+  const page = await openPageEditor(panel)
+  const focused = page.locator(':focus')
+  await page.locator('.hero-subtitle').focus()
+  const order: string[] = []
+  for (let at = 0; at < 3; at += 1) {
+    await panel.keyboard.press('Tab')
+    order.push((await focused.getAttribute('aria-label')) ?? '')
+  }
+  expect(order).toEqual([
+    'Titlu, Secțiunea Hero',
+    'Descriere, Secțiunea Hero',
+    'Textul butonului, Secțiunea Hero',
+  ])
+  await panel.keyboard.press('Shift+Tab')
+  await panel.keyboard.press('Shift+Tab')
+  const title = page.locator('.hero-title')
+  const before = (await title.textContent()) ?? ''
+  await panel.keyboard.press('Enter')
+  await panel.keyboard.press('Control+A')
+  await title.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', '<b>Gros</b>')
+    clipboardData.setData('text/plain', '<img src=x>\nGros')
+    const options = { clipboardData, bubbles: true, cancelable: true }
+    element.dispatchEvent(new ClipboardEvent('paste', options))
+  })
+  await expect(title).toHaveText('<img src=x> Gros')
+  await expect(field(panel, 'hero.title.ro')).toHaveValue('<img src=x> Gros')
+  await panel.keyboard.press('Escape')
+  await expect(title).toHaveText('<img src=x> Gros')
+  await expect(title.locator('img, b')).toHaveCount(0)
+  await expect(title).toBeFocused()
+
+  await panel.keyboard.press('Control+Z')
+  await expect(title).toHaveText(before)
+  await expect(title, 'also after the page is drawn anew').toBeFocused()
+  await panel.keyboard.press('Escape')
+  await expect(field(panel, 'hero.title.ro')).toBeFocused()
+})
+
+test('a text that another administrator has saved meanwhile is asked about on the page', {
+  tag: '@long',
+}, async ({ panel, site }) => {
+  await panel.setViewportSize(wide)
+  const page = await openPageEditor(panel)
+  const subtitle = page.locator('.hero-subtitle')
+  const before = (await subtitle.textContent()) ?? ''
+  await subtitle.click()
+  await panel.keyboard.press('Control+A')
+  await panel.keyboard.type('Scris de mine')
+  await panel.keyboard.press('Enter')
+  const withSubtitle = (ro: string) => (saved: SiteData) => ({
+    ...saved,
+    hero: { ...saved.hero, subtitle: { ...saved.hero.subtitle, ro } },
+  })
+  await saveByAnother(site, withSubtitle('Scris de altcineva'))
+  await saveButton(panel).click()
+  const dialog = panel.getByRole('dialog')
+  await expect(dialog.getByText('Scris de mine')).toBeVisible()
+  await expect(dialog.getByText('Scris de altcineva')).toBeVisible()
+  await panel.keyboard.press('Escape')
+  await expect(subtitle).toHaveText('Scris de mine')
+  await saveByAnother(site, withSubtitle(before))
 })
 
 test('axe finds nothing on the page as editor, whatever is chosen', {
