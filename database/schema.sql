@@ -258,7 +258,9 @@ begin
   end if;
   insert into public.prepared_answers (id, set_id, link_id, set_revision, kind, name, text, address, section)
   values (
-    (answer ->> 'id')::uuid, prepared.id, answer_prepared_link.link_id, prepared.revision, answer ->> 'kind', btrim(answer ->> 'name'),
+    -- What was on the screen may have been changed meanwhile.
+    (answer ->> 'id')::uuid, prepared.id, answer_prepared_link.link_id,
+    least((answer ->> 'set_revision')::int, prepared.revision), answer ->> 'kind', btrim(answer ->> 'name'),
     btrim(coalesce(answer ->> 'text', '')), coalesce(answer ->> 'address', ''), coalesce(answer ->> 'section', '')
   );
   perform temelia.note_prepared('set_answered', prepared, jsonb_build_object('kind', answer ->> 'kind'));

@@ -160,7 +160,7 @@ describe.each(Object.entries(supabaseBackends))('the site on %s', (_name, open) 
         secretHash: createHash('sha256').update(link.secret).digest('hex'),
       }
       const answer = { kind: 'remark', name: mark, text: mark, address: '/', section: '' } as const
-      await storeAnswer(service, key, { id: randomUUID(), ...answer })
+      await storeAnswer(service, key, { id: randomUUID(), set_revision: 1, ...answer })
       const publishAt = `${new Date().getUTCFullYear() + 1}-01-01T00:00:00Z`
       await planSet(administrator, written, { publishAt, takeBackAt: null })
       // A save, so that whatever is made anew is made while the set waits.

@@ -642,6 +642,7 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
 
     const answer = {
       id: randomUUID(),
+      set_revision: 1,
       kind: 'remark' as const,
       name: 'Ana',
       text: '<b>Titlul</b> e greșit',
@@ -719,6 +720,7 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
         { id: first?.id ?? '', secretHash: hash },
         {
           id: randomUUID(),
+          set_revision: 1,
           kind: 'approve',
           name: 'Ana',
           text: '',

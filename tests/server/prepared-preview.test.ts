@@ -154,6 +154,25 @@ test('an answer reaches the set once, as text, and what is missing or too long c
   expect((await loadSet(owner, setId))?.revision).toBe(1)
 })
 
+test('an answer is to what was on the screen, and the same words to a later state are another answer', async () => {
+  const id = crypto.randomUUID()
+  const set = { id, name: 'Vară', baseRevision: await loadRevision(owner), changes: {} }
+  await writeSet(owner, { ...set, revision: 0 })
+  const { sent, base } = await follow(await createLink(owner, id, { forWhom: '', days: 1 }))
+  const form = async () => {
+    const page = await (await ask(`${base}/`, { cookie: sent })).text()
+    const revision = /name="revision" value="(\d+)"/.exec(page)?.[1] ?? ''
+    return new URLSearchParams({ kind: 'approve', name: 'Ana', text: '', revision })
+  }
+  const early = await form()
+  await writeSet(owner, { ...set, revision: 1 })
+  const late = await form()
+  for (const body of [early, late, late])
+    await ask(`${base}/`, { method: 'POST', cookie: sent, body })
+  const answers = await listAnswers(owner, id)
+  expect(answers.map(({ set_revision }) => set_revision).toSorted()).toEqual([1, 2])
+})
+
 test('a page that fails says so in words, and is kept by nobody', async () => {
   const id = crypto.randomUUID()
   const baseRevision = await loadRevision(owner)

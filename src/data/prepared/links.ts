@@ -101,7 +101,7 @@ export async function openLink(
 /** `id` is made with the form, so that what is sent twice is stored once. */
 export type NewAnswer = Pick<
   PreparedAnswer,
-  'id' | 'kind' | 'name' | 'text' | 'address' | 'section'
+  'id' | 'set_revision' | 'kind' | 'name' | 'text' | 'address' | 'section'
 >
 
 /** For the server alone. Stores the answer and tells the channels of requests of it, with the set's name only. */

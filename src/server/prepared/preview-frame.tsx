@@ -13,6 +13,8 @@ export interface TypedAnswer {
   text: string
   /** The id of the section on the screen; blank where no script could tell. */
   section: string
+  /** Of the set, as it was on the screen. */
+  set_revision: number
 }
 
 export interface AnswerState {
@@ -26,6 +28,7 @@ interface FrameOptions {
   language: Language
   forWhom: string
   until: Date
+  revision: number
   answer: AnswerState
 }
 
@@ -33,7 +36,7 @@ const locales = { ro: 'ro-MD', en: 'en-GB', ru: 'ru-MD' } as const
 
 /** The bar under each page, with whose preview it is and the two answers. It works without scripts. */
 export function previewFrame(options: FrameOptions): PreviewFrame {
-  const { base, language, forWhom, until, answer } = options
+  const { base, language, forWhom, until, revision, answer } = options
   const texts = previewTexts[language]
   const lastDay = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
@@ -47,8 +50,8 @@ export function previewFrame(options: FrameOptions): PreviewFrame {
       </p>
       {answer.isSent && <p role="status">{texts.thanks}</p>}
       <div>
-        <AnswerForm kind="approve" texts={texts} answer={answer} />
-        <AnswerForm kind="remark" texts={texts} answer={answer} />
+        <AnswerForm kind="approve" {...{ texts, revision, answer }} />
+        <AnswerForm kind="remark" {...{ texts, revision, answer }} />
       </div>
     </aside>
   )
@@ -65,11 +68,12 @@ export function previewFrame(options: FrameOptions): PreviewFrame {
 interface AnswerFormProps {
   kind: TypedAnswer['kind']
   texts: PreviewTexts
+  revision: number
   answer: AnswerState
 }
 
 /** Sent to the address of the page that it stands on. */
-function AnswerForm({ kind, texts, answer: { problem, values } }: AnswerFormProps) {
+function AnswerForm({ kind, texts, revision, answer: { problem, values } }: AnswerFormProps) {
   const isApproval = kind === 'approve'
   const isRefused = problem !== undefined && values?.kind === kind
   return (
@@ -79,6 +83,7 @@ function AnswerForm({ kind, texts, answer: { problem, values } }: AnswerFormProp
         {isRefused && <p role="alert">{texts[problem]}</p>}
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="section" />
+        <input type="hidden" name="revision" value={revision} />
         <label>
           {texts.name}
           <input

@@ -70,6 +70,7 @@ export function createPreviewRoutes(
       language: parseLanguage(url.searchParams.get('lang')),
       forWhom: link.for_whom,
       until: new Date(link.expires_at),
+      revision: link.set_revision,
       answer,
     })
     return inTurn(async () => {
@@ -156,7 +157,13 @@ function createBuckets(perSecond: number, burst: number): (id: string) => boolea
   }
 }
 
-const blankAnswer: TypedAnswer = { kind: 'remark', name: '', text: '', section: '' }
+const blankAnswer: TypedAnswer = {
+  kind: 'remark',
+  name: '',
+  text: '',
+  section: '',
+  set_revision: 0,
+}
 
 function readAnswer(form: URLSearchParams): TypedAnswer {
   // The database stores no control characters.
@@ -166,6 +173,7 @@ function readAnswer(form: URLSearchParams): TypedAnswer {
     name: text('name').replace(/\s+/g, ' '),
     text: text('text'),
     section: /^[\w-]{1,80}$/.exec(text('section'))?.[0] ?? '',
+    set_revision: Number(/^\d{1,9}$/.exec(text('revision'))?.[0] ?? 0),
   }
 }
 
