@@ -15,8 +15,22 @@ const screenRoute = ({ load }: (typeof screens)[number]) => ({
   ErrorBoundary: ScreenError,
 })
 
-/** All that lies behind the sign-in. */
+/** All that needs the table of screens. */
 export const panelRoutes: RouteObject[] = [
+  // Outside the shell: it is read beside the panel, in a tab of its own, and by who cannot sign in.
+  {
+    path: 'help',
+    lazy: async () => {
+      const { Help } = await import('./help/help.tsx')
+      return {
+        element: (
+          <ScreensContext value={screens}>
+            <Help />
+          </ScreensContext>
+        ),
+      }
+    },
+  },
   {
     Component: Panel,
     children: [

@@ -27,11 +27,6 @@ const routes: RouteObject[] = [
       Component: (await import('./sign-in/new-password-screen.tsx')).NewPasswordScreen,
     }),
   },
-  // Outside the shell: it is read beside the panel, in a tab of its own, and by who cannot sign in.
-  {
-    path: 'help',
-    lazy: async () => ({ Component: (await import('./help/help.tsx')).Help }),
-  },
   ...(import.meta.env.DEV ? [primitives] : []),
 ]
 
