@@ -79,7 +79,11 @@ test('missing and old translations are worked through with the keyboard', async 
   await expect(panel.locator('form').getByText(description.ro, { exact: true })).toBeVisible()
   await input.fill('A new hall')
   await panel.getByRole('link', { name: 'Imagini' }).first().click()
-  await panel.getByRole('button', { name: 'Salvează și plec' }).click()
+  const asked = panel.getByRole('dialog', { name: 'Aveți modificări nesalvate' })
+  // No draft is kept of what is typed here.
+  await expect(asked.getByText('textul nesalvat se pierde')).toBeVisible()
+  await expect(asked.getByRole('button', { name: 'ciorna' })).toHaveCount(0)
+  await asked.getByRole('button', { name: 'Salvează și plec' }).click()
   await expect(panel.getByRole('heading', { name: 'Imagini', exact: true })).toBeVisible()
   await panel.goBack()
   await expect(panel.getByText('Toate textele au traducere în engleză și rusă.')).toBeVisible()

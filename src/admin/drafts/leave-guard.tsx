@@ -13,6 +13,8 @@ import { isReloadingWithDrafts } from './reload-keeping-drafts.ts'
 interface LeaveGuardProps {
   isDirty: boolean
   isUploading?: boolean
+  /** Whether the text is found again after leaving. */
+  keepsDraft?: boolean
   onDiscard: () => void
   /** Offered where saving is all that is left to do; resolves to whether it was saved. */
   onSave?: () => Promise<boolean>
@@ -20,10 +22,17 @@ interface LeaveGuardProps {
 
 const draftAdvice =
   'Dacă plecați, textul nesalvat poate rămâne în acest browser ca ciornă și îl regăsiți când reveniți.'
+const lossAdvice = 'Dacă plecați, textul nesalvat se pierde.'
 const uploadAdvice = 'Imaginea care se încarcă acum se oprește și va trebui încărcată din nou.'
 
 /** Asks before unsaved text is left: in our dialog for links and Back, in the browser's for closing and reloading. */
-export function LeaveGuard({ isDirty, isUploading = false, onDiscard, onSave }: LeaveGuardProps) {
+export function LeaveGuard({
+  isDirty,
+  isUploading = false,
+  keepsDraft = true,
+  onDiscard,
+  onSave,
+}: LeaveGuardProps) {
   const [isSaving, setSaving] = useState(false)
   const [openedAt] = useState(typedAltsMark)
   const hasTypedAlts = useSyncExternalStore(onTypedAltsChange, () => hasTypedAltsSince(openedAt))
@@ -37,15 +46,16 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard, onSave }: 
   useLayoutEffect(() => {
     if (!isAsking) return
     const ask = (event: BeforeUnloadEvent) => {
-      if (isUploading || !isReloadingWithDrafts()) event.preventDefault()
+      if (isUploading || !keepsDraft || !isReloadingWithDrafts()) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isAsking, isUploading])
+  }, [isAsking, isUploading, keepsDraft])
 
   // Without the dialog while it saves: what keeps the text from being saved is shown in the form.
   if (blocker.state !== 'blocked' || isSaving) return null
   const canSave = onSave && isDirty && !isUploading
+  const advice = keepsDraft ? draftAdvice : lossAdvice
   const saveAndLeave = async () => {
     setSaving(true)
     const isSaved = await onSave?.()
@@ -56,7 +66,7 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard, onSave }: 
   return (
     <Dialog
       title="Aveți modificări nesalvate"
-      description={isUploading ? `${draftAdvice} ${uploadAdvice}` : draftAdvice}
+      description={isUploading ? `${advice} ${uploadAdvice}` : advice}
       // With room for all its buttons in one row.
       width={canSave ? 'wide' : 'narrow'}
       onClose={() => blocker.reset()}
@@ -72,7 +82,7 @@ export function LeaveGuard({ isDirty, isUploading = false, onDiscard, onSave }: 
         >
           Renunț la modificări
         </Button>
-        <Button onClick={() => blocker.proceed()}>Plec și păstrez ciorna</Button>
+        {keepsDraft && <Button onClick={() => blocker.proceed()}>Plec și păstrez ciorna</Button>}
         <Button look={canSave ? 'secondary' : 'primary'} onClick={() => blocker.reset()}>
           Rămân aici
         </Button>

@@ -151,6 +151,7 @@ function Tasks({ loaded }: { loaded: LoadedSite }) {
       )}
       <LeaveGuard
         isDirty={Object.keys(drafts).length > 0}
+        keepsDraft={false}
         onDiscard={() => setDrafts({})}
         {...(typed.length === Object.keys(drafts).length && { onSave: saveTyped })}
       />
