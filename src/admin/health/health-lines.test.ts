@@ -206,6 +206,9 @@ test('the sentence on the dashboard names what is wrong and when the last copy l
   const old = sentenceOf(copies({ lastAt: twoDaysAgo }))
   expect(old).toMatch(/^De văzut: Copie în alt loc \(Ultima a plecat demult: 19 noiembrie 2026/)
   expect(old.split('plecat')).toHaveLength(2)
+  expect(sentenceOf({ dataDirectory: { keeps: 'with-container' } })).toContain(
+    'De văzut: Păstrarea cererilor (Cele trimise în timpul unei defecțiuni se pot pierde)',
+  )
 })
 
 function copies(changes: Partial<NonNullable<HealthReport['copies']>>) {

@@ -34,7 +34,7 @@ export function healthLines(report: HealthReport, now: number, panelHost: string
     backup: { what: 'Copie de siguranță', ...backupLine(report.backup, now) },
     copies: { what: 'Copie în alt loc', ...copiesLine(report, now) },
     disk: { what: 'Spațiu pe disc', ...diskLine(report.disk) },
-    requests: { what: 'Cereri nepierdute', ...requestsLine(report) },
+    requests: { what: 'Păstrarea cererilor', ...requestsLine(report) },
     files: { what: 'Fișierele cererilor', ...filesLine(report.requestFiles, now) },
     visitors: { what: 'Limite pentru vizitatori', ...visitorsLine(report.visitors, panelHost) },
     jobs: { what: 'Lucrări automate', ...jobsLine(report.jobs) },
@@ -203,8 +203,8 @@ function requestsLine({
   if (keeps === 'until-restart' || keeps === 'with-container')
     return {
       level: waitingText ? 'bad' : 'warning',
-      state: waitingText ?? 'Discul serverului nu este unul durabil',
-      advice: `Cât timp baza de date nu răspunde, cererile noi se păstrează pe discul serverului, iar acesta se golește la ${keeps === 'until-restart' ? 'repornirea mașinii' : 'înlocuirea containerului'}. ${askMaintainerTo('mute datele pe un disc durabil')}`,
+      state: waitingText ?? 'Cele trimise în timpul unei defecțiuni se pot pierde',
+      advice: `Cât timp baza de date nu răspunde, cererile noi așteaptă pe discul serverului, iar acesta se golește la ${keeps === 'until-restart' ? 'repornirea' : 'actualizarea'} serverului. ${askMaintainerTo('mute datele pe un disc care nu se golește')}`,
       setting: 'DATA_DIR',
     }
   if (waitingText)
