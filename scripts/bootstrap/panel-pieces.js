@@ -10,9 +10,10 @@ export const panelPieces = [
     name: 'base',
     test: /rolldown.runtime|preload-helper|node_modules\/(react|react-dom|scheduler|zod)\/|src\/(content\/browser|ui\/(class-names|icons|draw-icon)|site\/attributes\/attribute\.)/,
   },
+  // With the entry, which would be one more file of a few lines.
   {
     name: 'sign-in',
-    test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(admin\.css|router|connection|sign-in\/session-provider)|ui\/toasts)/,
+    test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(main\.|admin\.css|router|connection|sign-in\/session-provider)|ui\/toasts)/,
   },
   // For the preview and all screens.
   { name: 'content', test: /src\/content\/(?!prepared)/ },
