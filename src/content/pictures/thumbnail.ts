@@ -24,13 +24,13 @@ export function thumbnailOf(address: string, width = thumbnailWidth): string {
 
 /**
  * A smaller version of a picture, in one of the widths that visitors get: the storage service makes it of an uploaded one, and it
- * is a file beside a built-in one. Undefined for any other picture, and for an animation, which would stand still.
+ * is a file beside a built-in one, the one that a preview loads too. Undefined for any other picture, and for an animation, which would stand still.
  */
 export function smallerVersion(address: string, width = thumbnailWidth): string | undefined {
   if (isUploadedPhoto(address)) return thumbnailOf(address, width)
   const variant = builtInVariant(address)
   if (!variant?.widths.includes(width)) return undefined
-  return `${address.replace(/\.jpg$/, '')}-${width}.${variant.hash}.webp`
+  return `${address.replace(/\.jpg$/, '')}-${width}.${variant.hash}.avif`
 }
 
 /** The size of a built-in picture; undefined for any other one. */
