@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { useClient } from '../connection/client-context.ts'
-import { markPanelBrowser, unmarkPanelBrowser } from './panel-browser.ts'
+import { keepPanelBrowserMarked, unmarkPanelBrowser } from './panel-browser.ts'
 import { bringsSession } from './return-address.ts'
 import { type Session, type SessionActions, SessionContext } from './session-context.ts'
 import { type Administrator, checkStoredSession, type SignInResult } from './sign-in.ts'
@@ -44,7 +44,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const { data } = client.auth.onAuthStateChange((event) => {
       if (event === 'SIGNED_OUT' && !isSigningOut.current) setSession(expire)
       // Another tab may just have removed the mark.
-      if (event === 'SIGNED_IN') void markPanelBrowser().catch(() => undefined)
+      if (event === 'SIGNED_IN') void keepPanelBrowserMarked().catch(() => undefined)
     })
     return () => data.subscription.unsubscribe()
   }, [client])
