@@ -72,8 +72,11 @@ export function trafficOf(page: Page, untilMs = Number.POSITIVE_INFINITY): Promi
               .concat(one.performance.getEntriesByType('resource'))
           : [],
       ) as PerformanceResourceTiming[]
-      // What comes from the browser's cache has no bytes.
-      const sent = timings.filter((one) => one.transferSize > 0 && one.responseEnd <= untilMs)
+      // What comes from the browser's cache has no bytes; the document of a frame is told of on both sides.
+      const sent = timings.filter(
+        ({ transferSize, initiatorType, responseEnd }) =>
+          transferSize > 0 && initiatorType !== 'iframe' && responseEnd <= untilMs,
+      )
       return { requests: sent.length, bytes: sent.reduce((sum, one) => sum + one.transferSize, 0) }
     },
     untilMs === Number.POSITIVE_INFINITY ? 1e12 : untilMs,

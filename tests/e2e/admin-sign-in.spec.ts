@@ -109,6 +109,36 @@ test('a correct password shows one notice and leads to the dashboard', async ({ 
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
+test('a browser that has nothing makes at most 40 requests from signing in to the hero with its preview', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/admin/login')
+  await fillSignIn(page)
+  await expect(page.getByRole('heading', { name: 'Panou de control' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Secțiunea Hero' }).first().click()
+  await expect(page.locator('[name="hero.title.ro"]')).toBeVisible()
+  await expect(page.frameLocator('iframe').locator('h1')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const requested = page.frames().map((frame) =>
+    frame.evaluate(() =>
+      performance
+        .getEntries()
+        // What comes from the cache has no bytes; the document of a frame is told of on both sides.
+        .filter(
+          (entry) =>
+            entry instanceof PerformanceResourceTiming &&
+            entry.transferSize > 0 &&
+            entry.initiatorType !== 'iframe',
+        )
+        .map(({ name }) => name),
+    ),
+  )
+  const addresses = (await Promise.all(requested)).flat()
+  expect(addresses.length, addresses.join('\n')).toBeLessThanOrEqual(40)
+})
+
 test('a user who is no administrator is signed out again', async ({ page, site }) => {
   const service = stockClient(site.url, testKeys.service)
   const stranger = { email: 'stranger@example.com', password: 'somebody-else-1' }
