@@ -4,7 +4,6 @@ import { roleNames } from '#content/browser/roles.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Fold } from '#ui/fold.tsx'
 import { RefreshCw } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -44,20 +43,25 @@ const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode
 export function Dashboard() {
   return (
     <>
-      <ScreenHeader title="Panou de control" actions={<HeaderButtons />} />
+      <ScreenHeader title="Panou de control" />
+      <Account />
+      <HeaderButtons />
       <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
   )
 }
 
-/** In the header, as what comes a moment later would push them from under the pointer; quiet beside what waits today. */
+/**
+ * Before the rest, as what comes a moment later would push them from under the pointer, and below where notices lie; quiet beside
+ * what waits today.
+ */
 function HeaderButtons() {
   // What an import brings beside the sections cannot wait in a set.
   const set = useChosenSet()
   const mayImport = useMay('import') && set === undefined
   return (
-    <div className="-mx-2 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
+    <div className="-mx-2 mt-3 mb-4 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
       <SaveAllButton
         label="Salvează tot"
         look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
@@ -98,9 +102,7 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
         </section>
       )}
       <NewDefaultTexts site={loaded.site} />
-      <Card>
-        <AccountAndVersion loaded={loaded} />
-      </Card>
+      <Version loaded={loaded} />
       <Tiles />
       <div className="grid grid-cols-2 items-start gap-3 max-lg:has-open:grid-cols-1 sm:gap-5">
         <QuickGuide />
@@ -110,30 +112,30 @@ function DashboardBody({ loaded }: { loaded: LoadedSite }) {
   )
 }
 
-function AccountAndVersion({ loaded }: { loaded: LoadedSite }) {
+function Account() {
   const { email } = useAdministrator()
   const { role } = useRights()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="font-medium break-all">{email}</span>
+      <Badge>Administrator</Badge>
+      {role !== 'owner' && <Badge tone="strong">{roleNames[role]}</Badge>}
+    </p>
+  )
+}
+
+function Version({ loaded }: { loaded: LoadedSite }) {
   const { lastUpdated, version } = loaded.site
   return (
-    <div className="min-w-0 space-y-1">
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium break-all">{email}</span>
-        <Badge>Administrator</Badge>
-        {role !== 'owner' && <Badge tone="strong">{roleNames[role]}</Badge>}
-      </p>
-      <p className="text-sm text-quiet">
-        {lastUpdated > 0
-          ? `Ultima modificare: ${longMoment.format(lastUpdated)}`
-          : 'Site-ul are conținutul inițial'}
-        {' · '}
-        <Link
-          to={`/history?${versionParameter}=${version}`}
-          className="underline underline-offset-2"
-        >
-          versiunea {version}
-        </Link>
-      </p>
-    </div>
+    <p className="text-sm text-quiet">
+      {lastUpdated > 0
+        ? `Ultima modificare: ${longMoment.format(lastUpdated)}`
+        : 'Site-ul are conținutul inițial'}
+      {' · '}
+      <Link to={`/history?${versionParameter}=${version}`} className="underline underline-offset-2">
+        versiunea {version}
+      </Link>
+    </p>
   )
 }
 
