@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import type { FrameLocator, Page } from '@playwright/test'
+import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { SiteData } from '#content/site/site-data.ts'
 import { axeViolations } from './axe.ts'
 import { expect, field, openEditor, saveButton, saveByAnother, test } from './panel.ts'
@@ -237,6 +237,91 @@ test('the title is changed on the page itself, taken back, done again and saved'
   await panel.getByRole('button', { name: 'Salvează modificările' }).click()
   await expect(panel.getByText('Nicio modificare')).toBeVisible()
 })
+
+const unchanged = 'Nicio modificare'
+
+for (const [way, width] of [
+  ['by mouse', 1280],
+  ['by touch', 390],
+] as const)
+  test(`a text, a picture, a phone number, the menu, a project and a section are changed on the page ${way}`, {
+    tag: '@long',
+  }, async ({ browser, session }) => {
+    const context = await browser.newContext({
+      storageState: session,
+      viewport: { width, height: 844 },
+      hasTouch: way === 'by touch',
+    })
+    const panel = await context.newPage()
+    const page = await openPageEditor(panel)
+    const press = (target: Locator, options = {}) =>
+      way === 'by touch' ? target.tap(options) : target.click(options)
+    const outline = panel.getByRole('navigation', { name: 'Cuprinsul site-ului' })
+    // On a phone it lies over the page, and closes once something is chosen.
+    const openOutline = async () => {
+      if (!(await outline.isVisible()))
+        await press(panel.getByRole('button', { name: 'Deschide cuprinsul' }))
+    }
+    const choose = async (name: string) => {
+      await openOutline()
+      await press(outline.getByRole('button', { name, exact: true }))
+    }
+    const title = page.locator('.hero-title')
+    const titleBefore = (await title.textContent()) ?? ''
+    await press(title)
+    if (way === 'by touch') await press(title)
+    await panel.keyboard.press('Control+A')
+    await panel.keyboard.type('Construim ce rămâne')
+    await expect(field(panel, 'hero.title.ro')).toHaveValue('Construim ce rămâne')
+
+    const picture = page.locator('.service-card img').first()
+    // The link of the card lies above it.
+    await press(picture, { force: true })
+    await expect(field(panel, 'imageSrc')).toBeFocused()
+    await field(panel, 'imageSrc').fill('/assets/pictures/hero-2.jpg')
+    await expect(picture).toHaveAttribute('src', /hero-2/)
+
+    const phone = page.locator('.footer').getByText('+373').first()
+    await press(phone)
+    await field(panel, 'contact.info.phone.ro').fill('+373 22 123 456')
+    await expect(phone).toHaveText('+373 22 123 456')
+
+    await choose('Meniu de navigare')
+    await field(panel, 'navbar.items.0.label.ro').fill('Ce facem')
+    // In the bar, and in the menu of a phone.
+    await expect(page.locator('.navbar a').filter({ hasText: 'Ce facem' })).toHaveCount(2)
+
+    await choose('Elementele: Proiecte')
+    await press(outline.getByRole('button', { name: 'Adaugă proiect' }))
+    await field(panel, 'title.ro').fill('Pod nou')
+    await expect(page.locator('h1')).toHaveText('Pod nou')
+    await openOutline()
+    const names = outline.getByRole('listitem').filter({ hasText: /^(Pod nou|Adaugă proiect)/ })
+    const after = () => names.first().evaluate((row) => row.nextElementSibling?.textContent)
+    expect(await after()).toBe('Adaugă proiect')
+    await press(outline.getByRole('button', { name: 'Mută mai sus: Pod nou' }))
+    await expect.poll(after).not.toBe('Adaugă proiect')
+
+    await choose('Prima pagină')
+    await choose('Servicii')
+    await press(panel.getByRole('button', { name: 'Ascunde: Servicii' }).last())
+    await expect(page.locator('#servicii')).toHaveCount(0)
+
+    await press(panel.getByRole('tab', { name: 'EN' }))
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await choose('Secțiunea Hero')
+    await field(panel, 'hero.title.en').fill('Built to last')
+    await press(panel.getByRole('tab', { name: 'RU' }))
+    await field(panel, 'hero.title.ru').fill('Строим надолго')
+    await expect(title).toHaveText('Строим надолго')
+
+    const undo = panel.getByRole('button', { name: 'Anulează ultimul pas' })
+    while (await undo.isEnabled()) await press(undo)
+    await expect(panel.getByText(unchanged)).toBeVisible()
+    await press(panel.getByRole('tab', { name: 'RO' }))
+    await expect(title).toHaveText(titleBefore)
+    await expect(page.locator('#servicii')).toHaveCount(1)
+  })
 
 test('what is begun in a section is on the page at once, and the other way round', {
   tag: '@long',
