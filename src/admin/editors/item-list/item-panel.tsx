@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { FormProvider, get, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { itemProblems } from '#content/problems/problems.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
@@ -44,12 +44,13 @@ export function ItemPanel({ list, item, dialogMapping, children }: ItemPanelProp
   const latest = useRef(whole)
   latest.current = whole
 
-  // What others save, what is undone and what is typed into the page itself comes into the fields.
-  useEffect(() => {
+  // What others save, what is undone and what is typed into the page itself comes into the fields. Both effects run before the
+  // fields are seen, so that no letter comes too early to be heard.
+  useLayoutEffect(() => {
     if (!sameContent(form.getValues(), whole)) form.reset(structuredClone({ ...whole }))
   }, [form, whole])
 
-  useEffect(
+  useLayoutEffect(
     () =>
       form.subscribe({
         formState: { values: true },
