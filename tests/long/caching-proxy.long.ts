@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createLink } from '#data/prepared/links.ts'
+import { writeSet } from '#data/prepared/sets.ts'
+import { loadRevision } from '#data/site/load-site.ts'
 import { startNginx } from '../support/nginx.ts'
-import { type RunningSite, temporaryFolder } from '../support/running-site.ts'
+import { clientOfAccount } from '../support/panel-accounts.ts'
+import { type RunningSite, temporaryFolder, testAdministrator } from '../support/running-site.ts'
 import { unpackDatabase } from '../support/test-engines.ts'
 import { askHost, panelHost, publicHost, startSiteOnTwoHosts } from '../support/two-hosts.ts'
 
@@ -47,6 +51,29 @@ describe.each(['of the example', 'of nginx itself'] as const)(
         }
       },
     )
+
+    test('a preview is kept for nobody, and the public page beside it still is', async () => {
+      const title = 'Titlu care așteaptă'
+      const owner = await clientOfAccount(site, testAdministrator)
+      const set = { id: crypto.randomUUID(), revision: 0, name: 'Sărbători' }
+      const changes = { site_hero: { title: { ro: title, en: title, ru: title } } }
+      await writeSet(owner, { ...set, baseRevision: await loadRevision(owner), changes })
+      const { id, secret } = await createLink(owner, set.id, { forWhom: '', days: 14 })
+      const opened = await askHost(nginx.url, publicHost, `/previzualizare/${id}/?cheie=${secret}`)
+      const cookie = opened.headers['set-cookie']?.[0]?.split(';')[0] ?? ''
+      expect([opened.status, opened.headers.location]).toEqual([303, `/previzualizare/${id}/`])
+      for (let turn = 0; turn < 5; turn += 1) {
+        const shown = await askHost(nginx.url, publicHost, `/previzualizare/${id}/`, { cookie })
+        expect([shown.status, shown.body.includes(title)]).toEqual([200, true])
+        const stranger = await askHost(nginx.url, publicHost, `/previzualizare/${id}/`)
+        expect([stranger.status, stranger.body.includes(title)]).toEqual([404, false])
+        for (const { headers } of [opened, shown, stranger]) {
+          expect(headers['cache-control']).toContain('no-store')
+          expect(headers['x-kept']).not.toBe('HIT')
+        }
+        expect((await askUntilKept(publicHost, '/')).body).not.toContain(title)
+      }
+    })
 
     test('the panel is on its own host alone, whichever host was asked first', async () => {
       for (const first of [panelHost, publicHost])

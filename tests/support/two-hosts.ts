@@ -36,8 +36,13 @@ export async function startSiteOnTwoHosts(dataDirectory: string): Promise<Runnin
 }
 
 /** As a browser asks for which the host resolves to this server, or to a proxy in front of it. */
-export async function askHost(origin: string, host: string, address: string) {
-  const asking = request(new URL(address, origin), { headers: { host } }).end()
+export async function askHost(
+  origin: string,
+  host: string,
+  address: string,
+  headers: Record<string, string> = {},
+) {
+  const asking = request(new URL(address, origin), { headers: { ...headers, host } }).end()
   const [answer] = (await once(asking, 'response')) as [IncomingMessage]
   return { status: answer.statusCode, headers: answer.headers, body: await text(answer) }
 }
