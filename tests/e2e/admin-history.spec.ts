@@ -334,3 +334,69 @@ test('the panel shows what can be put back of a section that is gone from the da
   for (const { id } of deletion.data ?? [])
     await service.from('site_version_changes').update({ after: null }).eq('id', id)
 })
+
+/** Puts what an open editor holds into a new set, which this tab works on from then on. */
+async function prepareInto(panel: Page, name: string): Promise<void> {
+  await panel.getByRole('button', { name: 'Pregătește, fără publicare' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Pregătiți, fără publicare' })
+  await dialog.locator('[name="prepared-name"]').fill(name)
+  await dialog.getByRole('button', { name: 'Pregătește', exact: true }).click()
+  await expect(panel.getByText('Lucrați la:')).toContainText(name)
+}
+
+const cardOf = (panel: Page, name: string) =>
+  panel.locator('section').filter({ has: panel.getByRole('heading', { name, exact: true }) })
+
+/** Makes a link to the set in the panel, and returns its address. */
+async function linkTo(panel: Page, name: string): Promise<string> {
+  await cardOf(panel, name).getByRole('button', { name: 'Trimite un link' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Trimiteți un link' })
+  await dialog.locator('[name="for-whom"]').fill('Doamna Ceban')
+  await dialog.getByRole('button', { name: 'Fă linkul' }).click()
+  const address = await dialog.locator('[name="link"]').inputValue()
+  await dialog.getByRole('button', { name: 'Închide' }).last().click()
+  return address
+}
+
+async function approve(reader: Page): Promise<void> {
+  await reader.getByText('Одобряю', { exact: true }).click()
+  await reader.locator('.preview-bar details[open] [name="name"]').fill('Мария')
+  await reader.getByRole('button', { name: 'Отправить одобрение' }).click()
+  await expect(reader.getByText('Спасибо! Ваш ответ получен.')).toBeVisible()
+}
+
+test('a title is prepared without publishing, read by its link in Russian, approved there and published', async ({
+  panel,
+  site,
+  browser,
+}) => {
+  const before = await storedVersion(site)
+  await openEditor(panel, 'hero')
+  await field(panel, 'hero.title.ro').fill('Titlu care așteaptă')
+  await panel.getByRole('tab', { name: 'RU', exact: true }).first().click()
+  await field(panel, 'hero.title.ru').fill('Заголовок, который ждёт')
+  await prepareInto(panel, 'Titlul nou')
+  expect(await storedVersion(site)).toBe(before)
+  await panel.goto('/admin/prepared')
+  const link = await linkTo(panel, 'Titlul nou')
+
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(`${link}&lang=ru`)
+  expect(reader.url()).not.toContain('cheie')
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Заголовок, который ждёт')
+  expect(await (await fetch(`${site.url}/?lang=ru`)).text()).not.toContain('который ждёт')
+  await approve(reader)
+
+  await panel.reload()
+  const card = cardOf(panel, 'Titlul nou')
+  await expect(card.getByText('Aprobă', { exact: true })).toBeVisible()
+  await expect(card.getByText('Мария')).toBeVisible()
+  await card.getByRole('button', { name: 'Publică acum' }).click()
+  await panel.getByRole('dialog').getByRole('button', { name: 'Publică', exact: true }).click()
+  await expect(panel.getByText('„Titlul nou” este pe site')).toBeVisible()
+  await expect(panel.getByText('Lucrați la:')).toHaveCount(0)
+  expect(await storedVersion(site)).toBe(before + 1)
+  await expect
+    .poll(async () => (await fetch(`${site.url}/?lang=ru`)).text())
+    .toContain('Заголовок, который ждёт')
+})
