@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 import { type PictureDetails, removePicture } from '#data/pictures/pictures.ts'
+import { setsWithPicture } from '#data/prepared/sets-with-picture.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogBody } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
@@ -11,6 +12,7 @@ import { openFileBin } from '../files/open-file-bin.ts'
 import { pictureName, uploadedName } from '../pictures/choose/file-name.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
+import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { mediumDate } from '../screen/date-formats.ts'
@@ -106,6 +108,7 @@ function OpenedPicture({ details, onDirty, onOpen, onClose }: OpenedPictureProps
   const isOurs = picture.isStored || picture.id.startsWith('/')
   return (
     <>
+      <ChosenSetLimit>ce salvați despre imagini apare pe site imediat.</ChosenSetLimit>
       <AnnotationsForm
         details={details}
         onDirty={(dirty) => {
@@ -185,6 +188,13 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   const queries = useQueryClient()
   const { email } = useAdministrator()
   const { picture, useCount } = details
+  const { data: sets, isFetching } = useQuery({
+    queryKey: ['sets-with-picture', picture.id],
+    queryFn: () => setsWithPicture(client, picture.id),
+    enabled: useCount === 0,
+    staleTime: 0,
+  })
+  const waiting = (sets ?? []).map((name) => `„${name}”`).join(', ')
   const remove = async () => {
     try {
       const { remove: removeFile } = openFileBin(client, email)
@@ -208,10 +218,16 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
         peste tot.
       </p>
     )
+  const question = 'O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”.'
   return (
     <AskingButton
       title="Ștergeți imaginea?"
-      question="O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”."
+      disabled={isFetching}
+      question={
+        waiting === ''
+          ? question
+          : `Așteaptă în modificarea pregătită ${waiting}, care nu se va putea publica fără ea. ${question}`
+      }
       confirmLabel="Șterge imaginea"
       look="danger"
       onConfirm={() => void remove()}

@@ -9,6 +9,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Select } from '#ui/text-input.tsx'
 import { useUndoToast } from '../fields/control/use-undo-toast.ts'
 import { acceptedPictures } from '../pictures/prepare/accepted-files.ts'
+import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
@@ -43,6 +44,7 @@ function PhotosBody({ projects }: { projects: Projects }) {
   const acceptable = taken.filter(({ failure }) => failure === undefined)
   return (
     <div className="mx-auto max-w-2xl space-y-6">
+      <ChosenSetLimit>pozele de aici apar pe site imediat.</ChosenSetLimit>
       <TakePhotos taken={taken} onRemove={remove} />
       {acceptable.length > 0 && <ChooseProject taken={acceptable} projects={projects} />}
       {waiting.length > 0 && (

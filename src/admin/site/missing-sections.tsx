@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastFailure } from '../notices/failure.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
+import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useRefreshSite } from './use-site.ts'
 
 export interface MissingSectionsProps {
@@ -58,6 +59,7 @@ export function MissingSections({ revision, missing }: MissingSectionsProps) {
           Până atunci vizitatorii văd ultima variantă publicată, iar{' '}
           {isOne ? 'secțiunea nu poate fi salvată' : 'secțiunile nu pot fi salvate'}.
         </p>
+        <ChosenSetLimit>ce puneți la loc apare pe site imediat.</ChosenSetLimit>
       </Notice>
     </div>
   )

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { dropTypedAlt, keepTypedAlt, typedAlt } from '../../drafts/alts/typed-alts.ts'
+import { ChosenSetLimit } from '../../prepare/chosen-set-limit.tsx'
 import { useDebounced } from '../../screen/use-debounced.ts'
 import { useAdministrator } from '../../sign-in/session-context.ts'
 import { usePicture } from '../choose/use-picture.ts'
@@ -80,6 +81,7 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
           <LibraryLink details={details} />
         </p>
       )}
+      {isDirty && <ChosenSetLimit>textul imaginii apare pe site imediat.</ChosenSetLimit>}
       {conflict && isDirty && (
         <p role="alert" className="basis-full text-sm text-danger">
           Între timp, altcineva a scris: „{conflict.current.annotations.alt[language]}”. Dacă
