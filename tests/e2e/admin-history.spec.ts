@@ -4,7 +4,9 @@ import { exampleContent } from '#content/defaults/example-content.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { blankText, type LocalisedText } from '#content/values/localised-text.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { loadSet, writeSet } from '#data/prepared/sets.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
+import { clientOfAccount } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
 import { axeViolations } from './axe.ts'
@@ -400,3 +402,88 @@ test('a title is prepared without publishing, read by its link in Russian, appro
     .poll(async () => (await fetch(`${site.url}/?lang=ru`)).text())
     .toContain('Заголовок, который ждёт')
 })
+
+for (const width of [390, 1280])
+  test(`a prepared project is approved, published and taken back at its minute, and a conflict shows both texts, at ${width}`, {
+    tag: '@long',
+  }, async ({ panel, site, browser }) => {
+    const name = `Casa nouă ${width}`
+    const service = stockClient(site.url, testKeys.service)
+    const owner = (await clientOfAccount(site, testAdministrator)) as SiteClient
+    const minute = (daysAgo: number) =>
+      new Date(Math.floor(Date.now() / 60_000 - daysAgo * 1_440) * 60_000).toISOString()
+    /** As if the planned minute had come. */
+    const passTime = async (moments: Record<string, string>) => {
+      const { error } = await service.from('prepared_sets').update(moments).eq('name', name)
+      if (error) throw error
+    }
+    const plan = async (button: string, moment: 'publish' | 'take-back') => {
+      await cardOf(panel, name).getByRole('button', { name: button, exact: true }).click()
+      const dialog = panel.getByRole('dialog', { name: `Planificați „${name}”` })
+      await dialog.locator(`[name="${moment}-day"]`).fill(`${new Date().getFullYear() + 1}-05-10`)
+      await dialog.locator(`[name="${moment}-time"]`).fill('09:00')
+      await dialog.getByRole('button', { name: 'Planifică', exact: true }).click()
+      await expect(dialog).toHaveCount(0)
+    }
+    await panel.setViewportSize({ width, height: 844 })
+    await openEditor(panel, 'projects')
+    await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
+    const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })
+    await field(panel, 'title.ro').fill(name)
+    await field(panel, 'description.ro').fill('O casă cu două niveluri.')
+    await dialog.locator('[name="imageSrc"]').fill('/assets/pictures/hero-2.jpg')
+    await dialog.getByRole('button', { name: 'Salvează', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await prepareInto(panel, name)
+
+    // Somebody else prepares the same field while it is being typed here.
+    await field(panel, 'projects.description.ro').fill(`Scris aici ${width}`)
+    const { data: rows } = await service.from('prepared_sets').select('id').eq('name', name)
+    const set = await loadSet(owner, rows?.[0]?.id)
+    if (!set) throw new Error('the set is not there')
+    const description = said(`Scris de altcineva ${width}`)
+    const changes = { ...set.changes, site_projects: { description } } as typeof set.changes
+    expect(await writeSet(owner, { ...set, changes })).toMatchObject({ written: true })
+    await panel.getByRole('button', { name: 'Salvează fără publicare' }).click()
+    const question = panel.getByRole('dialog', {
+      name: 'Același câmp a fost schimbat și de altcineva',
+    })
+    await expect(question.getByText(`Scris aici ${width}`)).toBeVisible()
+    await expect(question.getByText(`Scris de altcineva ${width}`)).toBeVisible()
+    await question.getByRole('button', { name: 'Salvează alegerea' }).click()
+    await expectClean(panel)
+
+    await panel.goto('/admin/prepared')
+    const link = await linkTo(panel, name)
+    const reader = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage()
+    const messenger = await (await browser.newContext()).request.get(link)
+    const [head = ''] = (await messenger.text()).split('</head>')
+    expect(head).toContain('<meta property="og:title" content="Previzualizare"')
+    expect(head).not.toMatch(/og:image|og:description|Casa nouă/)
+    await reader.goto(link.replace('/?', '/proiecte?').concat('&lang=ru'))
+    await expect(reader.getByRole('heading', { name })).toBeVisible()
+    await approve(reader)
+    await panel.reload()
+    await expect(cardOf(panel, name).getByText('Aprobă', { exact: true })).toBeVisible()
+
+    const page = async () => (await fetch(`${site.url}/proiecte`)).text()
+    await plan('Planifică', 'publish')
+    await expect(cardOf(panel, name).getByText('Planificată', { exact: true })).toBeVisible()
+    expect(await page()).not.toContain(name)
+    await passTime({ publish_at: minute(0) })
+    await expect.poll(page, { timeout: 10_000 }).toContain(name)
+    await saveByAnother(site, ({ projects, ...rest }) => ({
+      ...rest,
+      projects: { ...projects, description: said(`De atunci ${width}`) },
+    }))
+    await panel.reload()
+    await plan('Planifică retragerea', 'take-back')
+    await passTime({ publish_at: minute(1), take_back_at: minute(0) })
+    await expect.poll(page, { timeout: 10_000 }).not.toContain(name)
+    await panel.reload()
+    await expect(cardOf(panel, name).getByText('Retrasă', { exact: true })).toBeVisible()
+    await expect(
+      cardOf(panel, name).getByText('Au rămas pe site, fiindcă s-au schimbat după publicare'),
+    ).toBeVisible()
+    expect((await publishedSite(site)).projects.description.ro).toBe(`De atunci ${width}`)
+  })
