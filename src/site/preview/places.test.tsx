@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { Field, Fields } from '#content/description/fields.ts'
+import { projectSlug } from '#content/projects/project-address.ts'
 import { type Described, sectionAt, stepInto } from '#content/site/described-at.ts'
 import { sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -11,7 +12,7 @@ import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
 import { PageBody } from '../pages/page-body.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
-import type { SitePage } from '../view/page-table.ts'
+import type { PageOf, SitePage } from '../view/page-table.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { locatePlaces } from './locate-places.ts'
 import { textPlaces } from './text-places.ts'
@@ -22,19 +23,56 @@ const site = {
   landing: { sections: [] },
   styleSettings: defaultSiteData.styleSettings,
 } as SiteData
-const pages: SitePage[] = [
-  { kind: 'landing' },
-  { kind: 'projects', category: undefined, pageNumber: 1 },
-  ...site.projects.items.map(({ slug }) => ({ kind: 'project' as const, slug })),
-  { kind: 'terms' },
-  { kind: 'privacy' },
-  { kind: 'company' },
-  { kind: 'offer' },
-  { kind: 'custom', slug: site.pages.customPages[0]?.slug ?? '' },
-  { kind: 'notFound', address: '/x' },
-]
+/** What is on the site from the start, with a page of one's own that is not translated. */
+const firstSite: SiteData = {
+  ...defaultSiteData,
+  pages: {
+    ...defaultSiteData.pages,
+    customPages: [
+      {
+        slug: 'echipa',
+        title: { ro: 'Echipa noastră', en: 'Our team', ru: '' },
+        content: {
+          ro: '<h2>Oameni</h2><p>Sunați la +373 22 123 456 sau <a href="/proiecte">vedeți</a>.</p><table><tr><td>1</td></tr></table><img src="/assets/pictures/hero-2.jpg" alt="">',
+          en: '',
+          ru: '',
+        },
+      },
+    ],
+  },
+}
 
-function pageMarkup(page: SitePage, language: Language, isEditable: boolean): [string, View] {
+function pagesOf({ projects, pages }: SiteData): SitePage[] {
+  const [project] = projects.items
+  const slug = project ? projectSlug(project) : ''
+  const byKind: { [Kind in SitePage['kind']]: PageOf<Kind>[] } = {
+    landing: [{ kind: 'landing' }],
+    projects: [
+      { kind: 'projects', category: undefined, pageNumber: 1 },
+      { kind: 'projects', category: project?.category.ro, pageNumber: 1 },
+    ],
+    project: [
+      { kind: 'project', slug },
+      { kind: 'project', slug, inWindow: true },
+    ],
+    terms: [{ kind: 'terms' }],
+    privacy: [{ kind: 'privacy' }],
+    company: [{ kind: 'company' }],
+    offer: [{ kind: 'offer' }, { kind: 'offer', notice: 'busy' }],
+    offerSent: [{ kind: 'offerSent', number: 'C-1', shouldAskToPhone: true, missingFiles: 1 }],
+    custom: pages.customPages.map((custom) => ({ kind: 'custom', slug: custom.slug })),
+    notFound: [{ kind: 'notFound', address: '/x' }],
+  }
+  return Object.values(byKind).flat()
+}
+
+interface Shown {
+  site: SiteData
+  page: SitePage
+  language: Language
+}
+
+function pageMarkup({ site, page, language }: Shown, isEditable: boolean): [string, View] {
   const places = textPlaces(site)
   const view = viewOf({
     site,
@@ -56,18 +94,37 @@ function pageMarkup(page: SitePage, language: Language, isEditable: boolean): [s
   return [html, view]
 }
 
-test.each(languages)(
-  'without its places, a page of the preview is the page of the site to the byte (%s)',
-  (language) => {
-    for (const page of pages) {
-      const [publicHtml] = pageMarkup(page, language, false)
-      const [previewHtml] = pageMarkup(page, language, true)
+test.each(
+  languages.flatMap((language) => [
+    { language, site, name: 'filled' },
+    { language, site: firstSite, name: 'first' },
+  ]),
+)(
+  'without its places, each page of the preview is the page of the site to the byte ($name site, $language)',
+  (shown) => {
+    for (const page of pagesOf(shown.site)) {
+      const [publicHtml] = pageMarkup({ ...shown, page }, false)
+      const [previewHtml] = pageMarkup({ ...shown, page }, true)
       expect(publicHtml).not.toContain('data-place')
       expect(previewHtml.replace(/ data-place="[^"]*"/g, '')).toBe(publicHtml)
-      if (page.kind !== 'custom') expect(previewHtml).toContain('data-place')
+      const body = publicHtml.split('"preview-main">')[1] ?? ''
+      expect(body, page.kind).not.toMatch(/^<\/div>/)
+      expect(previewHtml).toContain('data-place')
     }
   },
 )
+
+test("a page of one's own is compared with its text, its links, table and picture", () => {
+  const [html] = pageMarkup(
+    { site: firstSite, page: { kind: 'custom', slug: 'echipa' }, language: 'ru' },
+    true,
+  )
+  expect(html).toMatch(
+    /<div class="prose" lang="ro" data-place="pages.customPages.echipa.content"><h2>Oameni/,
+  )
+  for (const part of ['<table', 'hero-2', 'href="/proiecte?lang=ru"', 'unbroken'])
+    expect(html).toContain(part)
+})
 
 /** Kinds of fields that show nothing by themselves; the outline opens the section or the item that they are of. */
 const withoutWords: ReadonlySet<string> = new Set([
@@ -112,8 +169,8 @@ const reachedByOutline: Readonly<Record<string, string>> = {
 
 test('every field is found on a page, or is one that the outline reaches', () => {
   const found = new Set<string>()
-  for (const page of pages) {
-    const [html, view] = pageMarkup(page, 'ro', true)
+  for (const page of pagesOf(site)) {
+    const [html, view] = pageMarkup({ site, page, language: 'ro' }, true)
     document.body.innerHTML = html
     locatePlaces(view)
     for (const element of document.querySelectorAll('[data-place]'))
