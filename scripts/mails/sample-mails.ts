@@ -1,17 +1,14 @@
 import type { Mail, MailKind } from '#backend/backend.ts'
 import {
+  type CertificateDelivery,
   dueDeliverySchema,
   type PreparedDelivery,
   type RequestDelivery,
 } from '#content/requests/delivery.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
+import { writeDeliveryMail } from '#server/deliveries/channels/delivery-mail.ts'
 import { writeAccountMail } from '#server/mails/account-mail.ts'
-import { writeCertificateMail } from '#server/mails/certificate-mail.ts'
 import { writeConfirmationMail } from '#server/mails/confirmation-mail.ts'
-import { writeAnswerMail, writePreparedMail } from '#server/mails/prepared-mail.ts'
-import { writeRequestMail } from '#server/mails/request-mail.ts'
-import { writeRoleMail } from '#server/mails/role-mail.ts'
-import { writeTestMail } from '#server/mails/test-mail.ts'
 
 interface SampleMail extends Omit<Mail, 'to'> {
   name: string
@@ -61,34 +58,46 @@ export function sampleMails(logo?: string): SampleMail[] {
     ...languages.map((language) => ({
       name: `request written in ${language}`,
       language: 'ro' as const,
-      ...writeRequestMail(origin, logo, dueRequest('new', language)),
+      ...writeDeliveryMail(dueRequest('new', language), origin, logo),
     })),
     ...(['reminder', 'waiting'] as const).map((purpose) => ({
       name: purpose,
       language: 'ro' as const,
-      ...writeRequestMail(origin, logo, dueRequest(purpose, 'ro')),
+      ...writeDeliveryMail(dueRequest(purpose, 'ro'), origin, logo),
     })),
     {
       name: 'certificate',
       language: 'ro',
-      ...writeCertificateMail(origin, logo, dueCertificate()),
+      ...writeDeliveryMail(dueCertificate(), origin, logo),
     },
     ...(['editor', null] as const).map((role) => ({
       name: `role ${role ?? 'none'}`,
       language: 'ro' as const,
-      ...writeRoleMail(origin, logo, { role }),
+      ...writeDeliveryMail({ ...delivery, purpose: 'role', role }, origin, logo),
     })),
     {
       name: 'prepared set that could not be published',
       language: 'ro',
-      ...writePreparedMail(origin, logo, preparedSet()),
+      ...writeDeliveryMail(
+        { ...delivery, purpose: 'prepared', prepared: preparedSet() },
+        origin,
+        logo,
+      ),
     },
     {
       name: 'answer to a prepared set',
       language: 'ro',
-      ...writeAnswerMail(origin, logo, { ...delivery, purpose: 'answer', prepared: preparedSet() }),
+      ...writeDeliveryMail(
+        { ...delivery, purpose: 'answer', prepared: preparedSet() },
+        origin,
+        logo,
+      ),
     },
-    { name: 'test', language: 'ro', ...writeTestMail({ host, logo }) },
+    {
+      name: 'test',
+      language: 'ro',
+      ...writeDeliveryMail({ ...delivery, purpose: 'test' }, origin, logo),
+    },
     ...Object.keys(accountMails).map((kind) => ({
       name: kind,
       language: 'ro' as const,
@@ -102,9 +111,10 @@ function dueRequest(purpose: 'new' | 'reminder' | 'waiting', language: Language)
   return due as RequestDelivery
 }
 
-function dueCertificate() {
+function dueCertificate(): CertificateDelivery {
   const title = { ro: 'ISO 9001', en: 'ISO 9001', ru: 'ISO 9001' }
-  return { title, number: 'RO-17', valid_to: '2027-02-28' }
+  const certificate = { title, number: 'RO-17', valid_to: '2027-02-28' }
+  return { ...delivery, purpose: 'certificate', certificate }
 }
 
 function preparedSet(): PreparedDelivery['prepared'] {

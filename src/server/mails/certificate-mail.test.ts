@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
-import { writeCertificateMail } from './certificate-mail.ts'
+import type { CertificateDelivery } from '#content/requests/delivery.ts'
+import { writeDeliveryMail } from '../deliveries/channels/delivery-mail.ts'
+
+const delivery = { id: '1', attempts: 0, target: 'ana@example.md', address: null, keys: {} }
+const write = (certificate: CertificateDelivery['certificate']) =>
+  writeDeliveryMail({ ...delivery, purpose: 'certificate', certificate }, 'https://panou.example')
 
 test('the mail about an expiring certificate names it, its last day, what happens on the next, and the editor', () => {
   const title = { ro: 'ISO 9001', en: '', ru: '' }
-  const mail = writeCertificateMail('https://panou.example', undefined, {
+  const mail = write({
     title,
     number: 'RO-17',
     valid_to: '2027-02-28',
@@ -14,5 +19,5 @@ test('the mail about an expiring certificate names it, its last day, what happen
   expect(mail.text).toContain('https://panou.example/admin/certificates')
 
   const plain = { title, number: '', valid_to: '2027-02-28' }
-  expect(writeCertificateMail('https://panou.example', undefined, plain).text).not.toContain('nr.')
+  expect(write(plain).text).not.toContain('nr.')
 })

@@ -5,7 +5,6 @@ import { layOutMail, type MailHead } from './mail-layout.ts'
 
 interface ConfirmationText {
   subject: string
-  heading: string
   received: string
   number: string
   label: string
@@ -15,7 +14,6 @@ interface ConfirmationText {
 const texts: Record<Language, ConfirmationText> = {
   ro: {
     subject: 'Am primit cererea dumneavoastră',
-    heading: 'Am primit cererea dumneavoastră',
     received: 'Vă mulțumim. O citim și vă răspundem cât mai curând.',
     number: 'Numărul cererii, dacă ne sunați:',
     label: 'Deschideți site-ul',
@@ -24,7 +22,6 @@ const texts: Record<Language, ConfirmationText> = {
   },
   en: {
     subject: 'We have received your request',
-    heading: 'We have received your request',
     received: 'Thank you. We will read it and answer as soon as we can.',
     number: 'The number of your request, should you call us:',
     label: 'Open the site',
@@ -33,7 +30,6 @@ const texts: Record<Language, ConfirmationText> = {
   },
   ru: {
     subject: 'Мы получили вашу заявку',
-    heading: 'Мы получили вашу заявку',
     received: 'Спасибо. Мы прочитаем его и ответим как можно скорее.',
     number: 'Номер заявки, если вы нам позвоните:',
     label: 'Открыть сайт',
@@ -54,7 +50,6 @@ export function writeConfirmationMail(
     { host: new URL(siteOrigin).host, logo, language },
     {
       subject: text.subject,
-      heading: text.heading,
       before: [text.received, `${text.number} ${number}`],
       button: { label: text.label, address },
       after: [text.ignore],

@@ -12,12 +12,13 @@ export interface MailHead {
 
 export interface MailContent {
   subject: string
-  heading: string
+  /** The subject, without one. */
+  heading?: string
   /** Paragraphs of plain text. */
   before: string[]
   button?: { label: string; address: string }
   code?: string
-  after: string[]
+  after?: string[]
 }
 
 /** The same mail as plain text and as HTML. */
@@ -25,7 +26,8 @@ export function layOutMail(head: MailHead, content: MailContent): Omit<Mail, 'to
   return { subject: content.subject, text: asText(head, content), html: asHtml(head, content) }
 }
 
-function asText({ host }: MailHead, { heading, before, button, code, after }: MailContent): string {
+function asText({ host }: MailHead, content: MailContent): string {
+  const { subject, heading = subject, before, button, code, after = [] } = content
   const parts = [
     heading,
     ...before,
@@ -38,7 +40,8 @@ function asText({ host }: MailHead, { heading, before, button, code, after }: Ma
 }
 
 /** The tag `html` escapes every value that is put in. */
-function asHtml(head: MailHead, { heading, before, button, code, after }: MailContent): string {
+function asHtml(head: MailHead, content: MailContent): string {
+  const { subject, heading = subject, before, button, code, after = [] } = content
   const page = html`<!doctype html>
 <html lang="${head.language ?? 'ro'}">
 <head>

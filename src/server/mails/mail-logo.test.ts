@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { layOutMail } from './mail-layout.ts'
 import { mailLogo } from './mail-logo.ts'
-import { writeTestMail } from './test-mail.ts'
+import { testMail } from './test-mail.ts'
 
 const publicUrl = 'https://temelia.example'
 const media = '/storage/v1/object/public/media'
@@ -27,8 +28,8 @@ test('a mail that cannot name a public address has the host in letters instead o
   expect(mailLogo(withLogo(`${media}/sigla.svg`), undefined)).toBeUndefined()
   expect(mailLogo(undefined, publicUrl)).toBeUndefined()
   const host = 'temelia.example'
-  expect(writeTestMail({ host }).html).not.toContain('<img')
-  const { html } = writeTestMail({ host, logo: `${publicUrl}/logo.png?v="><script>` })
+  expect(layOutMail({ host }, testMail).html).not.toContain('<img')
+  const { html } = layOutMail({ host, logo: `${publicUrl}/logo.png?v="><script>` }, testMail)
   expect(html).toContain(`alt="${host}"`)
   expect(html).not.toContain('<script>')
 })

@@ -1,4 +1,3 @@
-import type { Mail } from '#backend/backend.ts'
 import {
   type AnswerDelivery,
   answerTitle,
@@ -6,46 +5,23 @@ import {
   preparedAddress,
 } from '#content/requests/delivery.ts'
 import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
-import { layOutMail, type MailHead } from './mail-layout.ts'
-
-type Written = Omit<Mail, 'to'>
-type Prepared = PreparedDelivery['prepared']
+import type { MailContent } from './mail-layout.ts'
 
 /** What was said stays in the panel: only the set's name goes out. */
-export function writeAnswerMail(
-  panelOrigin: string,
-  logo: MailHead['logo'],
-  delivery: AnswerDelivery,
-): Written {
-  return layOutMail(
-    { host: new URL(panelOrigin).host, logo },
-    {
-      subject: answerTitle(delivery),
-      heading: answerTitle(delivery),
-      before: ['Cineva a răspuns prin linkul de previzualizare. Răspunsul este în panou.'],
-      button: button(panelOrigin, delivery.prepared),
-      after: [],
-    },
-  )
+export function answerMail(delivery: AnswerDelivery, panelOrigin: string): MailContent {
+  return {
+    subject: answerTitle(delivery),
+    before: ['Cineva a răspuns prin linkul de previzualizare. Răspunsul este în panou.'],
+    button: button(panelOrigin, delivery.prepared),
+  }
 }
 
 /** To whoever planned the set, of what did not go as planned. */
-export function writePreparedMail(
+export function preparedMail(
+  { prepared }: Pick<PreparedDelivery, 'prepared'>,
   panelOrigin: string,
-  logo: MailHead['logo'],
-  prepared: Prepared,
-): Written {
-  const { heading, before } = wordsFor(prepared)
-  return layOutMail(
-    { host: new URL(panelOrigin).host, logo },
-    {
-      subject: heading,
-      heading,
-      before,
-      button: button(panelOrigin, prepared),
-      after: [],
-    },
-  )
+): MailContent {
+  return { ...wordsFor(prepared), button: button(panelOrigin, prepared) }
 }
 
 function button(panelOrigin: string, prepared: { id: string }) {
@@ -55,12 +31,18 @@ function button(panelOrigin: string, prepared: { id: string }) {
   }
 }
 
-function wordsFor({ name, problem, publish_at, published_at, ...prepared }: Prepared) {
+function wordsFor({
+  name,
+  problem,
+  publish_at,
+  published_at,
+  ...prepared
+}: PreparedDelivery['prepared']) {
   const { take_back_at, taken_back_at, kept } = prepared
   if (problem) {
     const isTakingBack = problem.of === 'taking_back'
     return {
-      heading: `Modificarea „${name}” nu a fost ${isTakingBack ? 'retrasă' : 'publicată'}`,
+      subject: `Modificarea „${name}” nu a fost ${isTakingBack ? 'retrasă' : 'publicată'}`,
       before: [
         `La ora planificată (${timeOf(problem.at)}) nu s-a schimbat nimic pe site. ${reasons[problem.kind]}`,
         ...problem.paths.map(({ label }) => label),
@@ -70,7 +52,7 @@ function wordsFor({ name, problem, publish_at, published_at, ...prepared }: Prep
   }
   if (taken_back_at) {
     return {
-      heading: `Modificarea „${name}” a fost retrasă`,
+      subject: `Modificarea „${name}” a fost retrasă`,
       before: [
         `Era planificat la ${timeOf(take_back_at)}; s-a retras la ${timeOf(taken_back_at)}.`,
         ...(kept > 0 ? ['Ce s-a schimbat pe site între timp a rămas; lista este în panou.'] : []),
@@ -78,7 +60,7 @@ function wordsFor({ name, problem, publish_at, published_at, ...prepared }: Prep
     }
   }
   return {
-    heading: `Modificarea „${name}” a fost publicată mai târziu`,
+    subject: `Modificarea „${name}” a fost publicată mai târziu`,
     before: [
       `Era planificat la ${timeOf(publish_at)}, dar serverul nu mergea atunci. S-a publicat la ${timeOf(published_at)}.`,
     ],

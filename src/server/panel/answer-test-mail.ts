@@ -1,6 +1,7 @@
 import type { TestMailAnswer } from '#data/panel/test-mail.ts'
 import { jsonResponse } from '../http/json-response.ts'
-import { writeTestMail } from '../mails/test-mail.ts'
+import { layOutMail } from '../mails/mail-layout.ts'
+import { testMail } from '../mails/test-mail.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { refuse, signedInFor } from './panel-request.ts'
 import { createTestCounter, refuseTest } from './test-allowance.ts'
@@ -29,7 +30,7 @@ export function createTestMail(source: Source) {
     try {
       await mails.send({
         to: caller.email,
-        ...writeTestMail({ host: new URL(origin).host, logo: mails.logo() }),
+        ...layOutMail({ host: new URL(origin).host, logo: mails.logo() }, testMail),
       })
       return answer({ result: 'sent', to: caller.email })
     } catch (error) {
