@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { newestPictureNames } from '#data/pictures/pictures.ts'
-import { findMovedProject } from '#data/site/find-moved-project.ts'
-import { loadDetails } from '#data/site/load-details.ts'
+import { loadWithDetails } from '#data/site/load-details.ts'
 import { loadSite } from '#data/site/load-site.ts'
 import { localClient } from '#kit/http/client.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
@@ -76,7 +76,6 @@ export async function start(
   const close = async () => {
     for (const part of opened.splice(0).reverse()) await part.close()
   }
-  let pages: PageService | undefined
   let running: RunningJobs | undefined
   try {
     const source = await openSource(environment, log, database?.engine)
@@ -84,13 +83,13 @@ export async function start(
     const { serviceClient } = source
     if (serviceClient && environment.SUPABASE_URL === undefined)
       await makeFirstAdministrator(serviceClient, environment, say)
-    const renditions = renditionsAhead(environment, source, log, () => pages)
-    const contentLoaded = () => renditions?.contentLoaded()
-    pages = await openPagesOf(source, contentLoaded, { environment, log, viteDevServer })
+    const renditions = renditionsAhead(source, log)
+    const contentLoaded = () => renditions?.startRound()
+    const pages = await openPages(source, { environment, log, viteDevServer, contentLoaded })
     opened.push(pages)
     if (renditions) {
       opened.push(renditions)
-      source.onPictureStored(renditions.pictureStored)
+      source.onPictureStored(renditions.startRound)
     }
     await followContent(source, pages, environment)
     const metrics = await openMetrics(environment, source, pages)
@@ -178,33 +177,6 @@ export async function start(
   }
 }
 
-interface PagesParts {
-  environment: Environment
-  log: Log
-  viteDevServer: StartOptions['viteDevServer'] | undefined
-}
-
-function openPagesOf(
-  source: ContentSource,
-  contentLoaded: () => void,
-  { environment, log, viteDevServer }: PagesParts,
-): Promise<PageService> {
-  return openPages({
-    loadSite: async () => {
-      const loaded = await loadSite(source.visitor)
-      contentLoaded()
-      return loaded
-    },
-    loadDetails: (wanted, revision) => loadDetails(source.visitor, wanted, revision),
-    findMovedProject: (slug) => findMovedProject(source.visitor, slug),
-    environment,
-    log,
-    backend: source.forBrowsers,
-    takesRequests: source.serviceClient !== undefined && source.formSecret !== undefined,
-    ...(viteDevServer ? { viteDevServer } : {}),
-  })
-}
-
 /** From here on the pages and the logo in mails are those of the newest content. */
 async function followContent(
   source: ContentSource,
@@ -219,18 +191,19 @@ async function followContent(
 
 /** Undefined where a hosted Supabase makes the renditions. */
 function renditionsAhead(
-  { PUBLIC_URL }: Environment,
-  { prepareRenditions, serviceClient }: ContentSource,
+  { prepareRenditions, serviceClient, visitor }: ContentSource,
   log: Log,
-  pages: () => PageService | undefined,
 ): RenditionsAhead | undefined {
   if (!prepareRenditions) return undefined
   return createRenditionsAhead({
     prepare: prepareRenditions,
-    pages,
+    async loadShown() {
+      const loaded = await loadSite(visitor)
+      const firstProjects = sliderProjects(loaded.site.projects.items).map(({ id }) => id)
+      return loadWithDetails(visitor, loaded, { site_projects_items: firstProjects })
+    },
     newestPictures: async (limit) =>
       serviceClient ? await newestPictureNames(serviceClient, limit) : [],
-    origin: PUBLIC_URL ?? 'http://localhost',
     log,
   })
 }

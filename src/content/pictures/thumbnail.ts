@@ -42,7 +42,7 @@ function builtInVariant(address: string): Variant | undefined {
   return Object.hasOwn(registry, address) ? registry[address] : undefined
 }
 
-function isUploadedPhoto(address: string): boolean {
+export function isUploadedPhoto(address: string): boolean {
   const isUpload = address.includes('/storage/v1/object/public/media/')
   return isUpload && !isVideo(address) && /\.(?:jpe?g|png|webp|avif)$/i.test(address)
 }

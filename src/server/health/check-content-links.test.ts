@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { checkContentLinks, contentAddresses } from './check-content-links.ts'
+import { contentAddresses } from '../pages/content-addresses.ts'
+import { checkContentLinks } from './check-content-links.ts'
 import type { LinkAnswer } from './request-link.ts'
 
 /** The network, whose answers no test can rely on. */

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import type { ViteDevServer } from 'vite'
-import type { FindMovedProject } from '#data/site/find-moved-project.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
+import { findMovedProject } from '#data/site/find-moved-project.ts'
+import { loadDetails } from '#data/site/load-details.ts'
+import { loadSite } from '#data/site/load-site.ts'
 import type { Log } from '#kit/log.ts'
 import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
@@ -16,37 +17,37 @@ import { clientDirectory } from './build-manifest.ts'
 import { builtAssets } from './built-assets.ts'
 import { createPages } from './create-pages.ts'
 import type { PageService } from './page-service.ts'
-import type { LoadDetails } from './shown-site.ts'
 import { snapshotFile } from './snapshot-file.ts'
 
-export interface OpenPagesOptions {
-  loadSite: () => Promise<LoadedSite>
-  loadDetails: LoadDetails
-  findMovedProject: FindMovedProject
+interface OpenPagesOptions {
   environment: Environment
   log: Pick<Log, 'error'>
-  backend: ContentSource['forBrowsers']
-  takesRequests: boolean
-  viteDevServer?: ViteDevServer
+  viteDevServer: ViteDevServer | undefined
+  contentLoaded: () => void
 }
 
 /** The public site of this server: its screens, the built files, and the snapshot of the last content. */
-export async function openPages(options: OpenPagesOptions): Promise<PageService> {
-  const { loadSite, loadDetails, environment, log, backend, takesRequests, viteDevServer } = options
-  const visitedOrigin = createVisitedOrigin(environment)
+export async function openPages(
+  { visitor, forBrowsers: backend, serviceClient, formSecret }: ContentSource,
+  { environment, log, viteDevServer, contentLoaded }: OpenPagesOptions,
+): Promise<PageService> {
   return createPages({
-    loadSite,
-    loadDetails,
-    findMovedProject: options.findMovedProject,
+    async loadSite() {
+      const loaded = await loadSite(visitor)
+      contentLoaded()
+      return loaded
+    },
+    loadDetails: (wanted, revision) => loadDetails(visitor, wanted, revision),
+    findMovedProject: (slug) => findMovedProject(visitor, slug),
     screens: { Document, resolvePage, shownDetails, templateOf },
     assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,
-    ...(visitedOrigin && { visitedOrigin }),
+    visitedOrigin: createVisitedOrigin(environment),
     snapshot: snapshotFile(path.join(environment.DATA_DIR, 'published-site.json')),
     backend,
     connect: connectSources(backend.url),
-    takesRequests,
+    takesRequests: serviceClient !== undefined && formSecret !== undefined,
     onFailure: (failure) => log.error({ err: failure }, 'the content could not be loaded'),
   })
 }

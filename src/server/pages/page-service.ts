@@ -76,7 +76,7 @@ export interface PageServiceOptions {
   files?: StaticFiles
   publicUrl?: string | undefined
   /** The origin that a visitor used, where a proxy reports it; then the host alone does not identify a cached page. */
-  visitedOrigin?: (incoming: IncomingMessage) => string | undefined
+  visitedOrigin?: ((incoming: IncomingMessage) => string | undefined) | undefined
   snapshot: SnapshotFile
   pageBytes?: number
   onFailure?: (failure: unknown) => void

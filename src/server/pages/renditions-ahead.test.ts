@@ -6,26 +6,26 @@ import { createRenditionsAhead } from './renditions-ahead.ts'
 
 type Prepare = Backend['prepareRenditions']
 
-const picture = '/storage/v1/render/image/public/media/hala.jpg?width=480'
+const { services } = defaultSiteData
+const site = {
+  ...defaultSiteData,
+  services: {
+    ...services,
+    items: services.items.map((item) => ({
+      ...item,
+      imageSrc: '/storage/v1/object/public/media/hala.jpg',
+    })),
+  },
+}
 
-function open(prepare: Prepare, site = defaultSiteData) {
-  const asked: string[] = []
-  const pages = {
-    async fetch(request: Request) {
-      const { pathname, search } = new URL(request.url)
-      asked.push(pathname + search)
-      return new Response(`<img srcset="${picture}&amp;resize=contain 480w">`)
-    },
-    site: async () => site,
-  }
-  const options = {
+function open(prepare: Prepare, shown = site) {
+  return createRenditionsAhead({
     prepare,
-    pages: () => pages,
+    loadShown: async () => ({ site: shown, pictures: {} }),
     newestPictures: async () => ['curte.jpg', 'miscare.GIF', 'hala.jpg'],
-    origin: 'http://localhost',
     log: silentLog,
-  }
-  return { asked, ...createRenditionsAhead({ ...options, quietMs: 20 }) }
+    quietMs: 20,
+  })
 }
 
 /** Ends when it is told to. */
@@ -36,66 +36,52 @@ const untilEnded: Prepare = (_, { superseded, closing }) =>
     )
   })
 
-test('a burst of saves is followed by one round, over every page of one language', async () => {
+test('a burst of saves is followed by one round, over what pages show and then the newest pictures', async () => {
   const prepare = vi.fn<Prepare>(untilEnded)
   const ahead = open(prepare)
-  for (let save = 0; save < 5; save += 1) ahead.contentLoaded()
+  for (let save = 0; save < 5; save += 1) ahead.startRound()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalled())
   const [wanted] = prepare.mock.calls[0] ?? []
   // The thumbnails of the library come last; what is made already costs a look at the cache.
-  expect(wanted?.map(({ name }) => name)).toEqual(['hala.jpg', 'curte.jpg', 'hala.jpg'])
-  for (const { bucket, transform } of wanted ?? [])
-    expect({ bucket, transform }).toEqual({
-      bucket: 'media',
-      transform: { width: 480, resize: 'contain' },
-    })
-  expect(ahead.asked.slice(0, 2)).toEqual(['/', '/proiecte'])
+  const thumbnail = { width: 480, resize: 'contain' }
+  expect(wanted?.[0]).toEqual({ bucket: 'media', name: 'hala.jpg', transform: thumbnail })
+  expect(wanted?.slice(-2)).toEqual([
+    { bucket: 'media', name: 'curte.jpg', transform: thumbnail },
+    { bucket: 'media', name: 'hala.jpg', transform: thumbnail },
+  ])
   await ahead.close()
   expect(prepare).toHaveBeenCalledOnce()
 })
 
-test('the list of projects comes whole, then twelve projects, and no more than fifty pages in all', async () => {
+test('a round makes no more than three thousand of them, and two thumbnails besides', async () => {
   const [project] = defaultSiteData.projects.items
   if (!project) throw new Error('the default content has projects')
-  const withProjects = (count: number) => {
-    const items = Array.from({ length: count }, (_, at) => ({
-      ...project,
-      id: `p${at}`,
-      slug: `p${at}`,
-    }))
-    return { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
-  }
+  const items = Array.from({ length: 1_000 }, (_, at) => ({
+    ...project,
+    id: `p${at}`,
+    imageSrc: `/storage/v1/object/public/media/p${at}.jpg`,
+  }))
   const prepare = vi.fn<Prepare>(untilEnded)
-  const few = open(prepare, withProjects(150))
-  few.contentLoaded()
+  const ahead = open(prepare, { ...site, projects: { ...site.projects, items } })
+  ahead.startRound()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(1))
-  expect(few.asked.filter((path) => path.startsWith('/proiecte'))).toEqual([
-    '/proiecte',
-    '/proiecte?pagina=2',
-    '/proiecte?pagina=3',
-    ...Array.from({ length: 12 }, (_, at) => `/proiecte/p${at}`),
-  ])
-  await few.close()
-  const many = open(prepare, withProjects(3_000))
-  many.contentLoaded()
-  await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
-  expect(many.asked).toHaveLength(50)
-  await many.close()
+  expect(prepare.mock.calls[0]?.[0]).toHaveLength(3_000 + 2)
+  await ahead.close()
 })
 
 test('newer content ends the round before; nothing begins after a close', async () => {
   const prepare = vi.fn<Prepare>(untilEnded)
   const ahead = open(prepare)
-  ahead.contentLoaded()
+  ahead.startRound()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(1))
-  ahead.contentLoaded()
+  ahead.startRound()
   await vi.waitFor(() => expect(prepare).toHaveBeenCalledTimes(2))
   const [first, second] = prepare.mock.calls.map(([, ends]) => ends)
   expect([first?.superseded.aborted, first?.closing.aborted]).toEqual([true, false])
   expect(second?.superseded.aborted).toBe(false)
   await ahead.close()
   expect(second?.closing.aborted).toBe(true)
-  ahead.contentLoaded()
+  ahead.startRound()
   await ahead.close()
   expect(prepare).toHaveBeenCalledTimes(2)
 })

@@ -1,29 +1,86 @@
 import { expect, test } from 'vitest'
+import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import type { SiteData } from '#content/site/site-data.ts'
+import { pageHtml } from '../../../tests/support/page-html.tsx'
 import { shownRenditions } from './shown-renditions.ts'
 
-const folder = '/storage/v1/render/image/public/media'
+const stored = (name: string) => `/storage/v1/object/public/media/${name}`
+const { navbar, hero, projects, certificates } = defaultSiteData
+const site: SiteData = {
+  ...defaultSiteData,
+  navbar: { ...navbar, logoImage: stored('sigla.png') },
+  hero: { ...hero, backgroundImage: stored('erou.jpg'), additionalImages: [stored('a,%20b.jpg')] },
+  projects: {
+    ...projects,
+    items: projects.items.map((item, at) => ({
+      ...item,
+      imageSrc: stored(`hala-${at}.jpg`),
+      galleryImages: [stored(`curte-${at}.webp`), stored('film.mp4'), stored('miscare.gif')],
+    })),
+  },
+  certificates: {
+    ...certificates,
+    items: certificates.items.map((item) => ({ ...item, image: stored('act.jpg') })),
+  },
+}
+const focal = { x: 12, y: 97 }
+const facts = { alt: { ro: '', en: '', ru: '' }, isDecorative: false, focal }
+const pictures = { [stored('hala-0.jpg')]: facts }
+const text = (rendition: unknown) => JSON.stringify(rendition)
 
-test('the renditions of a page are those that its sizes name, each once, in their order, with the share picture last', () => {
-  const html = `
-    <meta content="https://temelia.example${folder}/hala.jpg?width=1200&amp;height=630&amp;resize=cover&amp;x=0&amp;y=100"/>
-    <link imageSrcSet="${folder}/hala.jpg?width=480&amp;resize=contain 480w, ${folder}/hala.jpg?width=3840&amp;resize=contain 3840w"/>
-    <img srcSet="${folder}/a%2C%20b.jpg?height=80&amp;resize=contain 2x" src="/storage/v1/object/public/media/hala.jpg"/>
-    <img srcSet="${folder}/hala.jpg?width=480&amp;resize=contain 480w"/>
-    <a href="${folder}/%E0.jpg?width=2560&amp;resize=contain">`
-  expect(shownRenditions(html)).toEqual([
-    { bucket: 'media', name: 'hala.jpg', transform: { width: 480, resize: 'contain' } },
-    { bucket: 'media', name: 'hala.jpg', transform: { width: 3840, resize: 'contain' } },
-    { bucket: 'media', name: 'a, b.jpg', transform: { height: 80, resize: 'contain' } },
-    {
-      bucket: 'media',
-      name: 'hala.jpg',
-      transform: { width: 1200, height: 630, resize: 'cover', x: 0, y: 100 },
-    },
-  ])
+/** The renditions that a page names, read from its markup. */
+function named(html: string) {
+  const addresses = html.match(/\/storage\/v1\/render\/image\/public\/media\/[^"\s]+/g) ?? []
+  return addresses.map((address) => {
+    const { pathname, searchParams } = new URL(address.replaceAll('&amp;', '&'), 'http://own')
+    const { resize, ...sizes } = Object.fromEntries(searchParams)
+    const transform = Object.fromEntries(Object.entries(sizes).map(([key, n]) => [key, Number(n)]))
+    const name = decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1))
+    return { bucket: 'media', name, transform: { ...transform, resize } }
+  })
+}
+
+test('every rendition that the first page, the list and the pages of projects name is among those of the content', () => {
+  const made = new Set(
+    shownRenditions({ site, pictures }).map(({ bucket, name, transform: { resize, ...sizes } }) =>
+      text({ bucket, name, transform: { ...sizes, resize } }),
+    ),
+  )
+  const slugs = projects.items.map(({ slug }) => slug ?? '')
+  const pages = [
+    pageHtml(site),
+    pageHtml(site, { kind: 'projects', category: undefined, pageNumber: 1 }),
+    ...slugs.map((slug) => pageHtml(site, { kind: 'project', slug }, 'ro', { pictures })),
+  ]
+  for (const html of pages) {
+    const found = named(html)
+    expect(found.length).toBeGreaterThan(6)
+    for (const rendition of found) expect(made).toContain(text(rendition))
+  }
 })
 
-test('a page with built-in and foreign pictures only needs none', () => {
-  expect(
-    shownRenditions('<img src="/assets/a.jpg"/><img src="https://cdn.example/b.jpg"/>'),
-  ).toEqual([])
+test('the cut for messengers comes last, around the focal point in tens; films, animations and files of others have none', () => {
+  const made = shownRenditions({ site, pictures })
+  expect(made.find(({ transform }) => transform.resize === 'cover')).toEqual({
+    bucket: 'media',
+    name: 'hala-0.jpg',
+    transform: { width: 1200, height: 630, resize: 'cover', x: 10, y: 100 },
+  })
+  const firstCut = made.findIndex(({ transform }) => transform.resize === 'cover')
+  expect(made.slice(firstCut).every(({ transform }) => transform.resize === 'cover')).toBe(true)
+  const names = new Set(made.map(({ name }) => name))
+  expect(names).toContain('a, b.jpg')
+  expect(names).not.toContain('miscare.gif')
+  expect(names).not.toContain('film.mp4')
+  expect(shownRenditions({ site: defaultSiteData, pictures: {} })).toEqual([])
+})
+
+test('only what fills a first screen is made in the largest size, and a logo in its heights alone', () => {
+  const made = shownRenditions({ site, pictures })
+  const large = made.filter(({ transform }) => transform.width === 3840).map(({ name }) => name)
+  const mainPhotos = projects.items.map((_, at) => `hala-${at}.jpg`)
+  expect(new Set(large)).toEqual(new Set(['erou.jpg', 'a, b.jpg', ...mainPhotos]))
+  const logo = made.filter(({ name }) => name === 'sigla.png')
+  expect(logo.every(({ transform }) => transform.width === undefined)).toBe(true)
+  expect(logo.length).toBeGreaterThan(2)
 })

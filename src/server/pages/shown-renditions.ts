@@ -1,32 +1,54 @@
 import type { WantedRendition } from '#backend/backend.ts'
+import { pictureFacts } from '#content/pictures/picture-facts.ts'
+import {
+  heroStep,
+  logoDensities,
+  logoHeights,
+  pictureSteps,
+  shareCut,
+} from '#content/pictures/picture-ladder.ts'
+import { posterOf } from '#content/pictures/poster-of.ts'
+import { isUploadedPhoto } from '#content/pictures/thumbnail.ts'
+import { sliderProjects } from '#content/projects/slider-projects.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
+import { shareFocal } from '#site/pictures/stored-picture.ts'
+import { mediaNameOf } from '../drawings/media-name.ts'
+import { contentAddresses } from './content-addresses.ts'
 
-const rendered = /\/storage\/v1\/render\/image\/public\/([^/"?\s]+)\/([^"?\s]+)\?([^"\s,]+)/g
+type Transform = WantedRendition['transform']
 
-/** The renditions that a page names, in its order; the cut ones last, which only messengers show (for a shared link). */
-export function shownRenditions(html: string): WantedRendition[] {
-  const found = [...html.matchAll(rendered)].flatMap(([, bucket = '', name = '', query = '']) => {
-    const decoded = decodedName(name)
-    if (decoded === undefined) return []
-    return [{ bucket, name: decoded, transform: transformOf(query) }]
-  })
-  const each = [...new Map(found.map((one) => [JSON.stringify(one), one])).values()]
-  const isCut = ({ transform }: WantedRendition) => transform.resize === 'cover'
-  return [...each.filter((one) => !isCut(one)), ...each.filter(isCut)]
-}
+const widths = pictureSteps.map(({ width }): Transform => ({ width, resize: 'contain' }))
+const heroWidth: Transform = { width: heroStep.width, resize: 'contain' }
+const logoPaths = /^(navbar\.logoImage|global\.siteLogo(Light)?|footer\.logos\.\w+)$/
+const logoSizes = logoHeights.flatMap((height) =>
+  logoDensities.map((density): Transform => ({ height: height * density, resize: 'contain' })),
+)
 
-function transformOf(query: string): WantedRendition['transform'] {
-  const asked = new URLSearchParams(query.replaceAll('&amp;', '&'))
-  const number = (name: string) => Number(asked.get(name) || Number.NaN)
-  const size = { width: number('width') || undefined, height: number('height') || undefined }
-  const [x, y] = [number('x'), number('y')]
-  if (asked.get('resize') !== 'cover') return { ...size, resize: 'contain' }
-  return { ...size, resize: 'cover', ...(x >= 0 && y >= 0 && { x, y }) }
-}
-
-function decodedName(name: string): string | undefined {
-  try {
-    return decodeURIComponent(name.replaceAll('&amp;', '&'))
-  } catch {
-    return undefined
+/**
+ * The uploaded pictures of the content in the sizes that pages show them in. What fills a first screen has one more: the hero, and
+ * the main photo of each project of the first page. Last come the cuts that messengers show of a shared page.
+ */
+export function shownRenditions({ site, pictures }: Pick<LoadedSite, 'site' | 'pictures'>) {
+  const mainPhotos = sliderProjects(site.projects.items).map(({ imageSrc }) => imageSrc.trim())
+  const sizesOf = (address: string, paths: readonly string[]) => {
+    if (paths.every((path) => logoPaths.test(path))) return logoSizes
+    const fillsScreen =
+      mainPhotos.includes(address) || paths.some((path) => path.startsWith('hero.'))
+    return fillsScreen ? [...widths, heroWidth] : widths
   }
+  const shown = contentAddresses(site).flatMap(({ kind, address, paths }) =>
+    kind === 'picture' ? renditionsOf(posterOf(address) ?? address, sizesOf(address, paths)) : [],
+  )
+  const shared = [site.global.socialShareImage.trim(), ...mainPhotos].flatMap((address) => {
+    const { width, height } = shareCut
+    const focal = shareFocal(pictureFacts({ pictures }, address).focal)
+    return renditionsOf(address, [{ width, height, resize: 'cover', ...focal }])
+  })
+  return [...shown, ...shared]
+}
+
+function renditionsOf(address: string, sizes: readonly Transform[]): WantedRendition[] {
+  const name = isUploadedPhoto(address) ? mediaNameOf(address, undefined) : undefined
+  if (name === undefined) return []
+  return sizes.map((transform) => ({ bucket: 'media', name, transform }))
 }

@@ -1,4 +1,5 @@
 import { type DrawnPicture, drawnPictures } from '#content/browser/drawn-pictures.ts'
+import type { PictureFacts } from '#content/pictures/picture-facts.ts'
 import {
   heroStep,
   type LogoHeight,
@@ -60,17 +61,22 @@ export function storedLogoSrcSet(address: string, height: LogoHeight): string | 
   return sources.length > 0 ? sources.join(', ') : undefined
 }
 
+type Focal = NonNullable<PictureFacts['focal']>
+
 /** An uploaded picture for messengers, cut around its focal point; a hosted service knows the middle only. */
-export function storedShareImage(address: string, focal = { x: 50, y: 50 }): string | undefined {
+export function storedShareImage(address: string, focal?: Focal): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
   if (!service || !object || /\.svg$/i.test(object)) return undefined
   const { width, height } = shareCut
-  const rounded = (percent: number) => Math.round(percent / 10) * 10
-  const ofThisService = service.startsWith('/')
-    ? `x=${rounded(focal.x)}&y=${rounded(focal.y)}`
-    : `quality=${hostedShareQuality}`
+  const { x, y } = shareFocal(focal)
+  const ofThisService = service.startsWith('/') ? `x=${x}&y=${y}` : `quality=${hostedShareQuality}`
   const size = `width=${width}&height=${height}&resize=cover`
   return `${service}render/image${encodeSeparators(object)}?${size}&${ofThisService}`
+}
+
+/** In tens of a hundred, so that a picture has few cuts; the middle where nothing is known of it. */
+export function shareFocal({ x, y }: Focal = { x: 50, y: 50 }): Focal {
+  return { x: Math.round(x / 10) * 10, y: Math.round(y / 10) * 10 }
 }
 
 /** An uploaded logo, sharp on screens of twice the density. */

@@ -3,12 +3,7 @@ import { legalPage } from '#content/addresses/legal-page.ts'
 import { hasOfferPage, offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
 import { companySlug } from '#content/company/section.ts'
 import { privacySlug, termsSlug } from '#content/pages/section.ts'
-import {
-  findProject,
-  projectAddress,
-  projectSlug,
-  projectSlugAt,
-} from '#content/projects/project-address.ts'
+import { findProject, projectSlugAt } from '#content/projects/project-address.ts'
 import type { Project } from '#content/projects/section.ts'
 import { offerSlug } from '#content/request-form/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -119,13 +114,7 @@ function writtenPage(path: string, site: SiteData) {
   return site.pages.customPages.find(({ slug }) => path === `/${slug}`)
 }
 
-/** Every page for search engines, in the order of the site. */
-export function publicPaths(site: SiteData): string[] {
-  const projects = site.projects.items.map((project) => projectAddress(projectSlug(project)))
-  return [...publicPathsBesideProjects(site), ...projects]
-}
-
-/** The pages of projects are left out. */
+/** The pages for search engines in the order of the site, without those of projects. */
 export function publicPathsBesideProjects(site: SiteData): string[] {
   const { pages } = site
   const company = hasCompanyPage(site) ? [companySlug] : []
