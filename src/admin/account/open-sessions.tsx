@@ -35,11 +35,7 @@ export function OpenSessions() {
       title="Dispozitive conectate"
       description={`${query.data === null ? 'Serviciul de conturi nu spune de pe ce dispozitive sunteți autentificat.' : 'Dispozitivele de pe care sunteți autentificat.'} Un dispozitiv deconectat nu mai poate salva nimic.`}
     >
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă..."
-        advice="Lista nu a putut fi citită. Verificați conexiunea la internet."
-      >
+      <WhenLoaded query={query} what="dispozitivele">
         {(sessions) =>
           sessions && (
             <ul className="divide-y divide-line">

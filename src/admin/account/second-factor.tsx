@@ -58,11 +58,7 @@ export function SecondFactor() {
       title="Verificare în doi pași"
       description="Pe lângă parolă, un cod din telefon: cine vă află parola tot nu poate intra."
     >
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă..."
-        advice="Starea nu a putut fi citită. Verificați conexiunea la internet."
-      >
+      <WhenLoaded query={query} what="starea">
         {({ factorId, codesLeft }) =>
           factorId ? (
             <>

@@ -55,11 +55,7 @@ export function Administrators() {
         }
       />
       <div className="space-y-5">
-        <WhenLoaded
-          query={query}
-          loading="Se încarcă administratorii..."
-          failure="Lista nu a putut fi încărcată"
-        >
+        <WhenLoaded query={query} what="administratorii">
           {(administrators) => (
             <Card>
               <ul className="-my-4 divide-y divide-line">

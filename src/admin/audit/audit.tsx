@@ -24,11 +24,7 @@ export function Audit() {
     <>
       <ScreenHeader title="Jurnal" />
       <GroupFilter group={group} onChoose={setGroup} />
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă jurnalul..."
-        failure="Jurnalul nu a putut fi încărcat"
-      >
+      <WhenLoaded query={query} what="jurnalul">
         {({ pages }) => (
           <Card>
             {pages.flat().length === 0 && (

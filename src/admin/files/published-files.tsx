@@ -55,11 +55,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
   })
 
   return (
-    <WhenLoaded
-      query={query}
-      loading="Se încarcă fișierele..."
-      failure="Fișierele nu au putut fi încărcate"
-    >
+    <WhenLoaded query={query} what="fișierele">
       {(files) => (
         <Card
           title="Fișiere încărcate"

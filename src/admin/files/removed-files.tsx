@@ -16,11 +16,7 @@ export function RemovedFiles({ bin }: { bin: FileBin }) {
     queryFn: () => bin.list(),
   })
   return (
-    <WhenLoaded
-      query={query}
-      loading="Se încarcă fișierele șterse..."
-      failure="Fișierele șterse nu au putut fi încărcate"
-    >
+    <WhenLoaded query={query} what="fișierele șterse">
       {({ files, bytes }) => (
         <Card
           title="Fișiere șterse"

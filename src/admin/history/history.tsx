@@ -31,11 +31,7 @@ export function History() {
   return (
     <>
       <ScreenHeader title="Istoric" />
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă istoricul..."
-        failure="Istoricul nu a putut fi încărcat"
-      >
+      <WhenLoaded query={query} what="istoricul">
         {(versions) => (
           <Card
             title="Versiuni salvate"

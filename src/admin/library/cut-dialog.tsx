@@ -95,11 +95,7 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
       width="wide"
       onClose={onClose}
     >
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă imaginea..."
-        failure="Imaginea nu a putut fi încărcată"
-      >
+      <WhenLoaded query={query} what="imaginea">
         {(bitmap) => (
           <>
             <DialogBody>

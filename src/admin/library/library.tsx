@@ -82,11 +82,7 @@ export function Library() {
                 {shown === 'removed' ? (
                   <RemovedFiles bin={bin} />
                 ) : (
-                  <WhenLoaded
-                    query={list}
-                    loading="Se încarcă imaginile..."
-                    failure="Imaginile nu au putut fi încărcate"
-                  >
+                  <WhenLoaded query={list} what="imaginile">
                     {(pictures) =>
                       pictures.length === 0 ? (
                         <p className="py-6 text-sm text-quiet">

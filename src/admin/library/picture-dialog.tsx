@@ -41,11 +41,7 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
       onClose={guard.close}
     >
       <DialogBody>
-        <WhenLoaded
-          query={query}
-          loading="Se încarcă imaginea..."
-          failure="Imaginea nu a putut fi încărcată"
-        >
+        <WhenLoaded query={query} what="imaginea">
           {(details) =>
             details ? (
               <OpenedPicture

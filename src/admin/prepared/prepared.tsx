@@ -11,11 +11,7 @@ export function Prepared() {
   return (
     <>
       <ScreenHeader title="Modificări pregătite" />
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă modificările pregătite..."
-        failure="Modificările pregătite nu au putut fi încărcate"
-      >
+      <WhenLoaded query={query} what="modificările pregătite">
         {(sets) => (
           <div className="space-y-5">
             <PlannedList sets={sets} />

@@ -79,7 +79,7 @@ export function PushDevices() {
 
   return (
     <>
-      <WhenLoaded query={query} loading="Se încarcă..." advice="Lista nu a putut fi citită.">
+      <WhenLoaded query={query} what="dispozitivele">
         {(devices) =>
           devices.length > 0 && (
             <ul className="divide-y divide-line">

@@ -53,11 +53,7 @@ export function AnswerTextButton() {
           description="Cu acest text, în limba vizitatorului, se deschid WhatsApp, Viber și e-mailul. Este același pentru toți administratorii."
           onClose={() => setOpen(false)}
         >
-          <WhenLoaded
-            query={stored}
-            loading="Se încarcă mesajul..."
-            failure="Mesajul nu a putut fi încărcat"
-          >
+          <WhenLoaded query={stored} what="mesajul">
             {(loaded) => <AnswerTextForm stored={loaded} onDone={() => setOpen(false)} />}
           </WhenLoaded>
         </Dialog>

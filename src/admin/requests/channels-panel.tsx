@@ -22,11 +22,7 @@ import { useRefreshRequests } from './use-requests.ts'
 export function ChannelsPanel() {
   const [seesWebhook, maySet] = [useMay('people'), useMay('settings')]
   return (
-    <WhenLoaded
-      query={useRequestChannels()}
-      loading="Se încarcă modurile de anunțare..."
-      failure="Modurile de anunțare nu au putut fi încărcate"
-    >
+    <WhenLoaded query={useRequestChannels()} what="modurile de anunțare">
       {(channels) => (
         <>
           <AnnouncementNotice state={channels.state} />

@@ -28,11 +28,7 @@ export function KeptMonthsCard() {
       title="Ștergerea cererilor vechi"
       description="Legea cere ca datele personale să nu fie păstrate mai mult decât este nevoie. Termenul se socotește de la ultima schimbare a cererii. Cele necitite, „În lucru” sau cu o zi de revenire care nu a trecut nu se șterg niciodată singure."
     >
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă termenul..."
-        failure="Termenul nu a putut fi încărcat"
-      >
+      <WhenLoaded query={query} what="termenul">
         {(months) => <PeriodForm key={months} saved={months} />}
       </WhenLoaded>
     </Card>
@@ -82,7 +78,7 @@ function PeriodForm({ saved }: { saved: number | null }) {
       </div>
       <div role="status" className="text-sm empty:hidden">
         {months !== null && (
-          <WhenLoaded query={preview} loading="Se numără cererile...">
+          <WhenLoaded query={preview} what="cererile" loading="Se numără cererile...">
             {(counts) => <p className="max-w-prose">{previewText(counts, months === saved)}</p>}
           </WhenLoaded>
         )}

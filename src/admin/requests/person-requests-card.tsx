@@ -67,7 +67,7 @@ function FoundRequests({ contact }: { contact: string }) {
   )
   return (
     <div role="status" className="space-y-4">
-      <WhenLoaded query={query} loading="Se caută..." failure="Căutarea nu a reușit">
+      <WhenLoaded query={query} what="cererile" loading="Se caută...">
         {(found) =>
           found.count === 0 ? (
             <p className="text-sm text-quiet">Nicio cerere cu acest telefon sau e-mail.</p>

@@ -38,11 +38,7 @@ export function RequestDetail({ id, onClose }: RequestDetailProps) {
         <ArrowLeft aria-hidden="true" className="size-4" />
         Înapoi la cereri
       </Button>
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă cererea..."
-        failure="Cererea nu a putut fi încărcată"
-      >
+      <WhenLoaded query={query} what="cererea">
         {(request) =>
           request === null ? (
             <Notice tone="info" title="Cererea nu mai există">

@@ -30,11 +30,7 @@ export function RequestFiguresPanel() {
   return (
     <>
       <Segments label="Perioada" options={periods} chosen={weeks} onChoose={setWeeks} />
-      <WhenLoaded
-        query={query}
-        loading="Se numără cererile..."
-        failure="Cifrele nu au putut fi încărcate"
-      >
+      <WhenLoaded query={query} what="cifrele" loading="Se numără cererile...">
         {(figures) =>
           figures.total === 0 ? (
             <p className="border border-line bg-white p-6 text-sm text-quiet">

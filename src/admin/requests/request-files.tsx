@@ -11,11 +11,7 @@ export function RequestFiles({ requestId }: { requestId: string }) {
   const query = useRequestFiles(requestId)
   if (query.data?.length === 0) return null
   return (
-    <WhenLoaded
-      query={query}
-      loading="Se încarcă fișierele..."
-      failure="Fișierele nu au putut fi încărcate"
-    >
+    <WhenLoaded query={query} what="fișierele">
       {(files) => <FileCard files={files} />}
     </WhenLoaded>
   )

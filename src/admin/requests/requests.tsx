@@ -124,11 +124,7 @@ function RequestBoard() {
         className={classNames('min-w-0 space-y-4', id !== undefined && 'max-xl:hidden')}
       >
         <RequestFilters choices={choices} onChange={setChoices} />
-        <WhenLoaded
-          query={list}
-          loading="Se încarcă cererile..."
-          failure="Cererile nu au putut fi încărcate"
-        >
+        <WhenLoaded query={list} what="cererile">
           {({ pages }) => (
             <RequestList
               requests={pages.flat()}

@@ -5,19 +5,20 @@ import { LoadFailure } from './load-failure.tsx'
 
 interface WhenLoadedProps<Data> {
   query: { data: Data | undefined; isPending: boolean; refetch: () => unknown }
-  loading: string
-  /** The title of the notice when loading fails. */
-  failure?: string
+  /** What is loaded, with its article: „imaginile”. */
+  what?: string
+  loading?: string
   advice?: string
   children: (data: Data) => ReactNode
 }
 
 /** Renders its children once the query has data; they stay when a later load fails. */
 export function WhenLoaded<Data>(props: WhenLoadedProps<Data>) {
-  const { query, loading, failure, advice, children } = props
+  const { query, what = 'datele', loading = `Se încarcă ${what}...`, advice, children } = props
   if (query.data !== undefined) return children(query.data)
   if (query.isPending) return <Spinner label={loading} />
-  return <LoadFailure title={failure} advice={advice} onRetry={() => void query.refetch()} />
+  const title = `Nu am putut încărca ${what}`
+  return <LoadFailure title={title} advice={advice} onRetry={() => void query.refetch()} />
 }
 
 interface MoreButtonProps {

@@ -15,12 +15,7 @@ export function SiteGate({ children }: { children: (loaded: LoadedSite) => React
   return (
     <>
       {data?.missing && <MissingSections revision={data.revision} missing={data.missing} />}
-      <WhenLoaded
-        query={query}
-        loading="Se încarcă datele..."
-        failure="Datele site-ului nu au putut fi încărcate"
-        advice={adviceFor(error)}
-      >
+      <WhenLoaded query={query} what="datele" advice={adviceFor(error)}>
         {children}
       </WhenLoaded>
     </>

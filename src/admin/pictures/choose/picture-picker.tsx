@@ -39,11 +39,7 @@ export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) 
             />
           )}
         </div>
-        <WhenLoaded
-          query={list}
-          loading="Se încarcă imaginile..."
-          failure="Imaginile nu au putut fi încărcate"
-        >
+        <WhenLoaded query={list} what="imaginile">
           {(pictures) =>
             pictures.length === 0 ? (
               <p className="py-8 text-center text-sm text-quiet">
