@@ -12,6 +12,8 @@ export interface DialogProps {
   /** If false, the dialog has no close button and Escape does nothing. */
   dismissible?: boolean
   width?: keyof typeof widths
+  /** The children bring the body and its room themselves. */
+  isBare?: boolean
   children: ReactNode
 }
 
@@ -25,6 +27,7 @@ export function Dialog({
   onClose,
   dismissible = true,
   width = 'narrow',
+  isBare = false,
   children,
 }: DialogProps) {
   const id = useId()
@@ -89,7 +92,7 @@ export function Dialog({
           </IconButton>
         )}
       </div>
-      {children}
+      {isBare ? children : <DialogBody>{children}</DialogBody>}
     </dialog>,
     document.body,
   )
@@ -106,12 +109,16 @@ function initialFocus(dialog: HTMLDialogElement | null): HTMLElement | null {
 const widths = { narrow: 'max-w-lg', wide: 'max-w-3xl', full: 'max-w-[112rem]' } as const
 
 export function DialogBody({ children }: { children: ReactNode }) {
-  return <div className="space-y-5 px-5 py-5">{children}</div>
+  return (
+    <div data-body className="space-y-5 px-5 py-5">
+      {children}
+    </div>
+  )
 }
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-3">
+    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-3 in-data-body:-mx-5 in-data-body:-mb-5 in-data-body:first:-mt-5">
       {children}
     </div>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -44,48 +44,46 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
       description="Aveți nevoie de o aplicație de autentificare pe telefon (Google Authenticator, Aegis, 1Password sau alta)."
       onClose={onClose}
     >
-      <DialogBody>
-        {!data && !isError && <Spinner label="Se pregătește..." />}
-        {isError && (
-          <Notice
-            tone="error"
-            actions={<Button onClick={() => void refetch()}>Încearcă din nou</Button>}
-          >
-            <p>Activarea nu a putut începe. Verificați conexiunea la internet.</p>
-          </Notice>
-        )}
-        {data && (
-          <>
-            <div className="space-y-3">
-              <h3 className="text-sm font-semibold">1. Scanați imaginea cu aplicația</h3>
-              <img
-                src={data.picture}
-                alt="Cod QR pentru aplicația de autentificare"
-                className="mx-auto size-48 border border-line bg-white p-2"
-              />
-              <p className="text-sm text-quiet">Sau scrieți în aplicație această cheie:</p>
-              <div className="flex flex-wrap items-center gap-2">
-                <code className="min-w-0 flex-1 basis-52 bg-shade px-3 py-2 text-sm break-all">
-                  {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
-                </code>
-                <CopyButton text={data.secret} label="Copiază cheia" />
-              </div>
+      {!data && !isError && <Spinner label="Se pregătește..." />}
+      {isError && (
+        <Notice
+          tone="error"
+          actions={<Button onClick={() => void refetch()}>Încearcă din nou</Button>}
+        >
+          <p>Activarea nu a putut începe. Verificați conexiunea la internet.</p>
+        </Notice>
+      )}
+      {data && (
+        <>
+          <div className="space-y-3">
+            <h3 className="text-sm font-semibold">1. Scanați imaginea cu aplicația</h3>
+            <img
+              src={data.picture}
+              alt="Cod QR pentru aplicația de autentificare"
+              className="mx-auto size-48 border border-line bg-white p-2"
+            />
+            <p className="text-sm text-quiet">Sau scrieți în aplicație această cheie:</p>
+            <div className="flex flex-wrap items-center gap-2">
+              <code className="min-w-0 flex-1 basis-52 bg-shade px-3 py-2 text-sm break-all">
+                {data.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+              </code>
+              <CopyButton text={data.secret} label="Copiază cheia" />
             </div>
-            <div className="space-y-3 border-t border-line pt-5">
-              <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
-              <OneFieldForm
-                label="Cod de verificare"
-                hint="Șase cifre, noi la fiecare 30 de secunde. Dacă nu se potrivesc, ora telefonului nu este potrivită automat."
-                requiredMessage="Completați codul de verificare."
-                submitLabel="Activează"
-                busyLabel="Se verifică"
-                input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
-                onSubmit={(code) => verify(data.factorId, code)}
-              />
-            </div>
-          </>
-        )}
-      </DialogBody>
+          </div>
+          <div className="space-y-3 border-t border-line pt-5">
+            <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
+            <OneFieldForm
+              label="Cod de verificare"
+              hint="Șase cifre, noi la fiecare 30 de secunde. Dacă nu se potrivesc, ora telefonului nu este potrivită automat."
+              requiredMessage="Completați codul de verificare."
+              submitLabel="Activează"
+              busyLabel="Se verifică"
+              input={{ inputMode: 'numeric', autoComplete: 'one-time-code' }}
+              onSubmit={(code) => verify(data.factorId, code)}
+            />
+          </div>
+        </>
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Download } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { download } from '../screen/download.ts'
@@ -15,23 +15,21 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
       dismissible={false}
       onClose={onClose}
     >
-      <DialogBody>
-        <ol className="grid gap-x-6 gap-y-1 bg-shade p-4 font-mono text-sm sm:grid-cols-2">
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ol>
-        <div className="flex flex-wrap gap-2">
-          <CopyButton text={text} label="Copiază" />
-          <Button onClick={() => download('temelia-coduri-de-rezerva.txt', text, 'text/plain')}>
-            <Download aria-hidden="true" className="size-4" />
-            Descarcă
-          </Button>
-        </div>
-        <Notice tone="warning">
-          <p>Sunt afișate doar acum. Păstrați-le departe de telefon, de exemplu tipărite.</p>
-        </Notice>
-      </DialogBody>
+      <ol className="grid gap-x-6 gap-y-1 bg-shade p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copiază" />
+        <Button onClick={() => download('temelia-coduri-de-rezerva.txt', text, 'text/plain')}>
+          <Download aria-hidden="true" className="size-4" />
+          Descarcă
+        </Button>
+      </div>
+      <Notice tone="warning">
+        <p>Sunt afișate doar acum. Păstrați-le departe de telefon, de exemplu tipărite.</p>
+      </Notice>
       <DialogFooter>
         <Button look="primary" onClick={onClose}>
           Le-am păstrat

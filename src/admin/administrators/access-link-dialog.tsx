@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId } from 'react'
 import { type AccessLink, requestAccessLink } from '#data/panel/access-link.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -46,24 +46,22 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
       description={`Site-ul nu trimite e-mailuri. Trimiteți dumneavoastră linkul, numai către ${email}.`}
       onClose={onClose}
     >
-      <DialogBody>
-        {isFetching && <Spinner label="Se pregătește linkul..." />}
-        {error && !isFetching && (
-          <LoadFailure
-            title="Linkul nu a putut fi făcut"
-            advice={failureReason(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {address && (
-          <FieldFrame
-            label="Linkul"
-            hint="Valabil o oră, o singură dată. Cine îl deschide alege parola contului."
-          >
-            <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
-          </FieldFrame>
-        )}
-      </DialogBody>
+      {isFetching && <Spinner label="Se pregătește linkul..." />}
+      {error && !isFetching && (
+        <LoadFailure
+          title="Linkul nu a putut fi făcut"
+          advice={failureReason(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {address && (
+        <FieldFrame
+          label="Linkul"
+          hint="Valabil o oră, o singură dată. Cine îl deschide alege parola contului."
+        >
+          <TextInput readOnly value={address} onFocus={({ target }) => target.select()} />
+        </FieldFrame>
+      )}
       <DialogFooter>
         <Button onClick={onClose}>Închide</Button>
       </DialogFooter>

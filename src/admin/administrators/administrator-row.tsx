@@ -115,8 +115,10 @@ export function AdministratorRow(props: AdministratorRowProps) {
           onConfirm={() => void send()}
           onClose={() => setAsking(false)}
         >
-          <strong className="break-all">{email}</strong> primește un e-mail cu un link, valabil o
-          oră. Parola de acum rămâne bună până când alege alta.
+          <p className="text-sm">
+            <strong className="break-all">{email}</strong> primește un e-mail cu un link, valabil o
+            oră. Parola de acum rămâne bună până când alege alta.
+          </p>
         </ConfirmDialog>
       )}
     </li>

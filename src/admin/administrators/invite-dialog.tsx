@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Role } from '#content/browser/roles.ts'
 import { PanelRefusal } from '#data/client/panel-api.ts'
 import { type SentInvitation, sendInvitation } from '#data/panel/invitation.ts'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { sendsMail } from '../connection/panel-config.ts'
 import { RoleChoice } from '../rights/role-choice.tsx'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
@@ -34,19 +34,17 @@ export function InviteDialog({ onClose, onInvited }: InviteDialogProps) {
       description={`${isMailed ? 'Va primi un mesaj cu un link prin care își alege parola.' : 'Site-ul nu trimite e-mailuri: după invitație copiați linkul și îl trimiteți dumneavoastră.'}`}
       onClose={onClose}
     >
-      <DialogBody>
-        <OneFieldForm
-          label="Adresa de e-mail"
-          requiredMessage="Completați adresa de e-mail."
-          submitLabel={isMailed ? 'Trimite invitația' : 'Pregătește invitația'}
-          busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
-          input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoFocus: true }}
-          onSubmit={invite}
-        >
-          <RoleChoice role={role} onChoose={setRole} />
-        </OneFieldForm>
-        {proofDialog}
-      </DialogBody>
+      <OneFieldForm
+        label="Adresa de e-mail"
+        requiredMessage="Completați adresa de e-mail."
+        submitLabel={isMailed ? 'Trimite invitația' : 'Pregătește invitația'}
+        busyLabel={isMailed ? 'Se trimite' : 'Se pregătește'}
+        input={{ type: 'email', inputMode: 'email', autoComplete: 'off', autoFocus: true }}
+        onSubmit={invite}
+      >
+        <RoleChoice role={role} onChoose={setRole} />
+      </OneFieldForm>
+      {proofDialog}
     </Dialog>
   )
 }

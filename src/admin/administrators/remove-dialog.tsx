@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureReason } from '../notices/failure.ts'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { type ListedAdministrator, removeAdministrator } from './administrator-list.ts'
 
 interface RemoveDialogProps {
@@ -22,37 +21,33 @@ export function RemoveDialog(props: RemoveDialogProps) {
   })
 
   return (
-    <Dialog
+    <ConfirmDialog
       title={isOneself ? 'Vă eliminați pe dumneavoastră?' : 'Eliminați administratorul?'}
+      confirmLabel={isOneself ? 'Da, elimină-mă' : 'Elimină'}
+      isLoss
+      isDisabled={isPending}
+      onConfirm={() => mutate()}
       onClose={onClose}
     >
-      <DialogBody>
-        {error && !(error instanceof ProofDeclined) && (
-          <Notice tone="error" title="Administratorul nu a fost eliminat">
-            {failureReason(error)}
-          </Notice>
+      {error && !(error instanceof ProofDeclined) && (
+        <Notice tone="error" title="Administratorul nu a fost eliminat">
+          {failureReason(error)}
+        </Notice>
+      )}
+      <p className="text-sm">
+        {isOneself ? (
+          <>
+            Pierdeți pe loc accesul la panou și sunteți deconectat. Numai un alt administrator vă
+            poate invita din nou.
+          </>
+        ) : (
+          <>
+            <strong className="break-all">{administrator.email}</strong> pierde pe loc accesul la
+            panou. Ce a salvat până acum rămâne.
+          </>
         )}
-        <p className="text-sm">
-          {isOneself ? (
-            <>
-              Pierdeți pe loc accesul la panou și sunteți deconectat. Numai un alt administrator vă
-              poate invita din nou.
-            </>
-          ) : (
-            <>
-              <strong className="break-all">{administrator.email}</strong> pierde pe loc accesul la
-              panou. Ce a salvat până acum rămâne.
-            </>
-          )}
-        </p>
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Anulează</Button>
-        <Button look="danger" disabled={isPending} onClick={() => mutate()}>
-          {isOneself ? 'Da, elimină-mă' : 'Elimină'}
-        </Button>
-      </DialogFooter>
+      </p>
       {proofDialog}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

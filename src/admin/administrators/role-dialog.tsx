@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#content/browser/roles.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureReason } from '../notices/failure.ts'
 import { RoleChoice } from '../rights/role-choice.tsx'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { changeRole, type ListedAdministrator } from './administrator-list.ts'
 
 interface RoleDialogProps {
@@ -23,32 +22,27 @@ export function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProp
     onSuccess: () => onChanged(role),
   })
   return (
-    <Dialog title="Schimbați rolul" description={administrator.email} onClose={onClose}>
-      <DialogBody>
-        {error && !(error instanceof ProofDeclined) && (
-          <Notice tone="error" title="Rolul nu a fost schimbat">
-            {failureReason(error)}
-          </Notice>
-        )}
-        <RoleChoice role={role} onChoose={setRole} />
-        {administrator.role === 'owner' && role !== 'owner' && (
-          <p className="text-sm text-quiet">
-            Persoana primește un e-mail despre aceasta. Rolul nou este valabil pe loc, iar ciornele
-            ei rămân.
-          </p>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Anulează</Button>
-        <Button
-          look="primary"
-          disabled={isPending || role === administrator.role}
-          onClick={() => mutate()}
-        >
-          Schimbă rolul
-        </Button>
-      </DialogFooter>
+    <ConfirmDialog
+      title="Schimbați rolul"
+      description={administrator.email}
+      confirmLabel="Schimbă rolul"
+      isDisabled={isPending || role === administrator.role}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {error && !(error instanceof ProofDeclined) && (
+        <Notice tone="error" title="Rolul nu a fost schimbat">
+          {failureReason(error)}
+        </Notice>
+      )}
+      <RoleChoice role={role} onChoose={setRole} />
+      {administrator.role === 'owner' && role !== 'owner' && (
+        <p className="text-sm text-quiet">
+          Persoana primește un e-mail despre aceasta. Rolul nou este valabil pe loc, iar ciornele ei
+          rămân.
+        </p>
+      )}
       {proofDialog}
-    </Dialog>
+    </ConfirmDialog>
   )
 }

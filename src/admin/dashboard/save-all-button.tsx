@@ -5,7 +5,6 @@ import { changedDetails, type DetailKeys } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import { loadWithDetails } from '#data/site/load-details.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Save } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { composeDrafts } from '../drafts/compose-drafts.ts'
@@ -16,6 +15,7 @@ import { toastProblem } from '../notices/problem-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { useRefreshSite } from '../site/use-site.ts'
 
 interface SaveAllButtonProps {
@@ -65,21 +65,15 @@ export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps)
         {isSaving ? 'Se salvează...' : label}
       </Button>
       {toConfirm && (
-        <Dialog
+        <ConfirmDialog
           title="Salvați și ciornele?"
           description="Aceste secțiuni au text nesalvat, care va apărea pe site:"
+          confirmLabel="Salvează cu ciorne"
+          onConfirm={() => void saveAll(toConfirm)}
           onClose={() => setToConfirm(undefined)}
         >
-          <DialogBody>
-            <SectionLabels keys={toConfirm} />
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={() => setToConfirm(undefined)}>Anulează</Button>
-            <Button look="primary" onClick={() => void saveAll(toConfirm)}>
-              Salvează cu ciorne
-            </Button>
-          </DialogFooter>
-        </Dialog>
+          <SectionLabels keys={toConfirm} />
+        </ConfirmDialog>
       )}
       {openConflicts && <ConflictDialog {...openConflicts} />}
     </>

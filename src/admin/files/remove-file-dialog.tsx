@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 
 interface RemoveFileDialogProps {
@@ -18,21 +18,19 @@ export function RemoveFileDialog(props: RemoveFileDialogProps) {
       description="Îl puteți readuce timp de 30 de zile din „Fișiere șterse”."
       onClose={onClose}
     >
-      <DialogBody>
-        <p className="break-all">{name}</p>
-        {isUsed && (
-          <Notice tone="warning">
-            Fișierul este folosit pe site, de aceea nu poate fi șters. Alegeți mai întâi altă
-            imagine în locul lui.
-          </Notice>
-        )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>Renunță</Button>
-          <Button look="danger" disabled={isUsed || isRemoving} onClick={onRemove}>
-            {isRemoving ? 'Se șterge...' : 'Șterge fișierul'}
-          </Button>
-        </div>
-      </DialogBody>
+      <p className="break-all">{name}</p>
+      {isUsed && (
+        <Notice tone="warning">
+          Fișierul este folosit pe site, de aceea nu poate fi șters. Alegeți mai întâi altă imagine
+          în locul lui.
+        </Notice>
+      )}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>Renunță</Button>
+        <Button look="danger" disabled={isUsed || isRemoving} onClick={onRemove}>
+          {isRemoving ? 'Se șterge...' : 'Șterge fișierul'}
+        </Button>
+      </div>
     </Dialog>
   )
 }

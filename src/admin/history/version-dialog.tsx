@@ -5,7 +5,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { type LoadedVersion, loadVersion, type SavedVersion } from '#data/history/history.ts'
 import { loadPictureHistory, type PictureHistory } from '#data/pictures/picture-annotations.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -41,13 +41,11 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
   if (data) return <LoadedVersionDialog version={version} {...data} onClose={onClose} />
   return (
     <Dialog title={titleOf(version)} width="wide" onClose={onClose}>
-      <DialogBody>
-        {isPending ? (
-          <Spinner label="Se încarcă versiunea..." />
-        ) : (
-          <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>
-        )}
-      </DialogBody>
+      {isPending ? (
+        <Spinner label="Se încarcă versiunea..." />
+      ) : (
+        <Notice tone="error">Versiunea nu a putut fi încărcată.</Notice>
+      )}
     </Dialog>
   )
 }
@@ -99,33 +97,31 @@ function LoadedVersionDialog(props: LoadedVersionDialogProps) {
       width="wide"
       onClose={onClose}
     >
-      <DialogBody>
-        <DraftsInTheWay keys={drafts.withDrafts} />
-        {before && <SavedChanges before={before} after={after} now={now.site} drafts={drafts} />}
-        {!hasChanged && (
-          <p className="text-sm text-quiet">
-            {before
-              ? 'Această salvare nu a schimbat nimic.'
-              : 'Cu această versiune a început site-ul: înaintea ei nu era nimic.'}
-          </p>
+      <DraftsInTheWay keys={drafts.withDrafts} />
+      {before && <SavedChanges before={before} after={after} now={now.site} drafts={drafts} />}
+      {!hasChanged && (
+        <p className="text-sm text-quiet">
+          {before
+            ? 'Această salvare nu a schimbat nimic.'
+            : 'Cu această versiune a început site-ul: înaintea ei nu era nimic.'}
+        </p>
+      )}
+      <PictureChanges history={pictures} onDone={onClose} />
+      <section className="space-y-3 border-t border-line pt-5">
+        <h3 className="font-semibold">Tot site-ul</h3>
+        {isNow ? (
+          <p className="text-sm text-quiet">Site-ul este acum cum l-a lăsat această salvare.</p>
+        ) : (
+          <>
+            <p className="max-w-prose text-sm text-quiet">
+              Altceva decât anularea: tot site-ul redevine cum era atunci, iar ce s-a salvat după
+              aceea ({formatCount(now.site.version - version.version, 'salvare', 'salvări')}) se
+              retrage. Înainte vedeți ce dispare.
+            </p>
+            <Button onClick={() => setReturning(true)}>Readu tot site-ul la acest moment</Button>
+          </>
         )}
-        <PictureChanges history={pictures} onDone={onClose} />
-        <section className="space-y-3 border-t border-line pt-5">
-          <h3 className="font-semibold">Tot site-ul</h3>
-          {isNow ? (
-            <p className="text-sm text-quiet">Site-ul este acum cum l-a lăsat această salvare.</p>
-          ) : (
-            <>
-              <p className="max-w-prose text-sm text-quiet">
-                Altceva decât anularea: tot site-ul redevine cum era atunci, iar ce s-a salvat după
-                aceea ({formatCount(now.site.version - version.version, 'salvare', 'salvări')}) se
-                retrage. Înainte vedeți ce dispare.
-              </p>
-              <Button onClick={() => setReturning(true)}>Readu tot site-ul la acest moment</Button>
-            </>
-          )}
-        </section>
-      </DialogBody>
+      </section>
     </Dialog>
   )
 }

@@ -15,7 +15,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import type { LoadedVersion } from '#data/history/history.ts'
 import type { PictureHistory } from '#data/pictures/picture-annotations.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
@@ -94,19 +94,17 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
       width="wide"
       onClose={onBack}
     >
-      <DialogBody>
-        <DraftsInTheWay keys={drafts.withDrafts} />
-        <Losses now={now.site} then={then} changed={changed} pictures={pictures.since.length} />
-        {changed.map((section) => (
-          <SectionBack
-            key={section.section}
-            {...section}
-            now={now.site}
-            then={then}
-            onRestore={() => drafts.restore(then, [section.section])}
-          />
-        ))}
-      </DialogBody>
+      <DraftsInTheWay keys={drafts.withDrafts} />
+      <Losses now={now.site} then={then} changed={changed} pictures={pictures.since.length} />
+      {changed.map((section) => (
+        <SectionBack
+          key={section.section}
+          {...section}
+          now={now.site}
+          then={then}
+          onRestore={() => drafts.restore(then, [section.section])}
+        />
+      ))}
       <DialogFooter>
         <Button onClick={onBack}>Renunță</Button>
         {keys.length > 0 && (

@@ -9,7 +9,7 @@ import {
   savePictureAnnotations,
 } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { RotateCcw, RotateCw } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -98,19 +98,17 @@ export function CutDialog({ details, onStored, onClose }: CutDialogProps) {
       <WhenLoaded query={query} what="imaginea">
         {(bitmap) => (
           <>
-            <DialogBody>
-              <div className="flex flex-wrap items-center gap-2">
-                <Button onClick={() => turnBy(-90)}>
-                  <RotateCcw aria-hidden="true" className="size-4" />
-                  Rotește la stânga
-                </Button>
-                <Button onClick={() => turnBy(90)}>
-                  <RotateCw aria-hidden="true" className="size-4" />
-                  Rotește la dreapta
-                </Button>
-              </div>
-              <CutArea key={turn} bitmap={bitmap} turn={turn} cut={cut} onCut={setCut} />
-            </DialogBody>
+            <div className="flex flex-wrap items-center gap-2">
+              <Button onClick={() => turnBy(-90)}>
+                <RotateCcw aria-hidden="true" className="size-4" />
+                Rotește la stânga
+              </Button>
+              <Button onClick={() => turnBy(90)}>
+                <RotateCw aria-hidden="true" className="size-4" />
+                Rotește la dreapta
+              </Button>
+            </div>
+            <CutArea key={turn} bitmap={bitmap} turn={turn} cut={cut} onCut={setCut} />
             <DialogFooter>
               <Button onClick={onClose}>Renunță</Button>
               <Button

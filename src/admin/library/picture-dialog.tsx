@@ -4,7 +4,7 @@ import { toast } from 'sonner'
 import { type PictureDetails, removePicture } from '#data/pictures/pictures.ts'
 import { setsWithPicture } from '#data/prepared/sets-with-picture.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
@@ -40,24 +40,22 @@ export function PictureDialog({ address, onOpen, onClose }: PictureDialogProps) 
       width="wide"
       onClose={guard.close}
     >
-      <DialogBody>
-        <WhenLoaded query={query} what="imaginea">
-          {(details) =>
-            details ? (
-              <OpenedPicture
-                details={details}
-                onDirty={guard.setDirty}
-                onOpen={onOpen}
-                onClose={onClose}
-              />
-            ) : (
-              <Notice tone="info" title="Imaginea nu mai există">
-                Nu mai este folosită nicăieri, iar fișierul ei a fost șters.
-              </Notice>
-            )
-          }
-        </WhenLoaded>
-      </DialogBody>
+      <WhenLoaded query={query} what="imaginea">
+        {(details) =>
+          details ? (
+            <OpenedPicture
+              details={details}
+              onDirty={guard.setDirty}
+              onOpen={onOpen}
+              onClose={onClose}
+            />
+          ) : (
+            <Notice tone="info" title="Imaginea nu mai există">
+              Nu mai este folosită nicăieri, iar fișierul ei a fost șters.
+            </Notice>
+          )
+        }
+      </WhenLoaded>
       {guard.isAsking && (
         <ConfirmDialog
           title="Închideți fără să salvați?"

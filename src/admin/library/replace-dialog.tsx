@@ -6,8 +6,6 @@ import { changedAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { loadPicture, type PictureDetails } from '#data/pictures/pictures.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { ArrowRight } from '#ui/icons.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
@@ -16,6 +14,7 @@ import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { PictureUses } from './picture-uses.tsx'
 
@@ -65,50 +64,41 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Înlocuiește peste tot"
       description="Alegeți imaginea nouă. Textul alternativ și punctul din cadru trec la ea."
       width="wide"
+      confirmLabel={
+        isSaving ? 'Se salvează...' : `Înlocuiește în ${formatCount(useCount, 'loc', 'locuri')}`
+      }
+      cancelLabel="Renunță"
+      isDisabled={!next || next === picture.address || isSaving}
+      onConfirm={() => next && void replace(next)}
       onClose={onClose}
     >
-      <DialogBody>
-        <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <img
+          src={posterOf(picture.address) ?? picture.address}
+          alt="Imaginea de acum"
+          className="h-32 w-48 border border-line bg-shade object-contain"
+        />
+        <ArrowRight aria-hidden="true" className="size-5 text-quiet" />
+        {next ? (
           <img
-            src={posterOf(picture.address) ?? picture.address}
-            alt="Imaginea de acum"
+            src={posterOf(next) ?? next}
+            alt="Imaginea nouă"
             className="h-32 w-48 border border-line bg-shade object-contain"
           />
-          <ArrowRight aria-hidden="true" className="size-5 text-quiet" />
-          {next ? (
-            <img
-              src={posterOf(next) ?? next}
-              alt="Imaginea nouă"
-              className="h-32 w-48 border border-line bg-shade object-contain"
-            />
-          ) : (
-            <span className="void flex h-32 w-48 items-center justify-center text-sm text-quiet">
-              Imaginea nouă
-            </span>
-          )}
-        </div>
-        <UploadQueue
-          accepts={picture.kind === 'video' ? 'videos' : 'pictures'}
-          onStored={setNext}
-        />
-        <PictureUses uses={uses} count={useCount} />
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Renunță</Button>
-        <Button
-          look="primary"
-          disabled={!next || next === picture.address || isSaving}
-          onClick={() => next && void replace(next)}
-        >
-          {isSaving ? 'Se salvează...' : `Înlocuiește în ${formatCount(useCount, 'loc', 'locuri')}`}
-        </Button>
-      </DialogFooter>
+        ) : (
+          <span className="void flex h-32 w-48 items-center justify-center text-sm text-quiet">
+            Imaginea nouă
+          </span>
+        )}
+      </div>
+      <UploadQueue accepts={picture.kind === 'video' ? 'videos' : 'pictures'} onStored={setNext} />
+      <PictureUses uses={uses} count={useCount} />
       {openConflicts && <ConflictDialog {...openConflicts} />}
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import type { Texts } from '../drafts/open-sections.ts'
 import { DifferenceRow, Side } from '../history/difference-row.tsx'
 import { formatCount } from '../screen/format-count.ts'
@@ -32,40 +32,38 @@ export function ChangesDialog({ saved, read, onTakeBack, onClose }: ChangesDialo
       width="wide"
       onClose={onClose}
     >
-      <DialogBody>
-        <ul className="divide-y divide-line border-y border-line">
-          {changes.slice(0, maxShown).map((change) => (
-            <li key={change.path} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
-              <ul className="min-w-0 flex-1 basis-72">
-                <DifferenceRow label={change.label}>
-                  <Side
-                    label="Pe site"
-                    path={change.path}
-                    value={change.before}
-                    other={change.after}
-                    absent="(nu era)"
-                  />
-                  <Side
-                    label="Acum"
-                    path={change.path}
-                    value={change.after}
-                    other={change.before}
-                    absent="(șters)"
-                  />
-                </DifferenceRow>
-              </ul>
-              <Button aria-label={`Renunță la: ${change.label}`} onClick={() => takeBack(change)}>
-                Renunță
-              </Button>
-            </li>
-          ))}
-        </ul>
-        {changes.length > maxShown && (
-          <p className="text-sm text-quiet">
-            și încă {formatCount(changes.length - maxShown, 'modificare', 'modificări')}
-          </p>
-        )}
-      </DialogBody>
+      <ul className="divide-y divide-line border-y border-line">
+        {changes.slice(0, maxShown).map((change) => (
+          <li key={change.path} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+            <ul className="min-w-0 flex-1 basis-72">
+              <DifferenceRow label={change.label}>
+                <Side
+                  label="Pe site"
+                  path={change.path}
+                  value={change.before}
+                  other={change.after}
+                  absent="(nu era)"
+                />
+                <Side
+                  label="Acum"
+                  path={change.path}
+                  value={change.after}
+                  other={change.before}
+                  absent="(șters)"
+                />
+              </DifferenceRow>
+            </ul>
+            <Button aria-label={`Renunță la: ${change.label}`} onClick={() => takeBack(change)}>
+              Renunță
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {changes.length > maxShown && (
+        <p className="text-sm text-quiet">
+          și încă {formatCount(changes.length - maxShown, 'modificare', 'modificări')}
+        </p>
+      )}
     </Dialog>
   )
 }

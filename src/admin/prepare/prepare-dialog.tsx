@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import type { SetChoice } from './open-set.ts'
 import { isOpenSet } from './sets.ts'
 import { useSets } from './use-sets.ts'
@@ -24,52 +23,44 @@ export function PrepareDialog({ onChoose, onClose }: PrepareDialogProps) {
   }
 
   return (
-    <Dialog
+    <ConfirmDialog
       title="Pregătiți, fără publicare"
       description="Ce ați scris așteaptă într-o modificare pregătită. Pe site nu se schimbă nimic până nu o publicați."
+      confirmLabel="Pregătește"
+      isDisabled={!chosen && name.trim() === ''}
+      onConfirm={choose}
       onClose={onClose}
     >
-      <DialogBody>
-        {open.length > 0 && (
-          <fieldset className="space-y-1">
-            <legend className="mb-2 text-sm font-medium">Unde</legend>
-            {[...open, undefined].map((set) => (
-              <label
-                key={set?.id ?? ''}
-                className="flex min-h-11 cursor-pointer items-center gap-3 border border-line px-3 text-sm has-checked:border-accent has-checked:bg-warning-ground"
-              >
-                <input
-                  type="radio"
-                  name="prepared-set"
-                  checked={chosen?.id === set?.id}
-                  onChange={() => setChosenId(set?.id)}
-                  className="size-4 accent-ink"
-                />
-                <span className="min-w-0 break-words">{set?.name ?? 'Una nouă'}</span>
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {!chosen && (
-          <FieldFrame
-            label="Numele modificării"
-            hint="De exemplu: Sărbători. Vizitatorii nu îl văd."
-          >
-            <TextInput
-              name="prepared-name"
-              maxLength={100}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </FieldFrame>
-        )}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={onClose}>Anulează</Button>
-        <Button look="primary" disabled={!chosen && name.trim() === ''} onClick={choose}>
-          Pregătește
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      {open.length > 0 && (
+        <fieldset className="space-y-1">
+          <legend className="mb-2 text-sm font-medium">Unde</legend>
+          {[...open, undefined].map((set) => (
+            <label
+              key={set?.id ?? ''}
+              className="flex min-h-11 cursor-pointer items-center gap-3 border border-line px-3 text-sm has-checked:border-accent has-checked:bg-warning-ground"
+            >
+              <input
+                type="radio"
+                name="prepared-set"
+                checked={chosen?.id === set?.id}
+                onChange={() => setChosenId(set?.id)}
+                className="size-4 accent-ink"
+              />
+              <span className="min-w-0 break-words">{set?.name ?? 'Una nouă'}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {!chosen && (
+        <FieldFrame label="Numele modificării" hint="De exemplu: Sărbători. Vizitatorii nu îl văd.">
+          <TextInput
+            name="prepared-name"
+            maxLength={100}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </FieldFrame>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { linkKeyParameter, previewLinkStart } from '#content/browser/preview-link.ts'
 import { createLink } from '#data/prepared/links.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Select, TextInput } from '#ui/text-input.tsx'
 import { CopyButton } from '../account/copy-button.tsx'
@@ -35,42 +35,40 @@ export function LinkDialog({ setId, work, onClose }: LinkDialogProps) {
       description="Cine îl are vede tot site-ul cu această modificare, în toate limbile, și vă poate răspunde. Altceva nu poate face."
       onClose={onClose}
     >
-      <DialogBody>
-        {address === undefined ? (
-          <>
-            <FieldFrame label="Pentru cine" hint="Numele se vede pe pagini, lângă termen.">
-              <TextInput
-                name="for-whom"
-                maxLength={100}
-                value={forWhom}
-                onChange={({ target }) => setForWhom(target.value)}
-              />
-            </FieldFrame>
-            <FieldFrame label="Valabil">
-              <Select
-                name="days"
-                value={days}
-                onChange={({ target }) => setDays(Number(target.value))}
-              >
-                {terms.map((term) => (
-                  <option key={term} value={term}>
-                    {formatCount(term, 'zi', 'zile')}
-                  </option>
-                ))}
-              </Select>
-            </FieldFrame>
-          </>
-        ) : (
-          <FieldFrame label="Linkul" hint="Se arată numai acum: copiați-l și trimiteți-l.">
+      {address === undefined ? (
+        <>
+          <FieldFrame label="Pentru cine" hint="Numele se vede pe pagini, lângă termen.">
             <TextInput
-              name="link"
-              readOnly
-              value={address}
-              onFocus={({ target }) => target.select()}
+              name="for-whom"
+              maxLength={100}
+              value={forWhom}
+              onChange={({ target }) => setForWhom(target.value)}
             />
           </FieldFrame>
-        )}
-      </DialogBody>
+          <FieldFrame label="Valabil">
+            <Select
+              name="days"
+              value={days}
+              onChange={({ target }) => setDays(Number(target.value))}
+            >
+              {terms.map((term) => (
+                <option key={term} value={term}>
+                  {formatCount(term, 'zi', 'zile')}
+                </option>
+              ))}
+            </Select>
+          </FieldFrame>
+        </>
+      ) : (
+        <FieldFrame label="Linkul" hint="Se arată numai acum: copiați-l și trimiteți-l.">
+          <TextInput
+            name="link"
+            readOnly
+            value={address}
+            onFocus={({ target }) => target.select()}
+          />
+        </FieldFrame>
+      )}
       <DialogFooter>
         <Button onClick={onClose}>{address === undefined ? 'Anulează' : 'Închide'}</Button>
         {address === undefined ? (

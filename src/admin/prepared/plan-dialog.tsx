@@ -5,7 +5,7 @@ import { clockInMoldova } from '#content/values/day-in-moldova.ts'
 import { tryMerge } from '#data/prepared/publish-set.ts'
 import { loadSet, type PreparedSummary, planSet } from '#data/prepared/sets.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -54,30 +54,28 @@ export function PlanDialog({ set, work, onClose }: PlanDialogProps) {
       description="La ora Chișinăului. Se face singur, și când panoul este închis."
       onClose={onClose}
     >
-      <DialogBody>
-        {isFetching && <Spinner label="Se încearcă îmbinarea cu site-ul de acum..." />}
-        {obstacles && obstacles.length > 0 && (
-          <Notice tone="warning" title="Acum nu s-ar putea publica">
-            {obstacles.slice(0, 12).join('; ')}. Lucrați la ea și salvați din nou, apoi planificați.
-          </Notice>
-        )}
-        {isOpen && (
-          <MomentFields
-            label="Se publică"
-            name="publish"
-            value={start}
-            advice={from.advice}
-            onChange={setStart}
-          />
-        )}
+      {isFetching && <Spinner label="Se încearcă îmbinarea cu site-ul de acum..." />}
+      {obstacles && obstacles.length > 0 && (
+        <Notice tone="warning" title="Acum nu s-ar putea publica">
+          {obstacles.slice(0, 12).join('; ')}. Lucrați la ea și salvați din nou, apoi planificați.
+        </Notice>
+      )}
+      {isOpen && (
         <MomentFields
-          label="Se retrage (dacă doriți)"
-          name="take-back"
-          value={end}
-          advice={until.advice}
-          onChange={setEnd}
+          label="Se publică"
+          name="publish"
+          value={start}
+          advice={from.advice}
+          onChange={setStart}
         />
-      </DialogBody>
+      )}
+      <MomentFields
+        label="Se retrage (dacă doriți)"
+        name="take-back"
+        value={end}
+        advice={until.advice}
+        onChange={setEnd}
+      />
       <DialogFooter>
         {isPlanned && (
           <Button look="danger" disabled={work.isWorking} onClick={() => void plan()}>

@@ -8,7 +8,7 @@ import {
   saveAnswerTexts,
 } from '#data/requests/request-answers.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { MessageSquareText } from '#ui/icons.tsx'
 import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
@@ -94,24 +94,22 @@ function AnswerTextForm({ stored, onDone }: AnswerTextFormProps) {
 
   return (
     <>
-      <DialogBody>
-        <TabsContext value={tabs}>
-          <TabList
-            label="Limba mesajului"
-            look="pill"
-            tabs={languages.map((value) => ({ value, label: value.toUpperCase() }))}
-          />
-          {languages.map((language) => (
-            <TabPanel key={language} value={language}>
-              <AnswerField
-                language={language}
-                text={texts[language]}
-                onType={(text) => change(language, text)}
-              />
-            </TabPanel>
-          ))}
-        </TabsContext>
-      </DialogBody>
+      <TabsContext value={tabs}>
+        <TabList
+          label="Limba mesajului"
+          look="pill"
+          tabs={languages.map((value) => ({ value, label: value.toUpperCase() }))}
+        />
+        {languages.map((language) => (
+          <TabPanel key={language} value={language}>
+            <AnswerField
+              language={language}
+              text={texts[language]}
+              onType={(text) => change(language, text)}
+            />
+          </TabPanel>
+        ))}
+      </TabsContext>
       <DialogFooter>
         <Button onClick={() => change(shown, defaultAnswers[shown])}>Textul inițial</Button>
         <Button look="primary" disabled={isSaving} onClick={save}>

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
 import { Trash2 } from '#ui/icons.tsx'
 import { useAction } from '../saving/use-action.ts'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { ArchivesNote } from './archives-note.tsx'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -44,18 +44,17 @@ export function EraseButton(props: EraseButtonProps) {
         {label}
       </Button>
       {isAsking && (
-        <Dialog title={title} onClose={() => setAsking(false)}>
-          <DialogBody>
-            <p className="text-sm">{children}</p>
-            <ArchivesNote />
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={() => setAsking(false)}>Anulează</Button>
-            <Button look="danger" disabled={isErasing} onClick={() => eraseNow()}>
-              {isErasing ? 'Se șterge...' : 'Șterge definitiv'}
-            </Button>
-          </DialogFooter>
-        </Dialog>
+        <ConfirmDialog
+          title={title}
+          confirmLabel={isErasing ? 'Se șterge...' : 'Șterge definitiv'}
+          isLoss
+          isDisabled={isErasing}
+          onConfirm={() => eraseNow()}
+          onClose={() => setAsking(false)}
+        >
+          <p className="text-sm">{children}</p>
+          <ArchivesNote />
+        </ConfirmDialog>
       )}
     </>
   )

@@ -8,7 +8,7 @@ import {
   type TelegramLink,
 } from '#data/requests/request-channels.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { failureReason } from '../notices/failure.ts'
 
@@ -57,30 +57,28 @@ function LinkDialog({ link, onClose }: { link: TelegramLink; onClose: () => void
       description="Codul este numai pentru dumneavoastră: merge o singură dată, cel mult 15 minute."
       onClose={onClose}
     >
-      <DialogBody>
-        <ol className="list-decimal space-y-4 pl-5 text-sm leading-relaxed">
-          <li>
-            Pe telefonul sau calculatorul cu Telegram, deschideți botul și apăsați „Start”:
-            <p className="mt-2">
-              <a
-                href={`https://t.me/${bot}?start=${code}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass('primary')}
-              >
-                Deschide @{bot}
-              </a>
-            </p>
-          </li>
-          <li>
-            Sau scrieți-i botului (într-un grup, după ce l-ați adăugat) exact acest text:
-            <code className="mt-2 block bg-shade p-3 break-all select-all">/start {code}</code>
-          </li>
-        </ol>
-        <p role="status" className="mt-5 text-sm text-quiet">
-          Se așteaptă mesajul. Fereastra se închide singură când chatul este legat.
-        </p>
-      </DialogBody>
+      <ol className="list-decimal space-y-4 pl-5 text-sm leading-relaxed">
+        <li>
+          Pe telefonul sau calculatorul cu Telegram, deschideți botul și apăsați „Start”:
+          <p className="mt-2">
+            <a
+              href={`https://t.me/${bot}?start=${code}`}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass('primary')}
+            >
+              Deschide @{bot}
+            </a>
+          </p>
+        </li>
+        <li>
+          Sau scrieți-i botului (într-un grup, după ce l-ați adăugat) exact acest text:
+          <code className="mt-2 block bg-shade p-3 break-all select-all">/start {code}</code>
+        </li>
+      </ol>
+      <p role="status" className="mt-5 text-sm text-quiet">
+        Se așteaptă mesajul. Fereastra se închide singură când chatul este legat.
+      </p>
       <DialogFooter>
         <Button onClick={onClose}>Închide</Button>
       </DialogFooter>

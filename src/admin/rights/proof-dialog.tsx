@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createSiteClient, type SiteClient } from '#data/client/site-client.ts'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { readBackendAddress } from '../connection/panel-config.ts'
@@ -50,30 +50,28 @@ export function ProofDialog({ onProven, onClose }: ProofDialogProps) {
       description="Acest lucru se face numai după o parolă sau un cod introdus acum."
       onClose={onClose}
     >
-      <DialogBody>
-        {factors.data === undefined ? (
-          <Spinner label="Se pregătește..." />
-        ) : factors.data === null ? (
-          <OneFieldForm
-            label="Parola dumneavoastră"
-            requiredMessage="Completați parola."
-            submitLabel="Confirmă"
-            busyLabel="Se verifică"
-            input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
-            onSubmit={enterPassword}
-          />
-        ) : (
-          <OneFieldForm
-            label="Cod de verificare"
-            hint="Cele șase cifre din aplicația de autentificare."
-            requiredMessage="Completați codul de verificare."
-            submitLabel="Confirmă"
-            busyLabel="Se verifică"
-            input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}
-            onSubmit={(code) => enterCode(factors.data ?? '', code)}
-          />
-        )}
-      </DialogBody>
+      {factors.data === undefined ? (
+        <Spinner label="Se pregătește..." />
+      ) : factors.data === null ? (
+        <OneFieldForm
+          label="Parola dumneavoastră"
+          requiredMessage="Completați parola."
+          submitLabel="Confirmă"
+          busyLabel="Se verifică"
+          input={{ type: 'password', autoComplete: 'current-password', autoFocus: true }}
+          onSubmit={enterPassword}
+        />
+      ) : (
+        <OneFieldForm
+          label="Cod de verificare"
+          hint="Cele șase cifre din aplicația de autentificare."
+          requiredMessage="Completați codul de verificare."
+          submitLabel="Confirmă"
+          busyLabel="Se verifică"
+          input={{ autoFocus: true, autoComplete: 'one-time-code', inputMode: 'numeric' }}
+          onSubmit={(code) => enterCode(factors.data ?? '', code)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { answerConflict, type Side } from '#content/changes/answer-conflict.ts'
 import type { Conflict } from '#content/changes/merge.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { ShownValue } from './shown-value.tsx'
 import type { OpenConflicts } from './use-save.ts'
 
@@ -17,30 +16,25 @@ export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
       ),
     )
   return (
-    <Dialog
+    <ConfirmDialog
       title="Același câmp a fost schimbat și de altcineva"
       description="Celelalte modificări au fost îmbinate. Alegeți ce rămâne acolo unde textele diferă."
       width="wide"
+      confirmLabel="Salvează alegerea"
+      cancelLabel="Continuă editarea"
+      onConfirm={resolve}
       onClose={() => answer(null)}
     >
-      <DialogBody>
-        {conflicts.map((conflict) => (
-          <ConflictChoice
-            key={conflict.path}
-            conflict={conflict}
-            label={pathLabel(conflict.path, merged)}
-            side={sides[conflict.path] ?? 'mine'}
-            onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
-          />
-        ))}
-      </DialogBody>
-      <DialogFooter>
-        <Button onClick={() => answer(null)}>Continuă editarea</Button>
-        <Button look="primary" onClick={resolve}>
-          Salvează alegerea
-        </Button>
-      </DialogFooter>
-    </Dialog>
+      {conflicts.map((conflict) => (
+        <ConflictChoice
+          key={conflict.path}
+          conflict={conflict}
+          label={pathLabel(conflict.path, merged)}
+          side={sides[conflict.path] ?? 'mine'}
+          onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
+        />
+      ))}
+    </ConfirmDialog>
   )
 }
 

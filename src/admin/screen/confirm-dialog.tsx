@@ -1,34 +1,25 @@
-import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter, type DialogProps } from '#ui/dialog.tsx'
 
-interface ConfirmDialogProps {
-  title: string
+interface ConfirmDialogProps extends DialogProps {
   confirmLabel: string
+  cancelLabel?: string
   /** Something is lost by it. */
   isLoss?: boolean
+  isDisabled?: boolean
   onConfirm: () => void
-  onClose: () => void
-  children: ReactNode
 }
 
-/** Asks before something that cannot be undone at once. */
-export function ConfirmDialog({
-  title,
-  confirmLabel,
-  isLoss = false,
-  onConfirm,
-  onClose,
-  children,
-}: ConfirmDialogProps) {
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { confirmLabel, cancelLabel = 'Anulează', isLoss, isDisabled, onConfirm, ...dialog } = props
+  const { children } = dialog
   return (
-    <Dialog title={title} onClose={onClose}>
-      <DialogBody>
-        <p className="text-sm">{children}</p>
-      </DialogBody>
+    <Dialog {...dialog}>
+      {typeof children === 'string' ? <p className="text-sm">{children}</p> : children}
       <DialogFooter>
-        <Button onClick={onClose}>Anulează</Button>
-        <Button look={isLoss ? 'danger' : 'primary'} onClick={onConfirm}>
+        <Button onClick={dialog.onClose}>{cancelLabel}</Button>
+        <Button look={isLoss ? 'danger' : 'primary'} disabled={isDisabled} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </DialogFooter>

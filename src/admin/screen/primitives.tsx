@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Button, type ButtonProps, IconButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { FileButton } from '#ui/file-button.tsx'
 import { Camera } from '#ui/icons.tsx'
@@ -129,7 +129,7 @@ function Messages() {
       <Button onClick={() => setOpen(true)}>Deschide dialogul</Button>
       {isOpen && (
         <Dialog title={long} description="O întrebare." onClose={() => setOpen(false)}>
-          <DialogBody>{long}</DialogBody>
+          {long}
           <DialogFooter>
             <Button onClick={() => setOpen(false)}>Anulează</Button>
             <Button look="danger">Șterge</Button>

@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { SectionLabels } from '../drafts/section-labels.tsx'
 import type { LeftBehind } from './left-behind.ts'
 import { leftBehindTitle, photosText } from './left-behind-text.ts'
@@ -15,21 +15,19 @@ export function SignOutDialog({ left, onSignOut, onClose }: SignOutDialogProps) 
   const hasDrafts = sections.length > 0 || hasAlts
   return (
     <Dialog title={leftBehindTitle(left)} onClose={onClose}>
-      <DialogBody>
-        {hasDrafts && (
-          <div className="space-y-2">
-            <p className="text-sm text-quiet">
-              Ciornele rămân în acest browser și vă așteaptă la următoarea autentificare, sau se pot
-              șterge acum.
-            </p>
-            <SectionLabels keys={sections} />
-            {hasAlts && (
-              <p className="text-sm">Texte alternative ale imaginilor, scrise și nesalvate</p>
-            )}
-          </div>
-        )}
-        {photos > 0 && <p className="text-sm">{photosText(photos)}</p>}
-      </DialogBody>
+      {hasDrafts && (
+        <div className="space-y-2">
+          <p className="text-sm text-quiet">
+            Ciornele rămân în acest browser și vă așteaptă la următoarea autentificare, sau se pot
+            șterge acum.
+          </p>
+          <SectionLabels keys={sections} />
+          {hasAlts && (
+            <p className="text-sm">Texte alternative ale imaginilor, scrise și nesalvate</p>
+          )}
+        </div>
+      )}
+      {photos > 0 && <p className="text-sm">{photosText(photos)}</p>}
       <DialogFooter>
         {hasDrafts && (
           <Button look="danger" onClick={() => onSignOut(true)}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
@@ -25,19 +25,17 @@ export function RenewalDialog() {
       dismissible={false}
       onClose={() => undefined}
     >
-      <DialogBody>
-        {refusal && <Notice tone="error">{refusal}</Notice>}
-        {step ? (
-          <SecondStep step={step} onVerified={() => resume(step.administrator)} />
-        ) : (
-          <SignInForm
-            username={session.administrator.email}
-            onRefused={(message, detail = '') => setRefusal(`${message} ${detail}`.trim())}
-            onCodeNeeded={setStep}
-            onSignedIn={resume}
-          />
-        )}
-      </DialogBody>
+      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {step ? (
+        <SecondStep step={step} onVerified={() => resume(step.administrator)} />
+      ) : (
+        <SignInForm
+          username={session.administrator.email}
+          onRefused={(message, detail = '') => setRefusal(`${message} ${detail}`.trim())}
+          onCodeNeeded={setStep}
+          onSignedIn={resume}
+        />
+      )}
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import type { Row } from '#content/description/row-mapping.ts'
 import type { AddressChanges } from '#content/projects/former-addresses.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { toastAcrossReload } from '../notices/notice-after-reload.ts'
@@ -71,40 +71,38 @@ export function ImportDialog(props: ImportToReview & { onClose: () => void }) {
       dismissible={!isApplying}
       onClose={onClose}
     >
-      <DialogBody>
-        {failure && (
-          <Notice tone="error" title="A apărut o eroare la importarea datelor.">
-            <p>Failed to save data to the backend provider</p>
-            <p>Conținutul de dinainte este în istoric. {adviceTexts[failure]}</p>
-          </Notice>
+      {failure && (
+        <Notice tone="error" title="A apărut o eroare la importarea datelor.">
+          <p>Failed to save data to the backend provider</p>
+          <p>Conținutul de dinainte este în istoric. {adviceTexts[failure]}</p>
+        </Notice>
+      )}
+      <section className="space-y-2">
+        <h3 className="text-sm font-semibold">Ce se schimbă</h3>
+        {changes.length === 0 && (
+          <p className="text-sm text-quiet">Fișierul are același conținut ca site-ul.</p>
         )}
+        <ul className="divide-y divide-line border border-line">
+          {changes.map(({ label, details }) => (
+            <li key={label} className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm">
+              <span className="font-medium">{label}</span>
+              <span className="text-quiet">{details.join(', ')}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {content.report.length > 0 && (
         <section className="space-y-2">
-          <h3 className="text-sm font-semibold">Ce se schimbă</h3>
-          {changes.length === 0 && (
-            <p className="text-sm text-quiet">Fișierul are același conținut ca site-ul.</p>
-          )}
-          <ul className="divide-y divide-line border border-line">
-            {changes.map(({ label, details }) => (
-              <li key={label} className="flex flex-wrap justify-between gap-x-4 px-3 py-2 text-sm">
-                <span className="font-medium">{label}</span>
-                <span className="text-quiet">{details.join(', ')}</span>
+          <h3 className="text-sm font-semibold">Observații la citirea fișierului</h3>
+          <ul className="list-disc space-y-1 pl-5 text-sm text-quiet">
+            {content.report.map((note) => (
+              <li key={`${note.what}:${note.path}`} className="break-words">
+                {noteText(note)}
               </li>
             ))}
           </ul>
         </section>
-        {content.report.length > 0 && (
-          <section className="space-y-2">
-            <h3 className="text-sm font-semibold">Observații la citirea fișierului</h3>
-            <ul className="list-disc space-y-1 pl-5 text-sm text-quiet">
-              {content.report.map((note) => (
-                <li key={`${note.what}:${note.path}`} className="break-words">
-                  {noteText(note)}
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-      </DialogBody>
+      )}
       <DialogFooter>
         <Button disabled={isApplying} onClick={onClose}>
           Anulează

@@ -90,6 +90,7 @@ export function ItemDialog<Item extends { id: string }>(props: ItemDialogProps<I
     <Dialog
       title={title}
       width={isPreviewBeside ? 'full' : 'wide'}
+      isBare
       onClose={() => (isDirty || isUploading ? setWarned(true) : close())}
     >
       <FormProvider {...form}>

@@ -3,7 +3,7 @@ import type { CustomPage, Pages } from '#content/pages/section.ts'
 import { newPageProblem, slugOfTitle, toSlug } from '#content/pages/slug.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody, DialogFooter } from '#ui/dialog.tsx'
+import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -72,57 +72,55 @@ export function AddPageDialog({ otherSlugs, onAdd, ...props }: AddPageDialogProp
       width="wide"
       onClose={() => (isTyped ? setWarned(true) : close())}
     >
-      <form noValidate onSubmit={submit}>
-        <DialogBody>
-          {problem && <Notice tone="error">{problem}</Notice>}
-          {isWarned && (
-            <Notice tone="warning">
-              <p>
-                Pagina nu este încă salvată. Apăsați „Salvează” pentru a o adăuga sau „Anulează”
-                pentru a renunța la ea.
-              </p>
-            </Notice>
-          )}
-          <FieldFrame label="Titlu" required>
-            <TextInput
-              name="title"
-              value={page.title}
-              onChange={(event) => change({ title: event.target.value })}
-            />
-          </FieldFrame>
-          <FieldFrame
-            label="Adresa paginii"
-            required
-            hint="Litere mici, cifre și cratime, de exemplu echipa-noastra."
-          >
-            <TextInput
-              ref={slugInput}
-              name="slug"
-              value={page.slug}
-              onChange={(event) => change({ slug: toSlug(event.target.value) })}
-            />
-          </FieldFrame>
-          {suggested !== '' && suggested !== page.slug && (
-            <Button onClick={takeSuggested}>Folosește „{suggested}”</Button>
-          )}
-          <Switch
-            label="Arată pagina în meniu"
-            checked={isInMenu}
-            onChange={({ target }) => setInMenu(target.checked)}
+      <form noValidate className="space-y-5" onSubmit={submit}>
+        {problem && <Notice tone="error">{problem}</Notice>}
+        {isWarned && (
+          <Notice tone="warning">
+            <p>
+              Pagina nu este încă salvată. Apăsați „Salvează” pentru a o adăuga sau „Anulează”
+              pentru a renunța la ea.
+            </p>
+          </Notice>
+        )}
+        <FieldFrame label="Titlu" required>
+          <TextInput
+            name="title"
+            value={page.title}
+            onChange={(event) => change({ title: event.target.value })}
           />
-          <FieldFrame
+        </FieldFrame>
+        <FieldFrame
+          label="Adresa paginii"
+          required
+          hint="Litere mici, cifre și cratime, de exemplu echipa-noastra."
+        >
+          <TextInput
+            ref={slugInput}
+            name="slug"
+            value={page.slug}
+            onChange={(event) => change({ slug: toSlug(event.target.value) })}
+          />
+        </FieldFrame>
+        {suggested !== '' && suggested !== page.slug && (
+          <Button onClick={takeSuggested}>Folosește „{suggested}”</Button>
+        )}
+        <Switch
+          label="Arată pagina în meniu"
+          checked={isInMenu}
+          onChange={({ target }) => setInMenu(target.checked)}
+        />
+        <FieldFrame
+          label="Textul paginii"
+          hint="Scrieți în română. Până traduceți pagina, vizitatorii o văd în română în toate limbile."
+        >
+          <HtmlInput
             label="Textul paginii"
-            hint="Scrieți în română. Până traduceți pagina, vizitatorii o văd în română în toate limbile."
-          >
-            <HtmlInput
-              label="Textul paginii"
-              name="content"
-              rows={8}
-              value={page.content}
-              onChange={(content) => setPage((now) => ({ ...now, content }))}
-            />
-          </FieldFrame>
-        </DialogBody>
+            name="content"
+            rows={8}
+            value={page.content}
+            onChange={(content) => setPage((now) => ({ ...now, content }))}
+          />
+        </FieldFrame>
         <DialogFooter>
           <Button onClick={close}>Anulează</Button>
           <Button type="submit" look="primary" disabled={isSaving}>

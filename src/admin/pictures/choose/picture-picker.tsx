@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { Button } from '#ui/button.tsx'
-import { Dialog, DialogBody } from '#ui/dialog.tsx'
+import { Dialog } from '#ui/dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -25,44 +25,42 @@ export function PicturePicker({ accepts, onPick, onClose }: PicturePickerProps) 
   const list = usePictureList({ search, kinds })
   return (
     <Dialog title="Alegeți o imagine" width="full" onClose={onClose}>
-      <DialogBody>
-        <div className="flex flex-wrap items-center gap-3">
-          <div className="min-w-0 flex-1 basis-56">
-            <PictureSearchInput onSearch={setSearch} />
-          </div>
-          {accepts === 'both' && (
-            <Segments
-              label="Ce fel de fișiere se arată"
-              options={kindFilters}
-              chosen={kinds}
-              onChoose={setKinds}
-            />
-          )}
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <PictureSearchInput onSearch={setSearch} />
         </div>
-        <WhenLoaded query={list} what="imaginile">
-          {(pictures) =>
-            pictures.length === 0 ? (
-              <p className="py-8 text-center text-sm text-quiet">
-                {search !== ''
-                  ? `Nicio imagine nu are „${search}” în nume sau în texte.`
-                  : kinds === 'videos'
-                    ? 'Încă nu este niciun videoclip. Încărcați primul din câmpul lui sau din „Imagini”.'
-                    : 'Biblioteca este goală. Încărcați prima imagine din câmpul ei sau din „Imagini”.'}
-              </p>
-            ) : (
-              <PictureGrid
-                list={list}
-                pictures={pictures}
-                action="Alege"
-                onChoose={({ address }) => onPick(address)}
-              />
-            )
-          }
-        </WhenLoaded>
-        <FoldedAddress>
-          <AddressForm onPick={onPick} />
-        </FoldedAddress>
-      </DialogBody>
+        {accepts === 'both' && (
+          <Segments
+            label="Ce fel de fișiere se arată"
+            options={kindFilters}
+            chosen={kinds}
+            onChoose={setKinds}
+          />
+        )}
+      </div>
+      <WhenLoaded query={list} what="imaginile">
+        {(pictures) =>
+          pictures.length === 0 ? (
+            <p className="py-8 text-center text-sm text-quiet">
+              {search !== ''
+                ? `Nicio imagine nu are „${search}” în nume sau în texte.`
+                : kinds === 'videos'
+                  ? 'Încă nu este niciun videoclip. Încărcați primul din câmpul lui sau din „Imagini”.'
+                  : 'Biblioteca este goală. Încărcați prima imagine din câmpul ei sau din „Imagini”.'}
+            </p>
+          ) : (
+            <PictureGrid
+              list={list}
+              pictures={pictures}
+              action="Alege"
+              onChoose={({ address }) => onPick(address)}
+            />
+          )
+        }
+      </WhenLoaded>
+      <FoldedAddress>
+        <AddressForm onPick={onPick} />
+      </FoldedAddress>
     </Dialog>
   )
 }
