@@ -1,28 +1,18 @@
-import { TabList, TabPanel, Tabs } from '#ui/tabs.tsx'
+import { TabbedPanels } from '#ui/tabs.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { PublishedFiles } from './published-files.tsx'
 import { RemovedFiles } from './removed-files.tsx'
-import { useFileBin } from './use-file-bin.ts'
 
 const tabs = [
-  { value: 'published', label: 'Fișiere încărcate' },
-  { value: 'removed', label: 'Fișiere șterse' },
+  { value: 'published', label: 'Fișiere încărcate', Panel: PublishedFiles },
+  { value: 'removed', label: 'Fișiere șterse', Panel: RemovedFiles },
 ]
 
 export function Files() {
-  const bin = useFileBin()
   return (
-    <>
+    <div className="space-y-4">
       <ScreenHeader title="Fișiere" />
-      <Tabs initial="published">
-        <TabList label="Ce fișiere se arată" tabs={tabs} />
-        <TabPanel value="published" className="pt-4">
-          <PublishedFiles bin={bin} />
-        </TabPanel>
-        <TabPanel value="removed" className="pt-4">
-          <RemovedFiles bin={bin} />
-        </TabPanel>
-      </Tabs>
-    </>
+      <TabbedPanels label="Ce fișiere se arată" tabs={tabs} />
+    </div>
   )
 }

@@ -1,25 +1,24 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { toast } from 'sonner'
 import { pathsOfUse } from '#content/picture-uses/picture-use-paths.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { removePicture } from '#data/pictures/pictures.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { uploadedName } from '../pictures/choose/file-name.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useWholeSite } from '../site/use-site.ts'
-import type { FileBin } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
 import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
-import { RemoveFileDialog } from './remove-file-dialog.tsx'
+import { useFileBin } from './use-file-bin.ts'
 
 const maxShownUses = 5
 
-export function PublishedFiles({ bin }: { bin: FileBin }) {
+export function PublishedFiles() {
+  const bin = useFileBin()
   const client = useClient()
   const queries = useQueryClient()
   const site = useWholeSite().data?.site
@@ -31,8 +30,6 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
       page.length < filesPerPage ? undefined : pages.length * filesPerPage,
     select: ({ pages }) => pages.flat(),
   })
-  const [chosen, setChosen] = useState<MediaFile>()
-
   const { mutate: remove, isPending: isRemoving } = useMutation({
     mutationFn: (file: MediaFile) => removePicture(client, file.address, bin.remove),
     onSuccess: (removal) => {
@@ -48,10 +45,7 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
         })
     },
     onError: () => toast.error('Fișierul nu a putut fi șters. Încercați din nou.'),
-    onSettled: () => {
-      setChosen(undefined)
-      return queries.invalidateQueries({ queryKey: ['files'] })
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['files'] }),
   })
 
   return (
@@ -78,28 +72,25 @@ export function PublishedFiles({ bin }: { bin: FileBin }) {
                   .filter(Boolean)
                   .join(' · ')}
                 action={
-                  <Button
+                  <AskingButton
                     look="remove"
+                    isLoss
                     className="max-sm:-ml-4"
                     aria-label={`Șterge ${uploadedName(file.name)}`}
-                    onClick={() => setChosen(file)}
+                    // What is used is deleted only once another picture stands in its place.
+                    disabled={isRemoving || !site || isUsedIn(site, file)}
+                    title="Ștergeți fișierul?"
+                    question={`„${uploadedName(file.name)}” dispare imediat de pe site. Îl puteți readuce timp de 30 de zile din „Fișiere șterse”.`}
+                    confirmLabel="Șterge fișierul"
+                    onConfirm={() => remove(file)}
                   >
                     Șterge
-                  </Button>
+                  </AskingButton>
                 }
               />
             ))}
           </ul>
           <MoreButton query={query} label="Arată mai vechi" />
-          {chosen && (
-            <RemoveFileDialog
-              name={uploadedName(chosen.name)}
-              isUsed={!site || isUsedIn(site, chosen)}
-              isRemoving={isRemoving}
-              onRemove={() => remove(chosen)}
-              onClose={() => setChosen(undefined)}
-            />
-          )}
         </Card>
       )}
     </WhenLoaded>

@@ -9,8 +9,10 @@ import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 import { FileRow } from './file-row.tsx'
+import { useFileBin } from './use-file-bin.ts'
 
-export function RemovedFiles({ bin }: { bin: FileBin }) {
+export function RemovedFiles() {
+  const bin = useFileBin()
   const query = useQuery({
     queryKey: ['files', 'removed'],
     queryFn: () => bin.list(),

@@ -5,15 +5,11 @@ import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { RemovedFiles } from '../files/removed-files.tsx'
-import { useFileBin } from '../files/use-file-bin.ts'
-import { kindFilters, type MediaKinds } from '../pictures/choose/media-kinds.ts'
-import { PictureGrid } from '../pictures/choose/picture-grid.tsx'
-import { PictureSearchInput } from '../pictures/choose/picture-search-input.tsx'
-import { picturesQueryKey, usePictureList } from '../pictures/choose/use-picture-list.ts'
+import { PictureBrowser } from '../pictures/choose/picture-browser.tsx'
+import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
-import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 
 const filters = [
@@ -25,13 +21,8 @@ const filters = [
 /** All pictures that the site uses or has. The open one stands in the address, so that other screens lead to it. */
 export function Library() {
   const queries = useQueryClient()
-  const [search, setSearch] = useState('')
   const [shown, setShown] = useState<(typeof filters)[number]['value']>('all')
-  const unused = shown === 'unused'
-  const bin = useFileBin()
   const [params, setParams] = useSearchParams()
-  const [kinds, setKinds] = useState<MediaKinds>('both')
-  const list = usePictureList({ search, unused, kinds })
   const openAddress = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
   const [storedCount, setStoredCount] = useState(0)
@@ -61,44 +52,24 @@ export function Library() {
             accepts="both"
             onStored={() => setStoredCount((count) => count + 1)}
             footer={
-              <div className="space-y-5 pt-2">
-                <div className="flex flex-wrap items-center gap-3">
-                  <div className="min-w-0 flex-1 basis-56">
-                    <PictureSearchInput onSearch={setSearch} />
-                  </div>
-                  <Segments
-                    label="Ce fel de fișiere se arată"
-                    options={kindFilters}
-                    chosen={kinds}
-                    onChoose={setKinds}
-                  />
-                  <Segments
-                    label="Ce imagini se arată"
-                    options={filters}
-                    chosen={shown}
-                    onChoose={setShown}
-                  />
-                </div>
-                {shown === 'removed' ? (
-                  <RemovedFiles bin={bin} />
-                ) : (
-                  <WhenLoaded query={list} what="imaginile">
-                    {(pictures) =>
-                      pictures.length === 0 ? (
-                        <p className="py-6 text-sm text-quiet">
-                          {emptyText(search, unused, kinds)}
-                        </p>
-                      ) : (
-                        <PictureGrid
-                          list={list}
-                          pictures={pictures}
-                          action="Deschide"
-                          onChoose={({ address }) => choose(address)}
-                        />
-                      )
-                    }
-                  </WhenLoaded>
-                )}
+              <div className="pt-2">
+                <PictureBrowser
+                  accepts="both"
+                  unused={shown === 'unused'}
+                  filters={
+                    <Segments
+                      label="Ce imagini se arată"
+                      options={filters}
+                      chosen={shown}
+                      onChoose={setShown}
+                    />
+                  }
+                  action="Deschide"
+                  advice="Încă nu este nicio imagine. Încărcați prima fotografie."
+                  onChoose={choose}
+                >
+                  {shown === 'removed' && <RemovedFiles />}
+                </PictureBrowser>
               </div>
             }
           />
@@ -115,12 +86,4 @@ export function Library() {
       )}
     </>
   )
-}
-
-function emptyText(search: string, unused: boolean, kinds: MediaKinds): string {
-  if (search !== '') return `Nicio imagine nu are „${search}” în nume sau în texte.`
-  if (kinds === 'videos')
-    return unused ? 'Nu este niciun videoclip nefolosit.' : 'Încă nu este niciun videoclip.'
-  if (unused) return 'Toate imaginile sunt folosite pe site.'
-  return 'Încă nu este nicio imagine. Încărcați prima fotografie.'
 }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { openFileBin } from '../files/open-file-bin.ts'
+import { useFileBin } from '../files/use-file-bin.ts'
 import { pictureName, uploadedName } from '../pictures/choose/file-name.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
@@ -19,7 +19,6 @@ import { mediumDate } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import { useAdministrator } from '../sign-in/session-context.ts'
 import { AnnotationsForm } from './annotations-form.tsx'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
@@ -180,7 +179,7 @@ interface RemoveButtonProps {
 function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   const client = useClient()
   const queries = useQueryClient()
-  const { email } = useAdministrator()
+  const { remove: removeFile } = useFileBin()
   const { picture, useCount } = details
   const { data: sets, isFetching } = useQuery({
     queryKey: ['sets-with-picture', picture.id],
@@ -191,7 +190,6 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
   const waiting = (sets ?? []).map((name) => `„${name}”`).join(', ')
   const remove = async () => {
     try {
-      const { remove: removeFile } = openFileBin(client, email)
       const removal = await removePicture(client, picture.address, removeFile)
       if (removal.status === 'removed') {
         toast.success('Imaginea a fost ștearsă. O puteți readuce timp de 30 de zile din „Fișiere”.')

@@ -1,0 +1,74 @@
+import { type ReactNode, useState } from 'react'
+import { Segments } from '#ui/segments.tsx'
+import { WhenLoaded } from '../../screen/when-loaded.tsx'
+import { kindFilters, type MediaKinds } from './media-kinds.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { PictureSearchInput } from './picture-search-input.tsx'
+import { usePictureList } from './use-picture-list.ts'
+
+interface PictureBrowserProps {
+  accepts: MediaKinds
+  unused?: boolean
+  /** Other choices of what is listed, beside the kind. */
+  filters?: ReactNode
+  /** Instead of the pictures. */
+  children?: ReactNode
+  /** What a press on a picture does, before its name: „Deschide”. */
+  action: string
+  /** How the first picture or video comes in. */
+  advice: string
+  onChoose: (address: string) => void
+}
+
+/** The pictures that the site has: searched, of one kind, page by page. */
+export function PictureBrowser(props: PictureBrowserProps) {
+  const { accepts, unused = false, filters, children, action, advice, onChoose } = props
+  const [search, setSearch] = useState('')
+  const [kinds, setKinds] = useState(accepts)
+  const list = usePictureList({ search, unused, kinds })
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <PictureSearchInput onSearch={setSearch} />
+        </div>
+        {accepts === 'both' && (
+          <Segments
+            label="Ce fel de fișiere se arată"
+            options={kindFilters}
+            chosen={kinds}
+            onChoose={setKinds}
+          />
+        )}
+        {filters}
+      </div>
+      {children || (
+        <WhenLoaded query={list} what="imaginile">
+          {(pictures) =>
+            pictures.length === 0 ? (
+              <p className="py-6 text-sm text-quiet">
+                {emptyText(search, unused, kinds === 'videos') ?? advice}
+              </p>
+            ) : (
+              <PictureGrid
+                list={list}
+                pictures={pictures}
+                action={action}
+                onChoose={({ address }) => onChoose(address)}
+              />
+            )
+          }
+        </WhenLoaded>
+      )}
+    </div>
+  )
+}
+
+function emptyText(search: string, unused: boolean, isOfVideos: boolean): string | undefined {
+  if (search !== '') return `Nicio imagine nu are „${search}” în nume sau în texte.`
+  if (unused)
+    return isOfVideos
+      ? 'Nu este niciun videoclip nefolosit.'
+      : 'Toate imaginile sunt folosite pe site.'
+  return isOfVideos ? 'Încă nu este niciun videoclip.' : undefined
+}
