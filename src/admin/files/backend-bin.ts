@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { fetchBackend } from '../connection/fetch-backend.ts'
+import { uploadedName } from '../pictures/choose/file-name.ts'
 import type { FileBin } from './file-bin.ts'
 
 const listSchema = z.object({
@@ -10,6 +11,8 @@ const listSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
+      /** With the name that the file had where it was chosen. */
+      user_metadata: z.looseObject({ name: z.string().optional().catch(undefined) }).nullable(),
       reason: z.enum(['deleted', 'replaced']),
       is_taken: z.boolean(),
       removed_by_email: z.string().nullable(),
@@ -38,7 +41,7 @@ export function backendBin(client: SiteClient): FileBin {
       const answer = listSchema.parse(await (await request(`?limit=${filesPerPage}`)).json())
       const files = answer.files.map((file) => ({
         id: file.id,
-        name: file.name,
+        name: file.user_metadata?.name ?? uploadedName(file.name),
         isReplaced: file.reason === 'replaced',
         isNameTaken: file.is_taken,
         removedBy: file.removed_by_email,

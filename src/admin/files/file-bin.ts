@@ -1,5 +1,6 @@
 export interface RemovedFile {
   id: string
+  /** As people read it, without the time of its upload. */
   name: string
   isReplaced: boolean
   /** Another file has its name by now; restoring swaps the two. */

@@ -8,6 +8,7 @@ import {
   parseBinName,
   purgeMediaBin,
 } from '#data/pictures/media-bin.ts'
+import { uploadedName } from '../pictures/choose/file-name.ts'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 
 const filesPerPage = 1000
@@ -37,7 +38,7 @@ export function hostedBin(client: SiteClient, removedBy: string): FileBin {
         if (!entry || isExpired(entry)) return []
         const file: RemovedFile = {
           id: name,
-          name: entry.name,
+          name: uploadedName(entry.name),
           isReplaced: false,
           isNameTaken: false,
           removedBy: entry.by || null,
@@ -51,7 +52,8 @@ export function hostedBin(client: SiteClient, removedBy: string): FileBin {
         bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
       }
     },
-    async restore({ id, name }) {
+    async restore({ id }) {
+      const name = parseBinName(id)?.name ?? id
       dataOrThrow(await bin.move(id, name, { destinationBucket: 'media' }))
       await note('file_restored', name)
     },

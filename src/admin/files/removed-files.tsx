@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { uploadedName } from '../pictures/choose/file-name.ts'
 import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -41,8 +40,7 @@ export function RemovedFiles() {
 }
 
 function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
-  const { isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
-  const name = uploadedName(file.name)
+  const { name, isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
   const queries = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: () => bin.restore(file),

@@ -41,6 +41,7 @@ export function preparePhoto({ id, userId }: WaitingPhoto): Promise<WaitingPhoto
       const changes = {
         ...prepared,
         name: newStorageName({ name, type: prepared.content.type }),
+        fileName: name,
         isRaw: undefined,
       }
       await changePhotos([id], changes)

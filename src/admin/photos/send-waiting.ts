@@ -102,10 +102,10 @@ async function storedBefore(
 
 async function upload(sender: WaitingSender, photo: WaitingPhoto): Promise<string> {
   const { client, signal, onPaused, onProgress } = sender
-  const { id, name } = photo
+  const { id, name, fileName } = photo
   const address = await sendPrepared(
     client,
-    photo,
+    { ...photo, name: fileName },
     { name, resumeAt: photo.upload },
     {
       signal,

@@ -14,7 +14,7 @@ export const drawingAddress = '/admin/api/drawings'
 /** The server cleans an SVG before it is stored, and says what it took out. */
 export async function storeDrawing(
   client: SiteClient,
-  drawing: { name: string; svg: string },
+  drawing: { name: string; fileName: string; svg: string },
 ): Promise<StoredDrawing> {
   return answerSchema.parse(await askPanelServer(client, drawingAddress, { body: drawing }))
 }

@@ -7,6 +7,8 @@ import { readJson, refuse, signedInFor } from './panel-request.ts'
 
 const bodySchema = z.object({
   name: z.string().regex(/^[a-z0-9-]{1,100}\.svg$/),
+  // A panel of an earlier version sends none.
+  fileName: z.string().max(1_000).optional(),
   svg: z.string(),
 })
 const maxRefusalLength = 300
@@ -22,11 +24,15 @@ export async function answerDrawing(source: Source, request: Request): Promise<R
   if (!body.success) return refuse(422, 'Desenul SVG nu a putut fi citit sau are peste 256 KB.')
   try {
     const { svg, removed } = cleanSvg(body.data.svg)
-    const { name } = body.data
+    const { name, fileName } = body.data
     const { error } = await source
       .asUser(caller.token)
       .storage.from('media')
-      .upload(name, Buffer.from(svg), { contentType: 'image/svg+xml', cacheControl: '31536000' })
+      .upload(name, Buffer.from(svg), {
+        contentType: 'image/svg+xml',
+        cacheControl: '31536000',
+        ...(fileName && { metadata: { name: fileName } }),
+      })
     if (error) return refuse(502, error.message.slice(0, maxRefusalLength))
     const stored: StoredDrawing = { name, removed }
     return jsonResponse(200, stored)

@@ -12,6 +12,8 @@ export interface WaitingPhoto {
   isRaw?: boolean | undefined
   /** The name of its file in the bucket, the same at every try, so that it is stored once. */
   name: string
+  /** What the photo was called before it got that name. */
+  fileName?: string | undefined
   content: Blob
   width?: number | undefined
   height?: number | undefined

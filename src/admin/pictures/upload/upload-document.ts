@@ -16,7 +16,7 @@ export async function uploadDocument(
   if (file.size > maxMegabytes * 1024 * 1024)
     throw new UnfitFile(`Un PDF poate avea cel mult ${maxMegabytes} MB.`)
   if ((await file.slice(0, 5).text()) !== '%PDF-') throw new UnfitFile('Fișierul nu este un PDF.')
-  chosen.prepared ??= { content: file }
+  chosen.prepared ??= { content: file, name: file.name }
   chosen.target ??= { name: newStorageName(file) }
   return sendPrepared(client, chosen.prepared, chosen.target, options)
 }

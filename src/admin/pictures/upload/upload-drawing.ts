@@ -20,7 +20,8 @@ export async function uploadDrawing(
     throw new UnfitFile(`Un desen SVG poate avea cel mult ${maxKilobytes} KB.`)
   const svg = await file.text()
   signal.throwIfAborted()
-  const stored = await storeDrawing(client, { name: newStorageName(file), svg }).catch((error) => {
+  const drawing = { name: newStorageName(file), fileName: file.name.normalize(), svg }
+  const stored = await storeDrawing(client, drawing).catch((error) => {
     throw error instanceof PanelRefusal ? new UnfitFile(error.message) : error
   })
   signal.throwIfAborted()
