@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureReason } from '../notices/failure.ts'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
-import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { type ListedAdministrator, removeAdministrator } from './administrator-list.ts'
 
 interface RemoveDialogProps {

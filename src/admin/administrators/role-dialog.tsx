@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Role } from '#content/browser/roles.ts'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { failureReason } from '../notices/failure.ts'
 import { RoleChoice } from '../rights/role-choice.tsx'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
-import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import { changeRole, type ListedAdministrator } from './administrator-list.ts'
 
 interface RoleDialogProps {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
 import type { SetChoice } from './open-set.ts'
 import { isOpenSet } from './sets.ts'
 import { useSets } from './use-sets.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { answerConflict, type Side } from '#content/changes/answer-conflict.ts'
 import type { Conflict } from '#content/changes/merge.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
-import { ConfirmDialog } from '../screen/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ShownValue } from './shown-value.tsx'
 import type { OpenConflicts } from './use-save.ts'
 

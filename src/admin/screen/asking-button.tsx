@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button, type ButtonProps } from '#ui/button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface AskingButtonProps extends Omit<ButtonProps, 'onClick' | 'title'> {
   title: string

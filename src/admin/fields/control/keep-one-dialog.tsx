@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { type LocalisedText, languages, textIn } from '#content/values/localised-text.ts'
-import { ConfirmDialog } from '../../screen/confirm-dialog.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 
 interface KeepOneDialogProps {
   text: LocalisedText

@@ -1,5 +1,5 @@
-import { Button } from '#ui/button.tsx'
-import { Dialog, DialogFooter, type DialogProps } from '#ui/dialog.tsx'
+import { Button } from './button.tsx'
+import { Dialog, DialogFooter, type DialogProps } from './dialog.tsx'
 
 interface ConfirmDialogProps extends DialogProps {
   confirmLabel: string
