@@ -109,10 +109,9 @@ async function recordStatement(engine: Engine, callerOf: ReturnType<typeof creat
       engine.transaction(given, (tx) =>
         run({
           ...tx,
-          finish: (statements) => {
-            const [{ text: sql, values: parameters = [] } = { text: '' }] = statements
+          query: (sql, parameters = []) => {
             statement = { sql, parameters }
-            return tx.finish(statements)
+            return tx.query(sql, parameters)
           },
         }),
       ),

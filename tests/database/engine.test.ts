@@ -135,7 +135,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     expect(row).toEqual({ sub: hostile, role: 'anon' })
   })
 
-  describe('statements that are sent together', () => {
+  describe('the statements of a transaction', () => {
     const alice = { role: 'member', 'request.jwt.claims': '{"sub": "alice"}' }
     beforeAll(() =>
       engine.transaction({}, (tx) =>
@@ -155,21 +155,23 @@ describe.each(engineKinds)('the %s engine', (kind) => {
     const good = (n: number): Statement => ({
       text: 'insert into notes values ($1, $2)',
       values: ['alice', n],
-      isPrepared: n % 2 === 0,
     })
     const bad: Record<string, Statement> = {
-      unparsable: { text: 'select nonsense' },
-      'of the wrong type': { text: 'select $1::int', values: ['x'], isPrepared: true },
-      'failing as it runs': { text: 'select 1 / n from generate_series(0, 1) n', isPrepared: true },
-      refused: { text: "insert into notes values ('bob', 9)" },
-      'failing at the commit': { text: "insert into notes values ('alice', 1), ('alice', 1)" },
+      unparsable: { text: 'select nonsense', values: [] },
+      'of the wrong type': { text: 'select $1::int', values: ['x'] },
+      'failing as it runs': { text: 'select 1 / n from generate_series(0, 1) n', values: [] },
+      refused: { text: "insert into notes values ('bob', 9)", values: [] },
+      'failing at the commit': {
+        text: "insert into notes values ('alice', 1), ('alice', 1)",
+        values: [],
+      },
     }
     const aStatement = fc.oneof(
       { weight: 4, arbitrary: fc.integer({ min: 10, max: 10_000 }).map(good) },
       fc.constantFrom(...Object.keys(bad)).map((name) => bad[name] as Statement),
     )
     const aStep = fc.record({
-      way: fc.constantFrom('query', 'queryAll', 'finish', 'abandon', 'throw'),
+      way: fc.constantFrom('query', 'at once', 'abandon', 'throw'),
       statements: fc.array(aStatement, { minLength: 1, maxLength: 3 }),
     })
 
@@ -179,10 +181,11 @@ describe.each(engineKinds)('the %s engine', (kind) => {
         .map(({ values }) => Number(values?.[1]))
 
     async function take(tx: Transaction, { way, statements }: Step) {
-      if (way === 'query') for (const { text, values } of statements) await tx.query(text, values)
-      if (way === 'queryAll') await tx.queryAll(statements)
-      if (way === 'finish') await tx.finish(statements)
-      if (way === 'abandon') tx.queryAll(statements).catch(() => undefined)
+      const send = ({ text, values }: Statement) => tx.query(text, values)
+      if (way === 'query') for (const statement of statements) await send(statement)
+      if (way === 'at once') await Promise.all(statements.map(send))
+      if (way === 'abandon')
+        for (const statement of statements) send(statement).catch(() => undefined)
       if (way === 'throw') throw new Error('changed my mind')
     }
 
@@ -206,12 +209,11 @@ describe.each(engineKinds)('the %s engine', (kind) => {
               for (const step of steps) {
                 sent.push(...numbersOf(step))
                 await take(tx, step)
-                if (step.way === 'finish') kept = [...sent]
               }
             })
             .then(
               () => {
-                if (kept.length === 0) kept = sent
+                kept = sent
               },
               () => undefined,
             )
@@ -223,45 +225,53 @@ describe.each(engineKinds)('the %s engine', (kind) => {
 
     test('nothing runs when the role cannot be taken', async () => {
       const refused = engine.transaction({ settings: { role: 'nobody_like_that' } }, (tx) =>
-        tx.finish([good(4), good(5)]),
+        tx.query("insert into notes values ('alice', 4)"),
       )
       await expect(refused).rejects.toMatchObject({ code: '22023' })
       expect(await state()).toMatchObject({ isReset: true })
     })
 
-    test('nothing runs when the transaction cannot begin, not even after the failure was caught', async () => {
+    test('nothing runs when the transaction cannot begin', async () => {
       const before = await state()
       const mode = 'with a word that PostgreSQL does not know' as TransactionMode
-      const refused = engine.transaction({ mode, settings: alice }, async (tx) => {
-        await tx.queryAll([good(4)]).catch(() => undefined)
-        await tx.query("insert into notes values ('alice', 5)")
-      })
-      await expect(refused).rejects.toMatchObject({ code: '25P02' })
+      const refused = engine.transaction({ mode, settings: alice }, (tx) =>
+        tx.query("insert into notes values ('alice', 5)"),
+      )
+      await expect(refused).rejects.toMatchObject({ code: '42601' })
       expect(await state()).toEqual(before)
     })
 
-    test('nothing is sent after the commit', async () => {
-      const late = engine.transaction({ settings: alice }, async (tx) => {
-        await tx.finish([{ text: 'select 1' }])
-        return tx.query('select current_user')
+    test('nothing is sent after the end, whether it was a commit or not', async () => {
+      let ended: Transaction | undefined
+      const keep = async (tx: Transaction) => {
+        ended = tx
+      }
+      await engine.transaction({ settings: alice }, keep)
+      await expect(ended?.query('select current_user')).rejects.toMatchObject({ code: '25P01' })
+      const failing = engine.transaction({ settings: alice }, async (tx) => {
+        await keep(tx)
+        throw new Error('no')
       })
-      await expect(late).rejects.toMatchObject({ code: '25P01' })
+      await expect(failing).rejects.toThrow('no')
+      await expect(ended?.query('select current_user')).rejects.toMatchObject({ code: '25P01' })
     })
 
-    test('a prepared statement shows each caller its own rows, however often callers change', async () => {
-      const statement = {
-        text: 'select count(*) as count from notes where n > $1',
-        isPrepared: true,
-      }
+    test('a text with several statements is refused, with and without values', async () => {
+      const two = (values: string[]) =>
+        engine.transaction({}, (tx) => tx.query('select 1; select 2', values))
+      await expect(two([])).rejects.toMatchObject({ code: '42601' })
+      await expect(two(['x'])).rejects.toMatchObject({ code: '42601' })
+    })
+
+    test('the same statement shows each caller its own rows, however often callers change', async () => {
       const count = async (settings: Record<string, string>) => {
-        const [[row] = []] = await engine.transaction({ settings, mode: 'read only' }, (tx) =>
-          tx.finish([{ ...statement, values: [0] }]),
+        const [row] = await engine.transaction({ settings, mode: 'read only' }, (tx) =>
+          tx.query<{ count: number }>('select count(*) as count from notes where n > $1', [0]),
         )
-        return (row as { count: number }).count
+        return row?.count
       }
       const everybody = { role: 'reader_of_all', 'request.jwt.claims': '{}' }
       await engine.transaction({}, (tx) => tx.script("delete from notes where owner = 'alice'"))
-      // After five runs PostgreSQL may plan once for all values.
       for (let round = 0; round < 8; round += 1) {
         expect(await count(alice)).toBe(0)
         expect(await count({ ...alice, 'request.jwt.claims': '{"sub": "bob"}' })).toBe(3)
@@ -270,28 +280,17 @@ describe.each(engineKinds)('the %s engine', (kind) => {
       }
     })
 
-    test('a connection keeps no more than fifty prepared statements, failed ones included', async () => {
-      for (let n = 0; n < 120; n += 1)
-        await engine
-          .transaction({}, (tx) =>
-            tx.finish([{ text: `select ${n} / $1::int`, values: [n % 2], isPrepared: true }]),
-          )
-          .catch(() => undefined)
-      const [row] = await engine.transaction({}, (tx) =>
-        tx.query<{ count: number }>('select count(*) as count from pg_prepared_statements'),
-      )
-      expect(row?.count).toBeLessThanOrEqual(51)
-      expect(row?.count).toBeGreaterThan(40)
-    })
-
     // The embedded engine ends its thread: `embedded-database.test.ts` has a database that outlives it.
     test.runIf(kind === 'server')(
-      'a time-out in the middle of one message commits nothing, and the role ends with it',
+      'a time-out in the middle commits nothing, and the role ends with it',
       async () => {
         const before = await state()
         const late = engine.transaction(
           { settings: alice },
-          (tx) => tx.finish([good(7), { text: endless.server }, good(8)]),
+          async (tx) => {
+            await tx.query("insert into notes values ('alice', 7)")
+            await tx.query(endless.server)
+          },
           { statementTimeoutMs: 200 },
         )
         await expect(late).rejects.toMatchObject({ code: '57014' })
@@ -303,10 +302,10 @@ describe.each(engineKinds)('the %s engine', (kind) => {
       'a connection that is lost in the middle commits nothing',
       async () => {
         const before = await state()
-        const end = { text: 'select pg_terminate_backend(pg_backend_pid())' }
-        const lost = engine.transaction({ settings: { role: 'postgres' } }, (tx) =>
-          tx.finish([good(7), end, good(8)]),
-        )
+        const lost = engine.transaction({ settings: { role: 'postgres' } }, async (tx) => {
+          await tx.query("insert into notes values ('alice', 7)")
+          await tx.query('select pg_terminate_backend(pg_backend_pid())')
+        })
         await expect(lost).rejects.toMatchObject({ isOutage: true })
         expect(await state()).toEqual(before)
       },

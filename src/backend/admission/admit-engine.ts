@@ -1,5 +1,5 @@
 import { DatabaseError } from '../postgres/database-error.ts'
-import type { Engine, Statement, StatementLimits, Transaction } from '../postgres/engine.ts'
+import type { Bindable, Engine, StatementLimits, Transaction } from '../postgres/engine.ts'
 import { LaneQueue } from './lane-queue.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import { createReadiness } from './readiness.ts'
@@ -67,10 +67,8 @@ function reportAnswers(tx: Transaction, hasAnswered: () => void): Transaction {
     return result
   }
   return {
-    query: <Row extends object>(sql: string, parameters?: Statement['values']) =>
+    query: <Row extends object>(sql: string, parameters?: readonly Bindable[]) =>
       report(tx.query<Row>(sql, parameters)),
-    queryAll: (statements) => report(tx.queryAll(statements)),
-    finish: (statements) => report(tx.finish(statements)),
     script: (sql) => report(tx.script(sql)),
   }
 }

@@ -3,7 +3,6 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bindValues } from './bound-statement.ts'
 import { databaseErrors, databaseRestarting } from './database-error.ts'
 import { DirectoryInUse, lockDirectory } from './directory-lock.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
@@ -56,7 +55,7 @@ test('every commit of the embedded database reaches the disk', async () => {
   const before = await database.ask<number>('fsyncs')
   const commits = 25
   for (let n = 0; n < commits; n += 1)
-    await database.send([bindValues({ text: 'insert into counted values ($1)', values: [n] })])
+    await database.ask('query', { text: 'insert into counted values ($1)', values: [String(n)] })
   expect((await database.ask<number>('fsyncs')) - before).toBeGreaterThanOrEqual(commits)
   await database.ask('close')
   await database.terminate(databaseErrors.closed())
@@ -120,18 +119,22 @@ test('an embedded database whose stack has overflowed is replaced at once, and n
   await again.close()
 })
 
-test('a time-out in the middle of one message commits nothing, and the next transaction finds what was kept before', {
+test('a time-out in the middle of a transaction commits nothing, and the next transaction finds what was kept before', {
   tags: 'long',
 }, async () => {
   const engine = await openEmbeddedDatabase(directory)
   await engine.transaction({}, (tx) =>
     tx.script('create table timed (n int); insert into timed values (1)'),
   )
-  const insert = (n: number) => ({ text: 'insert into timed values ($1)', values: [n] })
-  const endless = { text: 'select count(*) from generate_series(1, 100000000000) n' }
-  const late = engine.transaction({}, (tx) => tx.finish([insert(2), endless, insert(3)]), {
-    statementTimeoutMs: 500,
-  })
+  const late = engine.transaction(
+    {},
+    async (tx) => {
+      await tx.query('insert into timed values ($1)', [2])
+      await tx.query('select count(*) from generate_series(1, 100000000000) n')
+      await tx.query('insert into timed values ($1)', [3])
+    },
+    { statementTimeoutMs: 500 },
+  )
   await expect(late).rejects.toMatchObject({ code: '57014' })
   expect(await engine.transaction({}, (tx) => tx.query('select n from timed'))).toEqual([{ n: 1 }])
   await engine.close()

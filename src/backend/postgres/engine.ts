@@ -27,27 +27,17 @@ export interface TransactionSetup {
 /** Sent to the database as text, whatever the type of the parameter. */
 export type Bindable = string | number | boolean | null | undefined | readonly string[]
 
-/**
- * JSON is bound as text with a cast (`$1::jsonb`). A function that takes no transaction (`insertSession`) only builds its
- * statement and sends nothing.
- */
+/** JSON is bound as text with a cast (`$1::jsonb`). */
 export interface Statement {
   text: string
-  values?: readonly Bindable[] | undefined
-  /** Prepared once on each connection. Its columns must stay the same whatever becomes of the schema. */
-  isPrepared?: boolean | undefined
+  values: readonly Bindable[]
 }
 
-/** The database gets `begin` and the setup together with the first statement. */
 export interface Transaction {
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     parameters?: readonly Bindable[],
   ): Promise<Row[]>
-  /** Several statements in one message, for those that need nothing from each other's answers; the rows of each. */
-  queryAll(statements: readonly Statement[]): Promise<object[][]>
-  /** The last statements, sent together with `commit`. */
-  finish(statements: readonly Statement[]): Promise<object[][]>
   /** A script of several statements, without parameters. */
   script(sql: string): Promise<void>
 }

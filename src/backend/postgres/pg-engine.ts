@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { toDatabaseError } from './database-error.ts'
 import {
+  type Bindable,
   defaultStatementTimeoutMs,
   type Engine,
   type EngineOptions,
@@ -9,7 +10,6 @@ import {
   type TransactionSetup,
 } from './engine.ts'
 import { PgListener } from './pg-listener.ts'
-import { PgMessage } from './pg-message.ts'
 import { runTransaction } from './run-transaction.ts'
 
 const int8Oid = 20
@@ -53,7 +53,7 @@ export class PgEngine implements Engine {
     try {
       return await runTransaction(
         {
-          send: (statements) => client.query(new PgMessage(statements)).answer,
+          query: async (text, values) => (await client.query(extended(text, values))).rows,
           script: (sql) => client.query(sql),
         },
         statementTimeoutMs === undefined ? setup : withTimeout(setup, statementTimeoutMs),
@@ -79,6 +79,11 @@ export class PgEngine implements Engine {
     await this.#listener.close()
     if (!this.#pool.ended) await this.#pool.end()
   }
+}
+
+/** The protocol that takes one statement only, also for a text without values. */
+function extended(text: string, values: readonly Bindable[]) {
+  return { text, values: [...values], queryMode: 'extended' }
 }
 
 function withTimeout(setup: TransactionSetup, milliseconds: number): TransactionSetup {

@@ -1,9 +1,9 @@
 import { nestingOf } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
-import { bindValues } from './bound-statement.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
 import {
+  type Bindable,
   defaultStatementTimeoutMs,
   type Engine,
   type EngineOptions,
@@ -62,9 +62,10 @@ export class PGliteEngine implements Engine {
       try {
         return await runTransaction(
           {
-            send: async (statements) => {
-              for (const { values } of statements) requireBounded(values)
-              return inTime(() => database.send<object>(statements))
+            query: async (text, values) => {
+              const bound = values.map(toText)
+              requireBounded(bound)
+              return inTime(() => database.ask<object[]>('query', { text, values: bound }))
             },
             script: (sql) => inTime(() => database.ask('script', { sql })),
           },
@@ -191,17 +192,26 @@ async function checkDurability(database: PGliteThread): Promise<void> {
   const before = await database.ask<number>('fsyncs')
   await database.ask('script', { sql: commitSomething })
   const after = await database.ask<number>('fsyncs')
-  const [[setting] = []] = await database.send<{ fsync: string }>([
-    bindValues({ text: "select current_setting('fsync') as fsync" }),
-  ])
+  const text = "select current_setting('fsync') as fsync"
+  const [setting] = await database.ask<{ fsync: string }[]>('query', { text, values: [] })
   if (setting?.fsync !== 'on' || after <= before)
     throw new Error('The embedded database does not write its commits to disk; it was not opened.')
 }
 
+/** A value as PostgreSQL reads it. */
+function toText(value: Bindable): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object' ? `{${value.map(quoteElement).join(',')}}` : String(value)
+}
+
+function quoteElement(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
 /** The last check before a value reaches the embedded database: as JSON it must not exhaust the thread's stack. */
-function requireBounded(parameters: readonly unknown[]): void {
+function requireBounded(parameters: readonly (string | null)[]): void {
   for (const parameter of parameters) {
-    if (typeof parameter !== 'string') continue
+    if (parameter === null) continue
     if (parameter.length > maxParameterLength) throw databaseErrors.tooLong('a bound value')
     if (parameter.length > maxParameterDepth && nestingOf(parameter) > maxParameterDepth)
       throw databaseErrors.tooDeep('a bound value')

@@ -1,8 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import type { BoundStatement } from './bound-statement.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
 import { compilePGlite } from './pglite-modules.ts'
-import { PreparedStatements } from './prepared-statements.ts'
 
 interface Answer {
   id?: number
@@ -37,7 +35,6 @@ const defaultStackMb = 256
 /** One worker thread: its start, requests with their answers, and its end, which fails all requests without an answer. */
 export class PGliteThread {
   readonly #worker: Worker
-  readonly #prepared = new PreparedStatements()
   readonly #waiting = new Map<number, Waiting>()
   readonly #onNotice: (channel: string, payload: string) => void
   #nextId = 1
@@ -86,19 +83,6 @@ export class PGliteThread {
       this.#waiting.set(id, { resolve: resolve as (value: unknown) => void, reject })
       this.#worker.postMessage({ id, kind, ...content })
     })
-  }
-
-  /** Statements in one message; after one that fails, the others are skipped. */
-  async send<Rows>(bound: readonly BoundStatement[]): Promise<Rows[][]> {
-    const { closed, statements, settle } = this.#prepared.assignNames(bound)
-    let isDone = false
-    try {
-      const results = await this.ask<Rows[][]>('send', { closed, statements })
-      isDone = true
-      return results
-    } finally {
-      settle(isDone)
-    }
   }
 
   async terminate(reason: DatabaseError): Promise<void> {

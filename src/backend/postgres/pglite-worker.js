@@ -99,26 +99,26 @@ haltWhenDamaged()
 isStarting = false
 
 /**
- * One Sync at the end: when a statement fails, PostgreSQL skips all that follow it.
+ * PGlite's own `query` would first ask for the types of the parameters.
  *
- * @param {import('./prepared-statements.ts').NamedStatements} named
+ * @param {{ text: string, values: (string | null)[] }} statement
  */
-function messageOf({ closed, statements }) {
-  const { serialize } = protocol
-  const parts = closed.map((name) => serialize.close({ type: 'S', name }))
-  for (const { name, text, values } of statements) {
-    if (text !== undefined) parts.push(serialize.parse({ name, text }))
-    parts.push(serialize.bind({ statement: name, values }))
-    parts.push(serialize.describe({ type: 'P' }), serialize.execute())
-  }
-  return Buffer.concat([...parts, serialize.sync()])
+function messageOf({ text, values }) {
+  const wire = protocol.serialize
+  return Buffer.concat([
+    wire.parse({ text }),
+    wire.bind({ values }),
+    wire.describe({ type: 'P' }),
+    wire.execute(),
+    wire.sync(),
+  ])
 }
 
 /** @type {Record<string, (message: any) => Promise<unknown>>} */
 const handlers = {
-  send: async (named) => {
-    const messages = await database.execProtocolStream(messageOf(named))
-    return parse.parseResults(messages, database.parsers).map(({ rows }) => rows)
+  query: async (statement) => {
+    const messages = await database.execProtocolStream(messageOf(statement))
+    return parse.parseResults(messages, database.parsers)[0]?.rows ?? []
   },
   script: async ({ sql }) => {
     await database.exec(sql)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
 import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
-import type { Engine, Statement, Transaction } from './engine.ts'
+import type { Bindable, Engine, Transaction } from './engine.ts'
 
 const maxShapes = 200
 
@@ -14,25 +14,20 @@ const shapesOf = new WeakMap<Engine, LRUCache<string, true>>()
  * text, so that visitors cannot lock administrators out; the server's own statements are never refused.
  */
 export function refuseDamaging(engine: Engine, caller: Caller, tx: Transaction): Transaction {
-  async function guard<Result>(texts: readonly string[], work: () => Promise<Result>) {
-    const shapes = shapesOf.get(engine)
-    if (shapes && texts.some((text) => shapes.has(shapeOf(caller, text))))
-      throw databaseErrors.tooDeep('a statement of this shape has damaged the database before')
-    try {
-      return await work()
-    } catch (error) {
-      if (error instanceof DatabaseError && error.code === databaseRestarting)
-        for (const text of texts) remember(engine, shapeOf(caller, text))
-      throw error
-    }
-  }
-  const textsOf = (statements: readonly Statement[]) => statements.map(({ text }) => text)
   return {
     script: tx.script,
-    query: <Row extends object>(sql: string, parameters?: Statement['values']) =>
-      guard([sql], () => tx.query<Row>(sql, parameters)),
-    queryAll: (statements) => guard(textsOf(statements), () => tx.queryAll(statements)),
-    finish: (statements) => guard(textsOf(statements), () => tx.finish(statements)),
+    async query<Row extends object>(sql: string, parameters?: readonly Bindable[]) {
+      const shape = shapeOf(caller, sql)
+      if (shapesOf.get(engine)?.has(shape))
+        throw databaseErrors.tooDeep('a statement of this shape has damaged the database before')
+      try {
+        return await tx.query<Row>(sql, parameters)
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === databaseRestarting)
+          remember(engine, shape)
+        throw error
+      }
+    },
   }
 }
 

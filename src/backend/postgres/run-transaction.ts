@@ -1,28 +1,27 @@
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { type BoundStatement, bindValues } from './bound-statement.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
-import type { Statement, Transaction, TransactionSetup } from './engine.ts'
+import type { Bindable, Transaction, TransactionSetup } from './engine.ts'
 
 interface Connection {
-  /** All in one message; after one that fails, the database skips the others. */
-  send(statements: readonly BoundStatement[]): Promise<object[][]>
+  query(text: string, values: readonly Bindable[]): Promise<object[]>
   script(sql: string): Promise<unknown>
 }
 
 /** Begins, sets up, runs and commits, or rolls back; the same on both engines. */
 export async function runTransaction<T>(
   connection: Connection,
-  setup: TransactionSetup,
+  { mode, settings = {} }: TransactionSetup,
   run: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  let state = 'unsent' as 'unsent' | 'open' | 'committed'
   let failure: DatabaseError | undefined
+  let isOver = false
   let previous: Promise<unknown> = Promise.resolve()
 
-  /** One after another, and nothing after a failure: if `begin` failed, a statement would run outside the transaction. */
+  /** One after another, and nothing after a failure or the end: it would run outside the transaction. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = previous.then(async () => {
       if (failure) throw databaseErrors.failedEarlier(failure)
+      if (isOver) throw databaseErrors.alreadyCommitted()
       try {
         return await work()
       } catch (error) {
@@ -34,53 +33,27 @@ export async function runTransaction<T>(
     return result
   }
 
-  async function send(statements: readonly Statement[]): Promise<object[][]> {
-    if (state === 'committed') throw databaseErrors.alreadyCommitted()
-    const before = state === 'unsent' ? openingOf(setup) : []
-    state = 'open'
-    const results = await connection.send([...before, ...statements].map(bindValues))
-    return results.slice(before.length)
-  }
-
   const tx: Transaction = {
-    async query<Row extends object>(text: string, values?: Statement['values']) {
-      const [rows = []] = await inTurn(() => send([{ text, values }]))
-      return rows as Row[]
-    },
-    queryAll: (statements) => inTurn(() => send(statements)),
-    finish: (statements) =>
-      inTurn(async () => {
-        const results = await send([...statements, commit])
-        state = 'committed'
-        return results.slice(0, -1)
-      }),
-    script: (sql) =>
-      inTurn(async () => {
-        if (state !== 'open') await send([])
-        await connection.script(sql)
-      }),
+    query: <Row extends object>(text: string, values: readonly Bindable[] = []) =>
+      inTurn(() => connection.query(text, values)) as Promise<Row[]>,
+    script: (sql) => inTurn(async () => void (await connection.script(sql))),
   }
   try {
+    await tx.script(mode ? `begin ${mode}` : 'begin')
+    const entries = Object.entries(settings)
+    if (entries.length > 0) await tx.query(setConfig(entries.length), entries.flat())
     const result = await run(tx)
-    await previous
-    if (failure) throw databaseErrors.failedEarlier(failure)
-    if (state === 'open') await tx.finish([])
+    await inTurn(async () => {
+      await connection.script('commit')
+      isOver = true
+    })
     return result
   } catch (error) {
+    isOver = true
     await previous
-    if (state === 'open')
-      await connection.script('rollback').catch(ignoreFailure('the first error is thrown'))
+    await connection.script('rollback').catch(ignoreFailure('the first error is thrown'))
     throw error
   }
-}
-
-const commit: Statement = { text: 'commit', isPrepared: true }
-
-function openingOf({ mode, settings = {} }: TransactionSetup): Statement[] {
-  const begin = { text: mode ? `begin ${mode}` : 'begin', isPrepared: true }
-  const entries = Object.entries(settings)
-  if (entries.length === 0) return [begin]
-  return [begin, { text: setConfig(entries.length), values: entries.flat(), isPrepared: true }]
 }
 
 function setConfig(count: number): string {

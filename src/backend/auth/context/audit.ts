@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthRequest } from './auth-context.ts'
 
 type AuditAction =
@@ -36,20 +36,14 @@ const actionLogTypes: Partial<Record<AuditAction, string>> = {
   user_deleted: 'team',
 }
 
-type Entry = [
-  call: Pick<AuthRequest, 'client'>,
+/** Writes one row, in the transaction of the change that it records. */
+export async function writeAudit(
+  tx: Transaction,
+  { client }: Pick<AuthRequest, 'client'>,
   action: AuditAction,
   user: { id: string | null; email: string | null },
   traits?: Record<string, unknown>,
-]
-
-/** Writes one row, in the transaction of the change that it records. */
-export async function writeAudit(tx: Transaction, ...entry: Entry): Promise<void> {
-  await tx.queryAll([insertAuditEntry(...entry)])
-}
-
-/** The statement of `writeAudit`, to be sent with others. */
-export function insertAuditEntry(...[{ client }, action, user, traits]: Entry): Statement {
+): Promise<void> {
   const payload = {
     action,
     actor_id: user.id,
@@ -58,9 +52,8 @@ export function insertAuditEntry(...[{ client }, action, user, traits]: Entry): 
     timestamp: new Date().toISOString(),
     ...(traits && { traits }),
   }
-  return {
-    text: 'insert into auth.audit_log_entries (payload, ip_address) values ($1::text::json, $2)',
-    values: [JSON.stringify(payload), client.address],
-    isPrepared: true,
-  }
+  await tx.query(
+    'insert into auth.audit_log_entries (payload, ip_address) values ($1::text::json, $2)',
+    [JSON.stringify(payload), client.address],
+  )
 }

@@ -51,7 +51,7 @@ export async function countFactorGuess(
 /** A known browser's guesses are forgotten; from a shared count only this one guess is taken back. */
 export async function recordRightCode(tx: Transaction, { subject, isOwnDevice }: FactorGuess) {
   const takeBack = isOwnDevice ? deleteAttempts : subtractAttempt
-  await tx.queryAll(guesses.map((limit) => takeBack(limit, ...subject)))
+  for (const limit of guesses) await takeBack(tx, limit, ...subject)
 }
 
 export async function countChallenge(tx: Transaction, session: OpenSession) {

@@ -92,7 +92,7 @@ async function spendCode(tx: Transaction, factor: StoredFactor, code: string): P
 
 /** Ends the account's sessions that have not passed a factor, and removes its unfinished enrolments. */
 async function raiseToAal2(tx: Transaction, factor: StoredFactor, sessionId: string) {
-  await tx.queryAll([insertSignInMethod(sessionId, 'totp')])
+  await insertSignInMethod(tx, sessionId, 'totp')
   await tx.query(
     `update auth.sessions set aal = 'aal2', factor_id = $2::uuid, updated_at = now()
      where id = $1::uuid`,

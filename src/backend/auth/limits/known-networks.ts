@@ -1,7 +1,7 @@
 import { networkOf } from '#kit/limits/networks.ts'
-import type { Statement, Transaction } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { insertAttempt, type RateLimit, selectAnyAttempt } from './rate-limit.ts'
+import { countAttempt, isCounted, type RateLimit } from './rate-limit.ts'
 
 type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
@@ -17,21 +17,13 @@ const known: RateLimit = {
   isExtendedByAttempts: true,
 }
 
-/** Gives a row if the network is known. Sent without an account too, so that the time does not tell if there is one. */
-export function selectKnownNetwork(
-  account: NetworkAccount | undefined,
-  network: string,
-): Statement {
-  return selectAnyAttempt(known, ...subjectOf(account), network)
-}
-
-export async function isKnownNetwork(
+/** Asked without an account too, so that the time does not tell if there is one. */
+export function isKnownNetwork(
   tx: Transaction,
   account: NetworkAccount | undefined,
   network: string,
 ): Promise<boolean> {
-  const [rows = []] = await tx.queryAll([selectKnownNetwork(account, network)])
-  return rows.length > 0
+  return isCounted(tx, known, ...subjectOf(account), network)
 }
 
 export async function rememberNetwork(
@@ -39,12 +31,7 @@ export async function rememberNetwork(
   account: NetworkAccount,
   address: string,
 ): Promise<void> {
-  await tx.queryAll([insertKnownNetwork(account, address)])
-}
-
-/** The statement of `rememberNetwork`, to be sent with others. */
-export function insertKnownNetwork(account: NetworkAccount, address: string): Statement {
-  return insertAttempt(known, ...subjectOf(account), networkOf(address))
+  await countAttempt(tx, known, ...subjectOf(account), networkOf(address))
 }
 
 function subjectOf(account: NetworkAccount | undefined): string[] {

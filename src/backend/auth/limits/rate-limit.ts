@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Statement, Transaction } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 
 export interface RateLimit {
   name: string
@@ -22,42 +22,30 @@ export async function countAttempt(
   limit: RateLimit,
   ...subject: string[]
 ): Promise<Counted> {
-  const [rows] = await tx.queryAll([insertAttempt(limit, ...subject)])
-  return readCounted(limit, rows)
-}
-
-/** The statement of `countAttempt`, to be sent with others. */
-export function insertAttempt(limit: RateLimit, ...subject: string[]): Statement {
-  return {
-    text: `insert into backend.rate_limits as stored (key, count, ends_at)
+  const [row] = await tx.query<{ count: number; seconds: number }>(
+    `insert into backend.rate_limits as stored (key, count, ends_at)
      values ($1, 1, now() + make_interval(secs => $2::float8))
      on conflict (key) do update set
        count = case when stored.ends_at <= now() then 1 else stored.count + 1 end,
        ends_at = case when stored.ends_at <= now() or $3 then excluded.ends_at else stored.ends_at end
      returning count, ceil(extract(epoch from ends_at - now()))::int as seconds`,
-    values: [limitKey(limit, ...subject), limit.seconds, limit.isExtendedByAttempts ?? false],
-    isPrepared: true,
-  }
-}
-
-export function readCounted({ max }: RateLimit, [row]: object[] = []): Counted {
+    [limitKey(limit, ...subject), limit.seconds, limit.isExtendedByAttempts ?? false],
+  )
   if (!row) throw new Error('the attempt was not counted')
-  const { count, seconds } = row as { count: number; seconds: number }
-  return { count, retryAfterSeconds: count > max ? Math.max(1, seconds) : undefined }
+  const { count, seconds } = row
+  return { count, retryAfterSeconds: count > limit.max ? Math.max(1, seconds) : undefined }
 }
 
-export function deleteAttempts(limit: RateLimit, ...subject: string[]): Statement {
-  const values = [limitKey(limit, ...subject)]
-  return { text: 'delete from backend.rate_limits where key = $1', values, isPrepared: true }
+export async function deleteAttempts(tx: Transaction, limit: RateLimit, ...subject: string[]) {
+  await tx.query('delete from backend.rate_limits where key = $1', [limitKey(limit, ...subject)])
 }
 
 /** Takes back one attempt; the others stay counted. */
-export function subtractAttempt(limit: RateLimit, ...subject: string[]): Statement {
-  return {
-    text: 'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',
-    values: [limitKey(limit, ...subject)],
-    isPrepared: true,
-  }
+export async function subtractAttempt(tx: Transaction, limit: RateLimit, ...subject: string[]) {
+  await tx.query(
+    'update backend.rate_limits set count = count - 1 where key = $1 and count > 0 and ends_at > now()',
+    [limitKey(limit, ...subject)],
+  )
 }
 
 /** The number of attempts in the window, and the seconds until it ends. */
@@ -75,17 +63,7 @@ export async function readAttempts(
 }
 
 export async function isCounted(tx: Transaction, limit: RateLimit, ...subject: string[]) {
-  const [rows = []] = await tx.queryAll([selectAnyAttempt(limit, ...subject)])
-  return rows.length > 0
-}
-
-/** Gives a row if there is an attempt in the window. */
-export function selectAnyAttempt(limit: RateLimit, ...subject: string[]): Statement {
-  return {
-    text: 'select from backend.rate_limits where key = $1 and ends_at > now()',
-    values: [limitKey(limit, ...subject)],
-    isPrepared: true,
-  }
+  return (await readAttempts(tx, limit, ...subject)).count > 0
 }
 
 /** Hashed, so that keys are short and the table holds no e-mail addresses. */

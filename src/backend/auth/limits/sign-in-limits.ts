@@ -1,19 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '#kit/limits/networks.ts'
-import type { Statement, Transaction } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
 import { deviceOf } from './device-cookie.ts'
 import { acquireGuessLock, isGuessLockTaken, releaseGuessLock } from './guess-lock.ts'
-import { selectKnownNetwork } from './known-networks.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import {
   countAttempt,
   deleteAttempts,
-  insertAttempt,
   type RateLimit,
   readAttempts,
-  readCounted,
   subtractAttempt,
 } from './rate-limit.ts'
 
@@ -76,13 +74,10 @@ export async function countSignIn(
   const subject = device === undefined ? [account, network] : [account, 'device', device]
   const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : subject))
   if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
-  const [failed, knownRows = []] = await tx.queryAll([
-    insertAttempt(failures, ...subject),
-    selectKnownNetwork(user, network),
-  ])
-  const { retryAfterSeconds } = readCounted(failures, failed)
+  const { retryAfterSeconds } = await countAttempt(tx, failures, ...subject)
   if (retryAfterSeconds) return refuse(retryAfterSeconds)
-  const isKnown = device !== undefined || knownRows.length > 0
+  const isKnownPlace = await isKnownNetwork(tx, user, network)
+  const isKnown = device !== undefined || isKnownPlace
   if (isKnown) return { ...signIn, isKnown, delayMs: 0, lock: undefined }
   const admitted = await admitUnknown(tx, account)
   return 'refused' in admitted ? admitted : { ...signIn, isKnown, ...admitted }
@@ -127,14 +122,17 @@ export async function isRightPassword(
 }
 
 /**
- * The statements for a right password, which `countSignIn` counted as a failure: they delete the failures of this browser
- * or network, and take this one guess back from those of all unknown clients. So an owner who signs in from many
- * networks is not slowed down.
+ * For a right password, which `countSignIn` counted as a failure: deletes the failures of this browser or network, and
+ * takes this one guess back from those of all unknown clients. So an owner who signs in from many networks is not slowed
+ * down.
  */
-export function deleteFailures({ account, network, device, isKnown }: AdmittedSignIn): Statement[] {
+export async function deleteFailures(
+  tx: Transaction,
+  { account, network, device, isKnown }: AdmittedSignIn,
+): Promise<void> {
   const subject = device === undefined ? [account, network] : [account, 'device', device]
-  const deletion = deleteAttempts(failures, ...subject)
-  return isKnown ? [deletion] : [deletion, subtractAttempt(unknownGuesses, account)]
+  await deleteAttempts(tx, failures, ...subject)
+  if (!isKnown) await subtractAttempt(tx, unknownGuesses, account)
 }
 
 export function delayAfter(guesses: number): number {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Statement } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import { hashToken } from './random-token.ts'
 
 /**
@@ -10,14 +10,14 @@ export function successorOf(token: string, secret: string): string {
   return createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
 }
 
-export function insertRefreshToken(
+export async function insertRefreshToken(
+  tx: Transaction,
   token: string,
   owner: { userId: string; sessionId: string; parentHash?: string },
-): Statement {
-  return {
-    text: `insert into auth.refresh_tokens (token, user_id, session_id, parent)
+): Promise<void> {
+  await tx.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, parent)
      values ($1, $2::uuid, $3::uuid, $4)`,
-    values: [hashToken(token), owner.userId, owner.sessionId, owner.parentHash],
-    isPrepared: true,
-  }
+    [hashToken(token), owner.userId, owner.sessionId, owner.parentHash],
+  )
 }

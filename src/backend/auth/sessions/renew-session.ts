@@ -18,7 +18,7 @@ export async function renewSession(
      where session_id = $1::uuid and not revoked`,
     [sessionId],
   )
-  await tx.queryAll([insertRefreshToken(refreshToken, { userId: user.id, sessionId })])
+  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId })
   const session = await findSession(tx, sessionId)
   if (!session) throw authErrors.sessionNotFound()
   return { user: (await findUserById(tx, user.id)) ?? user, session, refreshToken }

@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 import { hasVerifiedFactor, type UserRow } from '../users/user-row.ts'
 import { type SessionOrigin, sessionEnd } from './session-origin.ts'
 
@@ -27,15 +27,16 @@ export interface OpenSession {
   created_at: Date
 }
 
-export function insertSession(
+export async function insertSession(
+  tx: Transaction,
   id: string,
   userId: string,
   { address, userAgent, tag, lifetime }: SessionOrigin,
-): Statement {
-  return {
-    text: `insert into auth.sessions (id, user_id, aal, user_agent, ip, tag, not_after)
+): Promise<void> {
+  await tx.query(
+    `insert into auth.sessions (id, user_id, aal, user_agent, ip, tag, not_after)
      values ($1::uuid, $2::uuid, 'aal1', $3, $4, $5, ${sessionEnd('now()', 'now()', '$6', '$7')})`,
-    values: [
+    [
       id,
       userId,
       userAgent?.slice(0, 512),
@@ -44,38 +45,35 @@ export function insertSession(
       lifetime.sessionTimeboxSeconds,
       lifetime.sessionInactivitySeconds,
     ],
-    isPrepared: true,
-  }
+  )
 }
 
-export function insertSignInMethod(sessionId: string, method: SignInMethod): Statement {
-  return {
-    text: `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
+export async function insertSignInMethod(
+  tx: Transaction,
+  sessionId: string,
+  method: SignInMethod,
+): Promise<void> {
+  await tx.query(
+    `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1::uuid, $2)
      on conflict (session_id, authentication_method) do update set updated_at = now()`,
-    values: [sessionId, method],
-    isPrepared: true,
-  }
+    [sessionId, method],
+  )
 }
 
 export type StoredSession = OpenSession & { user_id: string }
 
-export function selectSession(id: string): Statement {
-  return {
-    text: `select s.id, s.user_id, s.aal, s.created_at, s.factor_id, coalesce((
+export async function findSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
+  const [session] = await tx.query<StoredSession & Record<string, unknown>>(
+    `select s.id, s.user_id, s.aal, s.created_at, s.factor_id, coalesce((
        select json_agg(json_build_object(
          'method', authentication_method, 'timestamp', floor(extract(epoch from updated_at))::bigint
        ) order by updated_at desc)
        from auth.mfa_amr_claims where session_id = s.id), '[]') as amr
      from auth.sessions s
      where s.id = $1::uuid and (s.not_after is null or s.not_after > now())`,
-    values: [id],
-    isPrepared: true,
-  }
-}
-
-export async function findSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
-  const [[session] = []] = await tx.queryAll([selectSession(id)])
-  return session as StoredSession | undefined
+    [id],
+  )
+  return session
 }
 
 /**

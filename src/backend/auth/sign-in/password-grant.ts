@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { Statement, Transaction } from '../../postgres/engine.ts'
-import { insertAuditEntry, writeAudit } from '../context/audit.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { writeAudit } from '../context/audit.ts'
 import {
   type AuthRequest,
   authTransaction,
@@ -45,15 +45,12 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
     throw authErrors.invalidCredentials()
   }
   checkMaySignIn(user, account)
-  const signedIn = await authTransaction(context, (tx) =>
-    openSession(tx, user, 'password', originOf(call), {
-      stillProved: selectSamePassword(user),
-      records: [
-        ...deleteFailures(admission),
-        insertAuditEntry(call, 'login', user, { provider: account.provider }),
-      ],
-    }),
-  )
+  const signedIn = await authTransaction(context, async (tx) => {
+    if (!(await hasSamePassword(tx, user))) throw authErrors.invalidCredentials()
+    await deleteFailures(tx, admission)
+    await writeAudit(tx, call, 'login', user, { provider: account.provider })
+    return openSession(tx, user, 'password', originOf(call))
+  })
   return sessionResponse(call, signedIn)
 }
 
@@ -79,13 +76,13 @@ function checkMaySignIn(user: UserRow, { provider }: Account): void {
 }
 
 /** The password may have changed while the given one was being checked. */
-function selectSamePassword(user: UserRow): Statement {
-  return {
-    text: `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
+async function hasSamePassword(tx: Transaction, user: UserRow): Promise<boolean> {
+  const same = await tx.query(
+    `select from auth.users where id = $1::uuid and encrypted_password is not distinct from $2
      for no key update`,
-    values: [user.id, user.encrypted_password],
-    isPrepared: true,
-  }
+    [user.id, user.encrypted_password],
+  )
+  return same.length > 0
 }
 
 /**

@@ -112,7 +112,7 @@ async function rotate(
     [presented.hash],
   )
   const owner = { userId: presented.user_id, sessionId: presented.session_id }
-  await tx.queryAll([insertRefreshToken(successor, { ...owner, parentHash: presented.hash })])
+  await insertRefreshToken(tx, successor, { ...owner, parentHash: presented.hash })
   await tx.query(
     `update auth.sessions set refreshed_at = now(), updated_at = now(),
        not_after = ${sessionEnd('created_at', 'now()', '$2', '$3')} where id = $1::uuid`,

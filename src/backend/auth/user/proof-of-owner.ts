@@ -73,5 +73,5 @@ async function checkCurrentPassword(
   if ('refused' in admission) throw admission.refused
   if (!(await isRightPassword(context, admission, password)))
     throw authErrors.currentPasswordInvalid()
-  await authTransaction(context, (tx) => tx.finish(deleteFailures(admission)))
+  await authTransaction(context, (tx) => deleteFailures(tx, admission))
 }

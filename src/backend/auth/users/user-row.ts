@@ -1,4 +1,4 @@
-import type { Statement, Transaction } from '../../postgres/engine.ts'
+import type { Transaction } from '../../postgres/engine.ts'
 
 export interface UserRow {
   id: string
@@ -56,15 +56,8 @@ export interface FactorRow {
   updated_at: string
 }
 
-/** By name, so that the statements can be prepared: a column that a later version adds does not change them. */
-const columns =
-  `id aud role email encrypted_password email_confirmed_at invited_at confirmation_sent_at recovery_sent_at
-  email_change email_change_sent_at email_change_confirm_status last_sign_in_at raw_app_meta_data raw_user_meta_data
-  phone phone_confirmed_at phone_change phone_change_sent_at reauthentication_sent_at confirmed_at banned_until
-  is_anonymous is_sso_user deleted_at created_at updated_at`.split(/\s+/)
-
 export const selectUser = `
-  select ${columns.map((column) => `u.${column}`).join(', ')},
+  select u.*,
     coalesce((select json_agg(i order by i.created_at) from auth.identities i
       where i.user_id = u.id), '[]') as identities,
     coalesce((select json_agg(f order by f.created_at) from (
@@ -73,32 +66,20 @@ export const selectUser = `
   from auth.users u`
 
 export function findUserById(tx: Transaction, id: string): Promise<UserRow | undefined> {
-  return findUser(tx, selectUserById(id))
-}
-
-export function selectUserById(id: string): Statement {
-  return { text: `${selectUser} where u.id = $1::uuid`, values: [id], isPrepared: true }
+  return findUser(tx, 'u.id = $1::uuid', id)
 }
 
 export function findUserByEmail(tx: Transaction, email: string): Promise<UserRow | undefined> {
-  return findUser(tx, {
-    text: `${selectUser} where u.email = $1`,
-    values: [email],
-    isPrepared: true,
-  })
+  return findUser(tx, 'u.email = $1', email)
 }
 
 export function findUserByPhone(tx: Transaction, phone: string): Promise<UserRow | undefined> {
-  return findUser(tx, {
-    text: `${selectUser} where u.phone = $1`,
-    values: [phone],
-    isPrepared: true,
-  })
+  return findUser(tx, 'u.phone = $1', phone)
 }
 
-async function findUser(tx: Transaction, statement: Statement): Promise<UserRow | undefined> {
-  const [[user] = []] = await tx.queryAll([statement])
-  return user as UserRow | undefined
+async function findUser(tx: Transaction, condition: string, value: string) {
+  const [user] = await tx.query<UserRow>(`${selectUser} where ${condition}`, [value])
+  return user
 }
 
 /** Taken before checking anything that another transaction may be removing from the account, such as an identity. */

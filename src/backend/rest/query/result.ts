@@ -16,20 +16,10 @@ export interface Result {
   responseHeaders?: string | null
 }
 
-export async function fetchResult(tx: Transaction, statement: Statement): Promise<Result> {
-  const [rows] = await tx.queryAll([{ ...statement, isPrepared: true }])
-  return requireRow(rows)
-}
-
-/** For the last statement of a read: it is sent with the commit, as there is nothing that a refusal could still undo. */
-export async function fetchLastResult(tx: Transaction, statement: Statement): Promise<Result> {
-  const [rows] = await tx.finish([{ ...statement, isPrepared: true }])
-  return requireRow(rows)
-}
-
-function requireRow([result]: object[] = []): Result {
+export async function fetchResult(tx: Transaction, { text, values }: Statement): Promise<Result> {
+  const [result] = await tx.query<Result & Record<string, unknown>>(text, values)
   if (!result) throw databaseErrors.lostAnswer()
-  return result as Result
+  return result
 }
 
 /** Called within the transaction, so that a refused write is rolled back. */

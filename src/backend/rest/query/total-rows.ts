@@ -12,10 +12,6 @@ export function totalWanted({ preferences }: WantedAnswer): TotalWanted {
   return preferences.count === 'estimated' ? { upTo: maxCounted + 1 } : 'none'
 }
 
-export function mayNeedEstimate({ preferences: { count } }: WantedAnswer): boolean {
-  return count === 'planned' || count === 'estimated'
-}
-
 /** The planner's number for `planned`, and for `estimated` when there are too many rows to count. */
 export async function addEstimate(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
 import { callStatement } from '../query/call-sql.ts'
 import type { BodyShape } from '../query/page-sql.ts'
-import { fetchLastResult, fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
+import { fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
 import type { RestRequest, Run } from '../query/runner.ts'
 import { undoIfAsked } from '../query/undo.ts'
 import { respondToRead, respondToVoid } from '../respond/respond.ts'
@@ -39,8 +39,7 @@ function toRun(plan: CallPlan, wanted: WantedAnswer, request: Request, url: URL)
   const options = { range, total, shape: callShape(plan, wanted) } as const
   const statement = callStatement(plan, options)
   return async (tx) => {
-    const fetch = request.method === 'POST' ? fetchResult : fetchLastResult
-    const result = await fetch(tx, statement)
+    const result = await fetchResult(tx, statement)
     if (plan.routine.result === 'void') return respondToVoid(result, wanted)
     if (plan.routine.isSet) requireMaxAffected(requireSingle(result, wanted), wanted)
     return respondToRead(result, range, wanted)

@@ -4,9 +4,9 @@ import { findRelation } from '../plan/find-relation.ts'
 import { planRead } from '../plan/plan-read.ts'
 import type { BodyShape } from '../query/page-sql.ts'
 import { estimateStatement, selectStatement } from '../query/read-sql.ts'
-import { fetchLastResult, fetchResult, requireSingle } from '../query/result.ts'
+import { fetchResult, requireSingle } from '../query/result.ts'
 import type { RestRequest } from '../query/runner.ts'
-import { addEstimate, mayNeedEstimate, totalWanted } from '../query/total-rows.ts'
+import { addEstimate, totalWanted } from '../query/total-rows.ts'
 import { respondToRead } from '../respond/respond.ts'
 
 export function readRows(incoming: RestRequest): Promise<Response> {
@@ -21,8 +21,7 @@ export function readRows(incoming: RestRequest): Promise<Response> {
       const statement = selectStatement(relation.name, plan, options)
       const explain = estimateStatement(relation.name, plan)
       return async (tx) => {
-        const fetch = mayNeedEstimate(wanted) ? fetchResult : fetchLastResult
-        const result = requireSingle(await fetch(tx, statement), wanted)
+        const result = requireSingle(await fetchResult(tx, statement), wanted)
         const counted = await addEstimate(tx, result, wanted, range, explain)
         return respondToRead(counted, range, wanted)
       }
