@@ -1,30 +1,24 @@
 import { bearerOf } from '#kit/http/bearer.ts'
 import { requireApiKey } from '../access/api-key.ts'
 import { type Route, route } from '../http/routes.ts'
-import { deleteFactor, listFactors } from './admin/admin-factors.ts'
 import * as adminUsers from './admin/admin-users.ts'
-import { generateLink } from './admin/generate-link.ts'
-import { invite } from './admin/invite.ts'
-import { listUsers } from './admin/list-users.ts'
+import { deleteFactor, listFactors, listUsers } from './admin/admin-users.ts'
+import { generateLink, invite } from './admin/generate-link.ts'
 import type { AuthContext, AuthRequest } from './context/auth-context.ts'
 import { authErrors } from './errors/auth-errors.ts'
-import { challengeFactor } from './factors/challenge.ts'
 import { enrollFactor, unenrollFactor } from './factors/enroll.ts'
-import { verifyFactor } from './factors/verify-factor.ts'
+import { challengeFactor, verifyFactor } from './factors/verify-factor.ts'
 import { authorize, authorizeLink } from './providers/authorize.ts'
 import { callbackGet, callbackPost } from './providers/callback.ts'
-import { requireManualLinking } from './providers/link-identity.ts'
-import { unlinkIdentity } from './providers/unlink-identity.ts'
+import { requireManualLinking, unlinkIdentity } from './providers/identity.ts'
 import { getHealth, getJwks, getSettings } from './service-info.ts'
 import { requireUser } from './sessions/current-user.ts'
 import { signup } from './sign-in/signup.ts'
 import { token } from './sign-in/token.ts'
-import { logout } from './user/logout.ts'
-import { reauthenticate } from './user/reauthenticate.ts'
-import { endSession, listSessions } from './user/session-list.ts'
+import { reauthenticate } from './user/proof-of-owner.ts'
 import { getUser, updateUser } from './user/update-user.ts'
-import { otp } from './verification/otp.ts'
-import { recover } from './verification/recover.ts'
+import { endSession, listSessions, logout } from './user/user-sessions.ts'
+import { otp, recover } from './verification/otp.ts'
 import { resend } from './verification/resend.ts'
 import { verifyGet, verifyPost } from './verification/verify.ts'
 
@@ -33,7 +27,7 @@ type Handle = (call: AuthRequest) => Response | Promise<Response>
 /** Who may call: anybody; a client with an API key; a signed-in user; the service role. */
 export type Access = 'anybody' | 'key' | 'user' | 'service'
 
-export interface AuthRoute {
+interface AuthRoute {
   access: Access
   method: string
   path: string

@@ -1,6 +1,6 @@
 import type { AuthRequest } from './context/auth-context.ts'
-import { json } from './http/json-answer.ts'
-import { arePhonesEnabled } from './one-time/phone-codes.ts'
+import { json } from './http/json.ts'
+import { arePhonesEnabled } from './one-time/messages.ts'
 
 /** The names that a hosted Supabase lists; each is off unless it is configured. */
 const hostedProviders =

@@ -4,15 +4,17 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json-answer.ts'
-import { isUuid } from '../http/parse-fields.ts'
-import { optionalFlag, readBody } from '../http/read-body.ts'
-import { addUser, throwTakenError } from '../users/add-user.ts'
-import { mergeMetadata, setPassword } from '../users/change-user.ts'
-import { confirmEmail, setEmail } from '../users/set-email.ts'
-import { confirmPhone, setPhone } from '../users/set-phone.ts'
-import { userJson } from '../users/user-json.ts'
-import { findUserById, type UserRow } from '../users/user-row.ts'
+import { factorIdOf, findFactor, removeFactor } from '../factors/factor.ts'
+import { isUuid, json, optionalFlag, readBody } from '../http/json.ts'
+import {
+  addUser,
+  confirmContact,
+  mergeMetadata,
+  setContact,
+  setPassword,
+  throwTakenError,
+} from '../users/change-user.ts'
+import { factorJson, findUserById, selectUser, type UserRow, userJson } from '../users/user-row.ts'
 import { parseUserParams, type UserParams, userParams } from './user-params.ts'
 
 export async function createUser(call: AuthRequest): Promise<Response> {
@@ -65,29 +67,17 @@ async function applyChanges(
   params: UserParams,
   checked: CheckedParams,
 ): Promise<void> {
-  await changeContacts(tx, user, params, checked)
-  if (checked.passwordHash) await setPassword(tx, user.id, checked.passwordHash)
-  await changeMetadata(tx, user, params)
-  await changeRoleAndBan(tx, user, params, checked)
-}
-
-async function changeContacts(
-  tx: Transaction,
-  user: UserRow,
-  params: UserParams,
-  checked: CheckedParams,
-): Promise<void> {
-  if (checked.email && checked.email !== user.email)
-    await setEmail(tx, user, checked.email, params.email_confirm)
-  if (params.email_confirm) await confirmEmail(tx, user)
-  if (checked.phone && checked.phone !== user.phone)
-    await setPhone(tx, user, checked.phone, params.phone_confirm)
-  else if (params.phone_confirm) await confirmPhone(tx, user)
-}
-
-async function changeMetadata(tx: Transaction, { id }: UserRow, params: UserParams): Promise<void> {
+  const { id } = user
+  for (const kind of ['email', 'phone'] as const) {
+    const value = checked[kind]
+    const isToBeConfirmed = params[`${kind}_confirm`]
+    if (value && value !== user[kind]) await setContact(tx, user, { kind, value }, isToBeConfirmed)
+    if (isToBeConfirmed) await confirmContact(tx, user, kind)
+  }
+  if (checked.passwordHash) await setPassword(tx, id, checked.passwordHash)
   if (params.user_metadata) await mergeMetadata(tx, id, 'raw_user_meta_data', params.user_metadata)
   if (params.app_metadata) await mergeMetadata(tx, id, 'raw_app_meta_data', params.app_metadata)
+  await changeRoleAndBan(tx, user, params, checked)
 }
 
 async function changeRoleAndBan(
@@ -142,10 +132,60 @@ function pseudonym({ id }: UserRow, value: string | null): string | null {
   return createHash('sha256').update(`${id}:${value}`).digest('hex')
 }
 
-export async function requireUserById(tx: Transaction, call: AuthRequest): Promise<UserRow> {
+async function requireUserById(tx: Transaction, call: AuthRequest): Promise<UserRow> {
   const id = call.parameters.userId
   if (!isUuid(id)) throw authErrors.userIdInvalid()
   const user = await findUserById(tx, id)
   if (!user) throw authErrors.userNotFound()
   return user
+}
+
+const defaultPerPage = 50
+const maxPerPage = 1000
+
+export async function listUsers(call: AuthRequest): Promise<Response> {
+  const page = pageParameter(call, 'page', 1)
+  const perPage = Math.min(pageParameter(call, 'per_page', defaultPerPage), maxPerPage)
+  const { users, total } = await authTransaction(call.context, async (tx) => ({
+    users: await tx.query<UserRow>(
+      `${selectUser} order by u.created_at desc, u.id limit $1::bigint offset $2::bigint`,
+      [perPage, (page - 1) * perPage],
+    ),
+    total: (await tx.query<{ count: number }>('select count(*)::int from auth.users'))[0]?.count,
+  }))
+  const response = json({ users: users.map(userJson), aud: 'authenticated' })
+  response.headers.set('x-total-count', String(total ?? 0))
+  response.headers.set('link', pageLinks(call, page, perPage, total ?? 0))
+  return response
+}
+
+/** `page` comes first: the client reads the page from the number after the first equals sign. */
+function pageLinks(call: AuthRequest, page: number, perPage: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / perPage))
+  const path = `${call.context.publicUrl}/auth/v1/admin/users`
+  const link = (to: number, rel: string) => `<${path}?page=${to}&per_page=${perPage}>; rel="${rel}"`
+  return [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', ')
+}
+
+function pageParameter({ url }: AuthRequest, name: string, fallback: number): number {
+  const text = url.searchParams.get(name)
+  if (!text) return fallback
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw authErrors.validationFailed(`Bad Pagination Parameters: ${name}`)
+  return Number(text)
+}
+
+export async function listFactors(call: AuthRequest): Promise<Response> {
+  const user = await authTransaction(call.context, (tx) => requireUserById(tx, call))
+  return json(user.factors.map(factorJson))
+}
+
+export async function deleteFactor(call: AuthRequest): Promise<Response> {
+  const factorId = factorIdOf(call)
+  await authTransaction(call.context, async (tx) => {
+    const user = await requireUserById(tx, call)
+    await removeFactor(tx, await findFactor(tx, user.id, factorId))
+    await writeAudit(tx, call, 'factor_unenrolled', user, { by: 'service_role' })
+  })
+  return json({ id: factorId })
 }

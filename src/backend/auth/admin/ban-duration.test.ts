@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannedUntil } from './ban-duration.ts'
+import { bannedUntil } from './user-params.ts'
 
 test.each([
   ['24h', 86_400_000],

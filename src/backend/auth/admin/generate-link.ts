@@ -3,18 +3,13 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json-answer.ts'
-import { parseEmail } from '../http/parse-fields.ts'
-import { optionalText, readBody } from '../http/read-body.ts'
+import { json, optionalText, parseEmail, readBody } from '../http/json.ts'
 import type { MailKind } from '../mails/write-mail.ts'
-import { type AuthMail, issueAuthMail } from '../one-time/auth-mail.ts'
-import { checkPassword } from '../passwords/check-password.ts'
-import { addUser } from '../users/add-user.ts'
-import { mergeMetadata } from '../users/change-user.ts'
-import { userJson } from '../users/user-json.ts'
+import { type AuthMail, issueAuthMail, queueAuthMail } from '../one-time/messages.ts'
+import { checkPassword } from '../passwords/passwords.ts'
+import { addUser, mergeMetadata } from '../users/change-user.ts'
 import { userMetadata } from '../users/user-metadata.ts'
-import { findUserByEmail, findUserById, type UserRow } from '../users/user-row.ts'
-import { findOrInviteUser } from './invite.ts'
+import { findUserByEmail, findUserById, type UserRow, userJson } from '../users/user-row.ts'
 
 const kinds: readonly MailKind[] = [
   'signup',
@@ -127,4 +122,35 @@ function linkProperties({ link, code, token, redirectTo, kind }: AuthMail) {
     redirect_to: redirectTo,
     verification_type: kind,
   }
+}
+
+const inviteBody = z.object({ email: optionalText, data: userMetadata })
+
+export async function invite(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, inviteBody)
+  const email = parseEmail(given.email)
+  const user = await authTransaction(call.context, async (tx) => {
+    const invited = await findOrInviteUser(tx, email, given.data)
+    await writeAudit(tx, call, 'user_invited', invited, { by: 'service_role' })
+    await queueAuthMail(tx, call, 'invite', invited)
+    return (await findUserById(tx, invited.id)) ?? invited
+  })
+  return json(userJson(user))
+}
+
+/** Creates the invited account, or returns one that has not accepted yet. */
+async function findOrInviteUser(
+  tx: Transaction,
+  email: string,
+  data: Record<string, unknown> | undefined,
+): Promise<UserRow> {
+  const existing = await findUserByEmail(tx, email)
+  if (existing?.email_confirmed_at) throw authErrors.emailExists()
+  if (!existing) return addUser(tx, { email, invited: true, userMetadata: data })
+  // Somebody else may have signed up with the address: that password must not stay.
+  await tx.query(
+    'update auth.users set invited_at = now(), encrypted_password = null where id = $1::uuid',
+    [existing.id],
+  )
+  return existing
 }

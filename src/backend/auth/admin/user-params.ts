@@ -1,13 +1,18 @@
 import * as z from 'zod'
+import { parseDurationMs } from '#kit/duration.ts'
 import { databaseRoles } from '../../postgres/caller.ts'
 import type { AuthContext } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { isUuid, parseEmail, parsePhone } from '../http/parse-fields.ts'
-import { optionalFlag, optionalObject, optionalText } from '../http/read-body.ts'
-import { checkPassword } from '../passwords/check-password.ts'
-import { isImportableHash } from '../passwords/passwords.ts'
+import {
+  isUuid,
+  optionalFlag,
+  optionalObject,
+  optionalText,
+  parseEmail,
+  parsePhone,
+} from '../http/json.ts'
+import { checkPassword, isImportableHash } from '../passwords/passwords.ts'
 import { userMetadata } from '../users/user-metadata.ts'
-import { bannedUntil } from './ban-duration.ts'
 
 export const userParams = z.object({
   id: optionalText,
@@ -43,4 +48,16 @@ export async function parseUserParams({ settings, passwords }: AuthContext, para
     ? await passwords.hash(params.password)
     : params.password_hash || undefined
   return { email, phone, passwordHash, bannedUntil: until }
+}
+
+const maxDate = Date.UTC(9999, 0, 1)
+
+/** `24h` or `1h30m`; `none` lifts the ban; an empty text leaves it unchanged. */
+export function bannedUntil(duration: string, now = Date.now()): Date | null | undefined {
+  if (duration === '') return undefined
+  if (duration === 'none') return null
+  const length = parseDurationMs(duration)
+  if (length === undefined)
+    throw authErrors.validationFailed(`invalid format for ban duration: ${duration}`)
+  return length === 0 ? null : new Date(Math.min(now + length, maxDate))
 }

@@ -5,10 +5,96 @@ import type { RouteRequest } from '../../http/routes.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Engine, Transaction } from '../../postgres/engine.ts'
 import { runAsOwner, runAsOwnerUnsynced } from '../../postgres/roles.ts'
+import { AuthError } from '../errors/auth-errors.ts'
 import type { WriteMail } from '../mails/write-mail.ts'
-import type { Providers } from '../oidc/oidc-providers.ts'
-import type { Passwords } from '../passwords/passwords.ts'
-import type { AuthSettings } from './auth-settings.ts'
+import type { ProviderSettings, Providers } from '../oidc/oidc-providers.ts'
+import type { PasswordHashCost, Passwords } from '../passwords/passwords.ts'
+
+export interface AuthSettings {
+  /** Whether anybody may create an account. */
+  signup: 'open' | 'closed'
+  /** An account created by signup is confirmed at once, without a mail. */
+  autoconfirm: boolean
+  /** Whether a visitor may have an account without an e-mail or phone; these or a provider can be added later. */
+  anonymous: boolean
+  passwordMinLength: number
+  /** Whether a new password needs a mailed code when the session is older than a day. */
+  reauthenticateForPassword: boolean
+  /** Whether a new password, e-mail or phone needs the current password or another proof of ownership. */
+  requireCurrentPassword: boolean
+  /** A session ends this long after its start; 0 means never. */
+  sessionTimeboxSeconds: number
+  /** A session ends this long after its last renewal; 0 means never. */
+  sessionInactivitySeconds: number
+  /**
+   * The origin of the administration pages. A session that a page of another origin opens is tagged `other-origin`,
+   * so that the database's policies can deny it administrator rights.
+   */
+  trustedOrigin: string | undefined
+  /**
+   * A mail is prepared after a random delay of at most this: without it, the work on a mail would slow the next request of
+   * whoever asked for it, and so tell that there is an account.
+   */
+  mailDelayMs: number
+  /** Minimum time between two mails to one address, or two SMS to one number. */
+  mailEverySeconds: number
+  rateLimits: RateLimits
+  /** Phone numbers with a fixed code, to which nothing is sent. */
+  testCodes: Readonly<Record<string, string>>
+  /** Addresses outside the site that a sign-in may redirect to, with everything below them. */
+  redirects: readonly string[]
+  /** The site's own pages that read a session from their address and pass it on to nobody. */
+  returnPaths: { readonly signIn: string; readonly newPassword: string }
+  providers: readonly ProviderSettings[]
+  /** Whether a user may add and remove identities (`linkIdentity`, `unlinkIdentity`). */
+  manualLinking: boolean
+  passwordHashCost: PasswordHashCost
+}
+
+/** Named as on a hosted Supabase. */
+interface RateLimits {
+  /** Mails an hour of the whole site; each account is sent two sign-in mails even beyond it. */
+  emailSent: number
+  /** The same for SMS. */
+  smsSent: number
+  /** Codes tried and invalid links opened by one network in five minutes. */
+  verify: number
+  /** Renewals of one session, and invalid refresh tokens sent by one network, in five minutes. */
+  tokenRefresh: number
+  /** Mails and SMS requested by one network in five minutes. */
+  otp: number
+  /** Anonymous accounts created by one network in an hour. */
+  anonymousUsers: number
+}
+
+export const defaultAuthSettings: AuthSettings = {
+  signup: 'closed',
+  autoconfirm: false,
+  anonymous: false,
+  passwordMinLength: 10,
+  reauthenticateForPassword: false,
+  requireCurrentPassword: false,
+  sessionTimeboxSeconds: 0,
+  sessionInactivitySeconds: 0,
+  trustedOrigin: undefined,
+  mailDelayMs: 300,
+  mailEverySeconds: 60,
+  rateLimits: {
+    emailSent: 100,
+    smsSent: 30,
+    verify: 30,
+    tokenRefresh: 150,
+    otp: 30,
+    anonymousUsers: 30,
+  },
+  testCodes: {},
+  redirects: [],
+  returnPaths: { signIn: '/', newPassword: '/' },
+  providers: [],
+  manualLinking: false,
+  // The minimum that OWASP recommends for argon2id; 10 to 25 ms a hash on one core of a small server.
+  passwordHashCost: { memoryKiB: 19_456, passes: 2 },
+}
 
 export interface SmsCode {
   /** E.164 without its plus sign. */
@@ -44,18 +130,26 @@ export type Background = (work: () => Promise<void>) => void
 
 export type AuthRequest = RouteRequest<AuthContext>
 
-/** A transaction as the owner: no API role may read accounts and sessions. */
-export function authTransaction<T>(
+/**
+ * A transaction as the owner: no API role may read accounts and sessions. A refusal that is returned is thrown after the
+ * commit, so that what was counted, deleted or logged stays so; one that is thrown rolls everything back.
+ */
+export async function authTransaction<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return runAsOwner(engine, 'auth', run)
+): Promise<Exclude<T, AuthError>> {
+  return requireAdmitted(await runAsOwner(engine, 'auth', run))
+}
+
+function requireAdmitted<T>(outcome: T): Exclude<T, AuthError> {
+  if (outcome instanceof AuthError) throw outcome
+  return outcome as Exclude<T, AuthError>
 }
 
 /** The same, but its commit does not wait for the disk: only for counters, of which a crash may lose the last few. */
-export function unsyncedAuthTransaction<T>(
+export async function unsyncedAuthTransaction<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return runAsOwnerUnsynced(engine, 'limits', run)
+): Promise<Exclude<T, AuthError>> {
+  return requireAdmitted(await runAsOwnerUnsynced(engine, 'limits', run))
 }

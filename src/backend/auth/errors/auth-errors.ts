@@ -194,17 +194,10 @@ export const authErrors = {
     new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfterSeconds,
     }),
-  tooManySms: (retryAfterSeconds: number) =>
+  tooManyMessages: (kind: 'email' | 'phone', retryAfterSeconds: number) =>
     new AuthError(
       429,
-      'over_sms_send_rate_limit',
-      `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
-      { retryAfterSeconds },
-    ),
-  tooManyMails: (retryAfterSeconds: number) =>
-    new AuthError(
-      429,
-      'over_email_send_rate_limit',
+      `over_${kind === 'email' ? 'email' : 'sms'}_send_rate_limit`,
       `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`,
       { retryAfterSeconds },
     ),

@@ -5,7 +5,7 @@ const period = 30
 /** One step to either side, for clocks that differ and time to type. */
 const window = 1
 
-export interface NewTotp {
+interface NewTotp {
   secret: string
   uri: string
   qrCode: string

@@ -3,18 +3,91 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type AuthError, authErrors } from '../errors/auth-errors.ts'
-import { isUuid } from '../http/parse-fields.ts'
-import { optionalText, readBody } from '../http/read-body.ts'
-import { rememberNetwork } from '../limits/known-networks.ts'
+import { isUuid, json, optionalText, readBody } from '../http/json.ts'
+import { rememberNetwork } from '../limits/known-clients.ts'
 import { requireSession } from '../sessions/current-user.ts'
-import { renewSession } from '../sessions/renew-session.ts'
-import { insertSignInMethod, type OpenSession } from '../sessions/session.ts'
+import { insertSignInMethod, renewSession } from '../sessions/session.ts'
 import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { requireOpenChallenge } from './challenge.ts'
-import { factorIdOf, findFactor, type StoredFactor } from './factor.ts'
-import { countFactorGuess, type FactorGuess, recordRightCode } from './factor-limits.ts'
+import {
+  countChallenge,
+  countFactorGuess,
+  type FactorGuess,
+  factorIdOf,
+  findFactor,
+  recordRightCode,
+  type StoredFactor,
+} from './factor.ts'
 import { stepOfCode } from './totp.ts'
+
+const challengeSeconds = 300
+const maxGuesses = 5
+
+interface StoredChallenge {
+  id: string
+  ip_address: string | null
+  verified_at: Date | null
+  attempts: number
+  age_seconds: number
+}
+
+export async function challengeFactor(call: AuthRequest): Promise<Response> {
+  const { user, session } = await requireSession(call)
+  const factorId = factorIdOf(call)
+  await authTransaction(call.context, (tx) => countChallenge(tx, session))
+  const challenge = await authTransaction(call.context, async (tx) => {
+    await findFactor(tx, user.id, factorId)
+    await writeAudit(tx, call, 'challenge_created', user, { factor_id: factorId })
+    return addChallenge(tx, factorId, call.client.address)
+  })
+  return json({
+    id: challenge.id,
+    type: 'totp',
+    expires_at: Math.floor(challenge.created_at.getTime() / 1000) + challengeSeconds,
+  })
+}
+
+async function addChallenge(tx: Transaction, factorId: string, address: string) {
+  await tx.query(
+    `delete from auth.mfa_challenges where factor_id = $1::uuid
+       and created_at < now() - make_interval(secs => $2::float8)`,
+    [factorId, 2 * challengeSeconds],
+  )
+  await tx.query('update auth.mfa_factors set last_challenged_at = now() where id = $1::uuid', [
+    factorId,
+  ])
+  const [inserted] = await tx.query<{ id: string; created_at: Date }>(
+    `insert into auth.mfa_challenges (factor_id, ip_address) values ($1::uuid, $2)
+     returning id, created_at`,
+    [factorId, address],
+  )
+  if (!inserted) throw new Error('the challenge was not inserted')
+  return inserted
+}
+
+/** Counts the attempt. A challenge that was used, or had too many attempts, is refused as expired. */
+async function requireOpenChallenge(
+  tx: Transaction,
+  { client }: AuthRequest,
+  factorId: string,
+  challengeId: string,
+): Promise<string> {
+  const [challenge] = await tx.query<StoredChallenge>(
+    `update auth.mfa_challenges set attempts = attempts + 1
+     where id = $1::uuid and factor_id = $2::uuid
+     returning id, ip_address, verified_at, attempts,
+       extract(epoch from now() - created_at)::float8 as age_seconds`,
+    [challengeId, factorId],
+  )
+  if (!challenge) throw authErrors.challengeNotFound()
+  if (challenge.ip_address !== client.address) throw authErrors.challengeAddressMismatch()
+  const isOpen =
+    challenge.verified_at === null &&
+    challenge.attempts <= maxGuesses &&
+    challenge.age_seconds <= challengeSeconds
+  if (!isOpen) throw authErrors.challengeExpired(challenge.id)
+  return challenge.id
+}
 
 const body = z.object({ challenge_id: optionalText, code: optionalText })
 
@@ -25,26 +98,14 @@ export async function verifyFactor(call: AuthRequest): Promise<Response> {
   if (given.code === '') throw authErrors.validationFailed('Code needs to be non-empty')
   if (!isUuid(given.challenge_id)) throw authErrors.challengeNotFound()
   const { challenge_id, code } = given
-  const guess = await countGuess(call, user, session, factorId)
-  const outcome = await authTransaction(call.context, (tx) =>
-    raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code, guess }),
-  )
-  if ('refused' in outcome) throw outcome.refused
-  return sessionResponse(call, outcome)
-}
-
-async function countGuess(
-  call: AuthRequest,
-  user: UserRow,
-  session: OpenSession,
-  factorId: string,
-): Promise<FactorGuess> {
   const guess = await authTransaction(call.context, async (tx) => {
     await findFactor(tx, user.id, factorId)
     return countFactorGuess(tx, call, user, session, factorId)
   })
-  if ('refusedFor' in guess) throw authErrors.tooManyRequests(guess.refusedFor)
-  return guess
+  const signedIn = await authTransaction(call.context, (tx) =>
+    raiseSession(tx, call, user, session.id, { factorId, challengeId: challenge_id, code, guess }),
+  )
+  return sessionResponse(call, signedIn)
 }
 
 interface Answer {
@@ -60,12 +121,12 @@ async function raiseSession(
   user: UserRow,
   sessionId: string,
   { factorId, challengeId, code, guess }: Answer,
-): Promise<SignedIn | { refused: AuthError }> {
+): Promise<SignedIn | AuthError> {
   const factor = await findFactor(tx, user.id, factorId)
   const openChallengeId = await requireOpenChallenge(tx, call, factorId, challengeId)
   const isRight = await spendCode(tx, factor, code)
   await writeAudit(tx, call, 'verification_attempted', user, { factor_id: factorId, ok: isRight })
-  if (!isRight) return { refused: authErrors.wrongTotpCode() }
+  if (!isRight) return authErrors.wrongTotpCode()
   await recordRightCode(tx, guess)
   await tx.query('update auth.mfa_challenges set verified_at = now() where id = $1::uuid', [
     openChallengeId,

@@ -1,6 +1,6 @@
-import type { AuthSettings } from '../context/auth-settings.ts'
+import type { AuthSettings } from '../context/auth-context.ts'
 
-export type RedirectSettings = Pick<AuthSettings, 'redirects' | 'returnPaths'>
+type RedirectSettings = Pick<AuthSettings, 'redirects' | 'returnPaths'>
 
 /** Which of the `returnPaths` a link leads to: after an invitation or a recovery the user has to choose a password. */
 export function returnPageOf(type: string): keyof AuthSettings['returnPaths'] {

@@ -3,11 +3,12 @@ import { requireApiKey } from '../../access/api-key.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
+import { type Contact, findUserByContact } from '../users/contact.ts'
 import type { UserRow } from '../users/user-row.ts'
-import { type LimitGroup, limitGroupOf } from './limit-group.ts'
-import { countAttempt, type RateLimit } from './rate-limit.ts'
+import { type LimitGroup, limitGroupOf } from './known-clients.ts'
+import { countAttempt, countOrRefuse, type RateLimit } from './rate-limit.ts'
 
-// In this file a mail is an e-mail or an SMS; its channel says which.
+// In this file a mail is an e-mail or an SMS, as its recipient says. An SMS also costs money.
 
 /** Mails to one recipient that one network, known browser or session requests; sign-in mails and others count apart. */
 const perRequester: RateLimit = { name: 'mails-request', max: 5, seconds: 3600 }
@@ -23,29 +24,8 @@ const perUser: RateLimit = { name: 'mails-own', max: 10, seconds: 3600 }
 /** So many sign-in mails an hour are sent to each account even when the site's limit is used up. */
 const guaranteedMails = 2
 
-interface Channel {
-  tooMany: (retryAfterSeconds: number) => AuthError
-  /** What the site's hourly limit counts under this name, apart from what the other channel sends. */
-  counted: 'emails' | 'texts'
-  maxPerHour: (context: AuthContext) => number
-}
-
-export const byMail: Channel = {
-  tooMany: authErrors.tooManyMails,
-  counted: 'emails',
-  maxPerHour: ({ settings }) => settings.rateLimits.emailSent,
-}
-/** An SMS also costs money. */
-export const bySms: Channel = {
-  tooMany: authErrors.tooManySms,
-  counted: 'texts',
-  maxPerHour: ({ settings }) => settings.rateLimits.smsSent,
-}
-
 export interface MailRequest {
-  channel: Channel
-  /** The e-mail address or phone number. */
-  to: string
+  to: Contact
   /**
    * Whether its link or code signs in on any device. False for mails that only confirm something, and for links with a
    * code challenge, which sign in only the client that requested them.
@@ -54,7 +34,7 @@ export interface MailRequest {
 }
 
 export interface AdmittedMail {
-  channel: Channel
+  kind: Contact['kind']
   /**
    * Which third of the site's hourly limit it counts in. 'known': requested by known clients; 'sign-in': by unknown
    * clients, to sign in to a confirmed account; 'other': all else.
@@ -68,87 +48,64 @@ export interface AdmittedMail {
 export async function admitMailRequest(
   call: AuthRequest,
   request: MailRequest,
-  find: (tx: Transaction) => Promise<UserRow | undefined>,
 ): Promise<AdmittedMail> {
   const keyRole = await requireApiKey(call.context.keys, call.request)
-  const outcome = await authTransaction(call.context, async (tx) => {
+  return authTransaction(call.context, async (tx) => {
     // A holder of the service key has limits of its own, like a known browser.
     const group: LimitGroup =
       keyRole === 'service_role'
         ? { kind: 'device', subject: ['service'] }
-        : await limitGroupOf(tx, call, await find(tx))
+        : await limitGroupOf(tx, call, await findUserByContact(tx, request.to))
     return countMailRequest(tx, call, request, group)
   })
-  if (outcome instanceof AuthError) throw outcome
-  return outcome
 }
 
 /** For requests by an open session, which the limits for unknown clients do not affect. */
 export async function admitOwnMail(
   { context }: AuthRequest,
-  channel: Channel,
-  to: string,
+  { kind, value }: Contact,
   user: UserRow,
 ): Promise<void> {
-  const refused = await authTransaction(context, (tx) =>
-    countOwnMail(tx, context, channel, to, user),
-  )
-  if (refused) throw refused
-}
-
-async function countOwnMail(
-  tx: Transaction,
-  context: AuthContext,
-  channel: Channel,
-  to: string,
-  user: UserRow,
-): Promise<AuthError | undefined> {
-  const byRequester = await countByRequester(tx, context, channel, [to, 'user', user.id])
-  if (byRequester instanceof AuthError) return byRequester
-  // An address that is not the account's may be somebody else's mailbox.
-  const isForeign = ![user.email, user.phone].includes(to)
-  const wait =
-    (await countAttempt(tx, perUser, user.id)).retryAfterSeconds ??
-    (isForeign ? (await countAttempt(tx, otherMails, to)).retryAfterSeconds : undefined)
-  if (wait) return channel.tooMany(wait)
-  const admitted: AdmittedMail = { channel, share: 'known', isGuaranteed: false }
-  return (await takeMailQuota(tx, context, admitted, user)) ? undefined : channel.tooMany(3600)
+  await authTransaction(context, async (tx) => {
+    const byRequester = await countByRequester(tx, context, kind, [value, 'user', user.id])
+    if (byRequester instanceof AuthError) return byRequester
+    // An address that is not the account's may be somebody else's mailbox.
+    const isForeign = ![user.email, user.phone].includes(value)
+    const wait =
+      (await countAttempt(tx, perUser, user.id)).retryAfterSeconds ??
+      (isForeign ? (await countAttempt(tx, otherMails, value)).retryAfterSeconds : undefined)
+    if (wait) return authErrors.tooManyMessages(kind, wait)
+    const admitted: AdmittedMail = { kind, share: 'known', isGuaranteed: false }
+    const hasQuota = await takeMailQuota(tx, context, admitted, user)
+    return hasQuota ? undefined : authErrors.tooManyMessages(kind, 3600)
+  })
 }
 
 async function countMailRequest(
   tx: Transaction,
   { context, client }: AuthRequest,
-  { channel, to, signsInAnywhere }: MailRequest,
-  { kind, subject }: LimitGroup,
+  { to, signsInAnywhere }: MailRequest,
+  group: LimitGroup,
 ): Promise<AdmittedMail | AuthError> {
   const network = networkOf(client.address)
   const max = context.settings.rateLimits.otp
   const requests: RateLimit = { name: 'mail-requests', max, seconds: 300 }
-  const recent = await countAttempt(tx, requests, ...(kind === 'device' ? subject : [network]))
-  if (recent.retryAfterSeconds) return authErrors.tooManyRequests(recent.retryAfterSeconds)
-  const isUnknown = kind === 'unknown'
-  const requester = [
-    signsInAnywhere ? 'sign-in' : 'other',
-    to,
-    ...(isUnknown ? [network] : subject),
-  ]
-  const byRequester = await countByRequester(tx, context, channel, requester)
+  const requester = group.kind === 'device' ? group.subject : [network]
+  const refused = await countOrRefuse(tx, requests, ...requester)
+  if (refused) return refused
+  const isUnknown = group.kind === 'unknown'
+  const purpose = signsInAnywhere ? 'sign-in' : 'other'
+  const subject = [purpose, to.value, ...(isUnknown ? [network] : group.subject)]
+  const byRequester = await countByRequester(tx, context, to.kind, subject)
   if (byRequester instanceof AuthError) return byRequester
-  if (!isUnknown)
-    return {
-      channel,
-      share: 'known',
-      isGuaranteed: signsInAnywhere && byRequester.count <= guaranteedMails,
-    }
-  const { count, retryAfterSeconds } = await countAttempt(
-    tx,
-    signsInAnywhere ? signInMails : otherMails,
-    to,
-  )
-  if (retryAfterSeconds) return channel.tooMany(retryAfterSeconds)
+  const limit = signsInAnywhere ? signInMails : otherMails
+  const { count, retryAfterSeconds } = isUnknown
+    ? await countAttempt(tx, limit, to.value)
+    : byRequester
+  if (retryAfterSeconds) return authErrors.tooManyMessages(to.kind, retryAfterSeconds)
   return {
-    channel,
-    share: signsInAnywhere ? 'sign-in' : 'other',
+    kind: to.kind,
+    share: isUnknown ? purpose : 'known',
     isGuaranteed: signsInAnywhere && count <= guaranteedMails,
   }
 }
@@ -160,14 +117,15 @@ async function countMailRequest(
 async function countByRequester(
   tx: Transaction,
   { settings }: AuthContext,
-  channel: Channel,
+  kind: Contact['kind'],
   subject: string[],
-): Promise<{ count: number } | AuthError> {
+) {
   const pace: RateLimit = { name: 'mail-pace', max: 1, seconds: settings.mailEverySeconds }
   const paced = await countAttempt(tx, pace, ...subject)
-  if (paced.retryAfterSeconds) return channel.tooMany(paced.retryAfterSeconds)
-  const { count, retryAfterSeconds } = await countAttempt(tx, perRequester, ...subject)
-  return retryAfterSeconds ? channel.tooMany(retryAfterSeconds) : { count }
+  const counted = paced.retryAfterSeconds ? paced : await countAttempt(tx, perRequester, ...subject)
+  return counted.retryAfterSeconds
+    ? authErrors.tooManyMessages(kind, counted.retryAfterSeconds)
+    : counted
 }
 
 /**
@@ -176,19 +134,21 @@ async function countByRequester(
  */
 export async function takeMailQuota(
   tx: Transaction,
-  context: AuthContext,
-  { channel, share, isGuaranteed }: AdmittedMail,
+  { settings, log }: AuthContext,
+  { kind, share, isGuaranteed }: AdmittedMail,
   user: UserRow | undefined,
 ): Promise<boolean> {
   const isConfirmed = user !== undefined && user.confirmed_at !== null
   if (isGuaranteed && isConfirmed) return true
   const countedShare = share === 'sign-in' && !isConfirmed ? 'other' : share
-  const max = Math.ceil(channel.maxPerHour(context) / 3)
+  const { emailSent, smsSent } = settings.rateLimits
+  const max = Math.ceil((kind === 'email' ? emailSent : smsSent) / 3)
   const limit: RateLimit = { name: 'mails-sent', max, seconds: 3600 }
-  const { retryAfterSeconds } = await countAttempt(tx, limit, channel.counted, countedShare)
+  const counted = kind === 'email' ? 'emails' : 'texts'
+  const { retryAfterSeconds } = await countAttempt(tx, limit, counted, countedShare)
   if (retryAfterSeconds === undefined) return true
-  context.log.info(
-    { limit: channel.counted, share: countedShare },
+  log.info(
+    { limit: counted, share: countedShare },
     'mail or SMS not sent: the hourly limit of the site is reached',
   )
   return false

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
+import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 
 export interface RateLimit {
   name: string
@@ -34,6 +35,16 @@ export async function countAttempt(
   if (!row) throw new Error('the attempt was not counted')
   const { count, seconds } = row
   return { count, retryAfterSeconds: count > limit.max ? Math.max(1, seconds) : undefined }
+}
+
+/** Counts one more attempt; over the limit, gives the refusal. */
+export async function countOrRefuse(
+  tx: Transaction,
+  limit: RateLimit,
+  ...subject: string[]
+): Promise<AuthError | undefined> {
+  const { retryAfterSeconds } = await countAttempt(tx, limit, ...subject)
+  return retryAfterSeconds === undefined ? undefined : authErrors.tooManyRequests(retryAfterSeconds)
 }
 
 export async function deleteAttempts(tx: Transaction, limit: RateLimit, ...subject: string[]) {

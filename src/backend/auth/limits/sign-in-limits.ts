@@ -1,15 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { networkOf } from '#kit/limits/networks.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
-import { type AuthError, authErrors } from '../errors/auth-errors.ts'
+import { AuthError, authErrors } from '../errors/auth-errors.ts'
 import { accountName, type UserRow } from '../users/user-row.ts'
-import { deviceOf } from './device-cookie.ts'
-import { acquireGuessLock, isGuessLockTaken, releaseGuessLock } from './guess-lock.ts'
-import { isKnownNetwork } from './known-networks.ts'
+import { deviceOf, isKnownNetwork } from './known-clients.ts'
 import {
   countAttempt,
+  countOrRefuse,
   deleteAttempts,
+  isCounted,
+  limitKey,
   type RateLimit,
   readAttempts,
   subtractAttempt,
@@ -24,7 +26,7 @@ interface SignInAttempt {
   device: string | undefined
 }
 
-export interface AdmittedSignIn extends SignInAttempt {
+interface AdmittedSignIn extends SignInAttempt {
   /** Whether the account knows this browser or network. */
   isKnown: boolean
   delayMs: number
@@ -69,25 +71,26 @@ export function signInAttempt(
 export async function countSignIn(
   tx: Transaction,
   signIn: SignInAttempt,
-): Promise<AdmittedSignIn | { refused: AuthError }> {
+): Promise<AdmittedSignIn | AuthError> {
   const { account, user, device, network } = signIn
   const subject = device === undefined ? [account, network] : [account, 'device', device]
-  const total = await countAttempt(tx, attempts, ...(device === undefined ? [network] : subject))
-  if (total.retryAfterSeconds) return refuse(total.retryAfterSeconds)
-  const { retryAfterSeconds } = await countAttempt(tx, failures, ...subject)
-  if (retryAfterSeconds) return refuse(retryAfterSeconds)
+  const attempter = device === undefined ? [network] : subject
+  const refused =
+    (await countOrRefuse(tx, attempts, ...attempter)) ??
+    (await countOrRefuse(tx, failures, ...subject))
+  if (refused) return refused
   const isKnownPlace = await isKnownNetwork(tx, user, network)
   const isKnown = device !== undefined || isKnownPlace
   if (isKnown) return { ...signIn, isKnown, delayMs: 0, lock: undefined }
   const admitted = await admitUnknown(tx, account)
-  return 'refused' in admitted ? admitted : { ...signIn, isKnown, ...admitted }
+  return admitted instanceof AuthError ? admitted : { ...signIn, isKnown, ...admitted }
 }
 
 /** Guesses of unknown clients at one account: the first few run in parallel, then one at a time, then none for an hour. */
 async function admitUnknown(
   tx: Transaction,
   account: string,
-): Promise<{ delayMs: number; lock: number | undefined } | { refused: AuthError }> {
+): Promise<Pick<AdmittedSignIn, 'delayMs' | 'lock'> | AuthError> {
   // Refuses most of a flood before the advisory lock: waiting for that lock occupies a connection.
   const early = await readAttempts(tx, unknownGuesses, account)
   if (early.count >= unknownGuesses.max) return refuse(early.seconds)
@@ -140,6 +143,37 @@ export function delayAfter(guesses: number): number {
   return over < 0 ? 0 : Math.min(maxDelayMs, 250 * 2 ** Math.floor(over / 5))
 }
 
-function refuse(retryAfterSeconds: number): { refused: AuthError } {
-  return { refused: authErrors.tooManyRequests(Math.max(1, retryAfterSeconds)) }
+function refuse(retryAfterSeconds: number): AuthError {
+  return authErrors.tooManyRequests(Math.max(1, retryAfterSeconds))
+}
+
+/** Expires by itself in case its holder dies; checking a password never takes that long. */
+const guessLock: RateLimit = { name: 'guess-guessLock', max: 1, seconds: 30 }
+
+function isGuessLockTaken(tx: Transaction, account: string): Promise<boolean> {
+  return isCounted(tx, guessLock, account)
+}
+
+/**
+ * Has one holder at a time across all instances. Returns a random id of the holder, which the guessLock's row keeps in the
+ * column `count`; undefined when somebody else holds the guessLock.
+ */
+async function acquireGuessLock(tx: Transaction, account: string): Promise<number | undefined> {
+  const [acquired] = await tx.query<{ count: number }>(
+    `insert into backend.rate_limits as stored (key, count, ends_at)
+     values ($1, $2::int, now() + make_interval(secs => $3::float8))
+     on conflict (key) do update set count = excluded.count, ends_at = excluded.ends_at
+       where stored.ends_at <= now()
+     returning count`,
+    [limitKey(guessLock, account), randomInt(1, 2 ** 31 - 1), guessLock.seconds],
+  )
+  return acquired?.count
+}
+
+/** Checks the holder: a guessLock that expired meanwhile may have another holder now. */
+async function releaseGuessLock(tx: Transaction, account: string, holder: number): Promise<void> {
+  await tx.query('delete from backend.rate_limits where key = $1 and count = $2::int', [
+    limitKey(guessLock, account),
+    holder,
+  ])
 }

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../context/auth-context.ts'
-import { hashToken } from '../sessions/random-token.ts'
-import type { CodeChallenge } from './code-challenge.ts'
+import { hashToken } from '../sessions/session.ts'
+import type { CodeChallenge } from './auth-code.ts'
 
 /** How long a mailed link or code is valid. */
 export const linkSeconds = 3600

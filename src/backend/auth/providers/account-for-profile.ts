@@ -3,9 +3,7 @@ import { writeAudit } from '../context/audit.ts'
 import type { AuthRequest } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import type { Profile } from '../oidc/profile.ts'
-import { addUser } from '../users/add-user.ts'
-import { confirmEmail } from '../users/set-email.ts'
-import { updateProviderList } from '../users/update-provider-list.ts'
+import { addUser, confirmContact, updateProviderList } from '../users/change-user.ts'
 import {
   findUserByEmail,
   findUserById,
@@ -71,7 +69,7 @@ async function takeOverUnconfirmed(tx: Transaction, user: UserRow): Promise<User
   if (user.email_confirmed_at) return user
   if (user.phone_confirmed_at) throw authErrors.emailExists()
   await removeUnconfirmedCredentials(tx, user)
-  await confirmEmail(tx, user)
+  await confirmContact(tx, user, 'email')
   return user
 }
 

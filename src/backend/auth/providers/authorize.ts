@@ -1,14 +1,14 @@
 import { buildAuthorizationUrl, calculatePKCECodeChallenge } from 'openid-client'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json-answer.ts'
+import { json } from '../http/json.ts'
 import { redirectResponse, safeRedirect } from '../http/redirect.ts'
-import { admitProviderRedirect } from '../limits/address-limits.ts'
+import { admitNetwork } from '../limits/request-limits.ts'
 import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
-import { parseCodeChallenge } from '../one-time/code-challenge.ts'
+import { parseCodeChallenge } from '../one-time/auth-code.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
-import { newToken } from '../sessions/random-token.ts'
-import { redirectWithError } from '../sessions/session-redirect.ts'
+import { newToken } from '../sessions/session.ts'
+import { redirectWithError } from '../sessions/session-response.ts'
 import {
   browserCookie,
   browserSecretOf,
@@ -31,7 +31,7 @@ const forwardedParameters = [
 /** Redirects a browser to a provider, or back to the page it came from with an error. */
 export async function authorize(call: AuthRequest): Promise<Response> {
   const requested = parseAuthorizeRequest(call)
-  await admitProviderRedirect(call.context, call.client.address)
+  await admitNetwork(call, 'providerRedirect')
   try {
     const { url, cookie } = await startProviderSignIn(call, requested, undefined)
     const response = redirectResponse(url, 302)
@@ -47,7 +47,7 @@ export async function authorize(call: AuthRequest): Promise<Response> {
 export async function authorizeLink(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireStrongSession(call)
   const requested = parseAuthorizeRequest(call)
-  await admitProviderRedirect(call.context, call.client.address)
+  await admitNetwork(call, 'providerRedirect')
   const linking = { userId: user.id, sessionId: session.id }
   const { url, cookie } = await startProviderSignIn(call, requested, linking)
   const isForClient = call.url.searchParams.get('skip_http_redirect') === 'true'
@@ -66,10 +66,10 @@ function parseAuthorizeRequest({ url, context }: AuthRequest): AuthorizeRequest 
   if (!provider) throw authErrors.providerDisabled()
   return {
     provider,
-    challenge: parseCodeChallenge(
-      query.get('code_challenge') ?? '',
-      query.get('code_challenge_method') ?? '',
-    ),
+    challenge: parseCodeChallenge({
+      code_challenge: query.get('code_challenge') ?? '',
+      code_challenge_method: query.get('code_challenge_method') ?? '',
+    }),
     redirectTo: safeRedirect(
       context.publicUrl,
       query.get('redirect_to'),

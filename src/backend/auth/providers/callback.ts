@@ -2,21 +2,23 @@ import { authorizationCodeGrant, fetchUserInfo } from 'openid-client'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { AuthError, authErrors } from '../errors/auth-errors.ts'
-import { readText } from '../http/read-body.ts'
+import { readText } from '../http/json.ts'
 import { redirectResponse, redirectTo, safeRedirect } from '../http/redirect.ts'
-import { admitProviderCallback } from '../limits/address-limits.ts'
+import { admitNetwork } from '../limits/request-limits.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { issueAuthCode } from '../one-time/auth-code.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { originOf } from '../sessions/session-origin.ts'
-import { redirectWithError, redirectWithSession } from '../sessions/session-redirect.ts'
-import type { SignedIn } from '../sessions/session-response.ts'
+import { openSession } from '../sessions/session.ts'
+import {
+  redirectWithError,
+  redirectWithSession,
+  type SignedIn,
+} from '../sessions/session-response.ts'
 import { accountForProfile } from './account-for-profile.ts'
-import { linkIdentity } from './link-identity.ts'
-import type { ProviderResult } from './provider-result.ts'
+import { linkIdentity } from './identity.ts'
 import {
   browserSecretOf,
   callbackPath,
+  type ProviderResult,
   type ProviderSignIn,
   secretsOf,
   takeProviderSignIn,
@@ -30,7 +32,7 @@ export async function callbackPost({ request, context }: AuthRequest): Promise<R
 
 export async function callbackGet(call: AuthRequest): Promise<Response> {
   const { context, request, url } = call
-  await admitProviderCallback(context, call.client.address)
+  await admitNetwork(call, 'providerCallback')
   const state = url.searchParams.get('state') ?? ''
   const home = safeRedirect(context.publicUrl, undefined, context.settings, 'signIn')
   if (state === '') return redirectWithError(home, authErrors.badOauthCallback(), false)
@@ -121,7 +123,7 @@ async function sessionOrAuthCode(
   }
   if (linking) return linkIdentity(tx, call, { ...linking, provider }, profile)
   const user = await accountForProfile(tx, call, provider, profile)
-  if (!challenge) return openSession(tx, user, 'oauth', originOf(call, target))
+  if (!challenge) return openSession(tx, call, user, 'oauth', target)
   const result: ProviderResult = { providerTokens }
   return {
     authCode: await issueAuthCode(tx, {

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
+import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import type { AuthContext } from '../context/auth-context.ts'
-import type { CodeChallenge } from '../one-time/code-challenge.ts'
-import { hashToken, newToken } from '../sessions/random-token.ts'
+import { profileSchema } from '../oidc/profile.ts'
+import type { CodeChallenge } from '../one-time/auth-code.ts'
+import { hashToken, newToken } from '../sessions/session.ts'
 
 const stateSeconds = 600
 
@@ -102,4 +104,29 @@ export function browserSecretOf(request: Request): string | undefined {
 export function browserCookie(browserSecret: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${cookieName}=${browserSecret}; Path=/auth/v1; Max-Age=${stateSeconds}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The result of a provider sign-in, kept until the client exchanges its code for it. */
+const resultSchema = z.object({
+  providerTokens: z
+    .object({
+      provider_token: z.string().optional(),
+      provider_refresh_token: z.string().optional(),
+    })
+    .default({}),
+  /** An identity to be linked once the exchange has proved that this client asked for it. */
+  link: z
+    .object({
+      userId: z.string(),
+      sessionId: z.string(),
+      provider: z.string(),
+      profile: profileSchema,
+    })
+    .optional(),
+})
+
+export type ProviderResult = z.input<typeof resultSchema>
+
+export function parseProviderResult(result: unknown): z.infer<typeof resultSchema> {
+  return resultSchema.parse(result ?? {})
 }

@@ -1,10 +1,52 @@
+import { SignJWT } from 'jose'
+import { signingAlgorithm } from '../../access/keys.ts'
+import { userAudience } from '../../access/verify-token.ts'
 import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
-import { json } from '../http/json-answer.ts'
-import { deviceCookie } from '../limits/device-cookie.ts'
-import { userJson } from '../users/user-json.ts'
-import type { UserRow } from '../users/user-row.ts'
-import { accessTokenSeconds, signAccessToken } from './access-token.ts'
+import type { AuthError } from '../errors/auth-errors.ts'
+import { json } from '../http/json.ts'
+import { redirectTo } from '../http/redirect.ts'
+import { deviceCookie } from '../limits/known-clients.ts'
+import { type UserRow, userJson } from '../users/user-row.ts'
 import { isFullSignIn, type OpenSession } from './session.ts'
+
+const accessTokenSeconds = 3600
+
+interface AccessToken {
+  token: string
+  expiresAt: number
+}
+
+/** Signs the claims that policies and the client read, with the newest key. */
+async function signAccessToken(
+  { keys }: AuthContext,
+  issuer: string,
+  user: UserRow,
+  session: OpenSession,
+): Promise<AccessToken> {
+  const [key] = keys.signing
+  if (!key) throw new Error('there is no signing key')
+  const issuedAt = Math.floor(Date.now() / 1000)
+  const expiresAt = issuedAt + accessTokenSeconds
+  const token = await new SignJWT({
+    email: user.email ?? '',
+    phone: user.phone ?? '',
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    role: user.role,
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  })
+    .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'JWT' })
+    .setIssuer(issuer)
+    .setSubject(user.id)
+    .setAudience(userAudience)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(expiresAt)
+    .sign(key.privateKey)
+  return { token, expiresAt }
+}
 
 export interface SignedIn {
   user: UserRow
@@ -13,7 +55,7 @@ export interface SignedIn {
 }
 
 /** A session in the form that the client reads. */
-export async function sessionBody(context: AuthContext, signedIn: SignedIn) {
+async function sessionBody(context: AuthContext, signedIn: SignedIn) {
   const { user, session, refreshToken } = signedIn
   const issuer = `${context.publicUrl}/auth/v1`
   const { token, expiresAt } = await signAccessToken(context, issuer, user, session)
@@ -49,4 +91,37 @@ export function rememberDevice(
   const cookie = isFullSignIn(user, session) ? deviceCookie(context, request, user) : undefined
   if (cookie) response.headers.append('set-cookie', cookie)
   return response
+}
+
+/** The session is put in the fragment, which browsers send to no server. */
+export async function redirectWithSession(
+  call: AuthRequest,
+  target: string,
+  signedIn: SignedIn,
+  more: Record<string, string>,
+): Promise<Response> {
+  const session = await sessionBody(call.context, signedIn)
+  const fragment = {
+    access_token: session.access_token,
+    expires_at: String(session.expires_at),
+    expires_in: String(session.expires_in),
+    refresh_token: session.refresh_token,
+    token_type: session.token_type,
+    ...more,
+  }
+  return rememberDevice(call, signedIn, redirectTo(target, fragment))
+}
+
+/** A client that expects an auth code reads errors from the query. */
+export function redirectWithError(
+  target: string,
+  { status, code, message }: AuthError,
+  isAuthCodeExpected: boolean,
+): Response {
+  const error = {
+    error: status >= 500 ? 'server_error' : 'access_denied',
+    error_code: code,
+    error_description: message,
+  }
+  return redirectTo(target, error, isAuthCodeExpected ? error : {})
 }

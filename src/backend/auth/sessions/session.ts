@@ -1,25 +1,33 @@
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Transaction } from '../../postgres/engine.ts'
-import { hasVerifiedFactor, type UserRow } from '../users/user-row.ts'
-import { type SessionOrigin, sessionEnd } from './session-origin.ts'
+import type { AuthRequest, AuthSettings } from '../context/auth-context.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { rememberNetwork } from '../limits/known-clients.ts'
+import { findUserById, hasVerifiedFactor, type UserRow } from '../users/user-row.ts'
+import type { SignedIn } from './session-response.ts'
 
-type AssuranceLevel = 'aal1' | 'aal2' | 'aal3'
+export type SessionLifetime = Pick<
+  AuthSettings,
+  'sessionTimeboxSeconds' | 'sessionInactivitySeconds'
+>
+
+/**
+ * SQL for the end of a session. All arguments are SQL too: the times of its start and its last use, and the two limits in
+ * seconds, where 0 means none.
+ */
+export function sessionEnd(startedAt: string, usedAt: string, timebox: string, inactivity: string) {
+  return `least(
+    case when ${timebox}::float8 > 0 then ${startedAt} + make_interval(secs => ${timebox}::float8) end,
+    case when ${inactivity}::float8 > 0 then ${usedAt} + make_interval(secs => ${inactivity}::float8) end
+  )`
+}
 
 /** How the session was opened, as in the `amr` claim. */
-export type SignInMethod =
-  | 'password'
-  | 'otp'
-  | 'recovery'
-  | 'invite'
-  | 'magiclink'
-  | 'totp'
-  | 'email_change'
-  | 'email/signup'
-  | 'oauth'
-  | 'anonymous'
+export type SignInMethod = 'password' | 'otp' | 'totp' | 'oauth' | 'anonymous'
 
 export interface OpenSession {
   id: string
-  aal: AssuranceLevel
+  aal: 'aal1' | 'aal2' | 'aal3'
   /** Newest first. */
   amr: { method: string; timestamp: number }[]
   /** The second factor that raised it to aal2. */
@@ -27,23 +35,30 @@ export interface OpenSession {
   created_at: Date
 }
 
-export async function insertSession(
+/** `redirectTarget`: the page that a mailed link or a provider redirects to with the session. */
+async function insertSession(
   tx: Transaction,
+  { request, context: { settings }, client }: AuthRequest,
   id: string,
   userId: string,
-  { address, userAgent, tag, lifetime }: SessionOrigin,
+  redirectTarget: string | undefined,
 ): Promise<void> {
+  const page =
+    redirectTarget === undefined ? request.headers.get('origin') : new URL(redirectTarget).origin
+  // Browsers set the Origin header and pages cannot change it; other programs send none.
+  const isOther =
+    settings.trustedOrigin !== undefined && page !== null && page !== settings.trustedOrigin
   await tx.query(
     `insert into auth.sessions (id, user_id, aal, user_agent, ip, tag, not_after)
      values ($1::uuid, $2::uuid, 'aal1', $3, $4, $5, ${sessionEnd('now()', 'now()', '$6', '$7')})`,
     [
       id,
       userId,
-      userAgent?.slice(0, 512),
-      address,
-      tag,
-      lifetime.sessionTimeboxSeconds,
-      lifetime.sessionInactivitySeconds,
+      request.headers.get('user-agent')?.slice(0, 512),
+      client.address,
+      isOther ? 'other-origin' : null,
+      settings.sessionTimeboxSeconds,
+      settings.sessionInactivitySeconds,
     ],
   )
 }
@@ -60,7 +75,7 @@ export async function insertSignInMethod(
   )
 }
 
-export type StoredSession = OpenSession & { user_id: string }
+type StoredSession = OpenSession & { user_id: string }
 
 export async function findSession(tx: Transaction, id: string): Promise<StoredSession | undefined> {
   const [session] = await tx.query<StoredSession & Record<string, unknown>>(
@@ -82,4 +97,72 @@ export async function findSession(tx: Transaction, id: string): Promise<StoredSe
  */
 export function isFullSignIn(user: UserRow, session: Pick<OpenSession, 'aal'>): boolean {
   return !user.is_anonymous && (session.aal !== 'aal1' || !hasVerifiedFactor(user))
+}
+
+/** The database stores only hashes, so a copy of it opens nothing. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Derived from the parent token and a secret, so that within the grace period the same parent gives the same
+ * successor although neither is stored.
+ */
+export function successorOf(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(`refresh:${token}`).digest('base64url')
+}
+
+export async function insertRefreshToken(
+  tx: Transaction,
+  token: string,
+  owner: { userId: string; sessionId: string; parentHash?: string },
+): Promise<void> {
+  await tx.query(
+    `insert into auth.refresh_tokens (token, user_id, session_id, parent)
+     values ($1, $2::uuid, $3::uuid, $4)`,
+    [hashToken(token), owner.userId, owner.sessionId, owner.parentHash],
+  )
+}
+
+/** Opens a session for a user who has proved to own the account. */
+export async function openSession(
+  tx: Transaction,
+  call: AuthRequest,
+  user: UserRow,
+  method: SignInMethod,
+  redirectTarget?: string,
+): Promise<SignedIn> {
+  const sessionId = randomUUID()
+  const refreshToken = newToken()
+  await insertSession(tx, call, sessionId, user.id, redirectTarget)
+  await insertSignInMethod(tx, sessionId, method)
+  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId })
+  await tx.query('update auth.users set last_sign_in_at = now() where id = $1::uuid', [user.id])
+  const session = await findSession(tx, sessionId)
+  if (!session) throw new Error('the session was not found after it was inserted')
+  const current = (await findUserById(tx, user.id)) ?? user
+  if (isFullSignIn(current, session)) await rememberNetwork(tx, current, call.client.address)
+  return { user: current, session, refreshToken }
+}
+
+/** Gives a session new tokens, after its level or its user has changed. */
+export async function renewSession(
+  tx: Transaction,
+  user: UserRow,
+  sessionId: string,
+): Promise<SignedIn> {
+  const refreshToken = newToken()
+  await tx.query(
+    `update auth.refresh_tokens set revoked = true, updated_at = clock_timestamp()
+     where session_id = $1::uuid and not revoked`,
+    [sessionId],
+  )
+  await insertRefreshToken(tx, refreshToken, { userId: user.id, sessionId })
+  const session = await findSession(tx, sessionId)
+  if (!session) throw authErrors.sessionNotFound()
+  return { user: (await findUserById(tx, user.id)) ?? user, session, refreshToken }
 }

@@ -3,16 +3,15 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { optionalFlag, optionalText, readBody } from '../http/read-body.ts'
-import { admitExchange } from '../limits/address-limits.ts'
+import { optionalFlag, optionalText, readBody } from '../http/json.ts'
+import { admitNetwork } from '../limits/request-limits.ts'
 import { accessTokenHash } from '../oidc/access-token-hash.ts'
 import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { accountForProfile } from '../providers/account-for-profile.ts'
-import { linkIdentity, requireManualLinking } from '../providers/link-identity.ts'
+import { linkIdentity, requireManualLinking } from '../providers/identity.ts'
 import { requireStrongSession } from '../sessions/current-user.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { originOf } from '../sessions/session-origin.ts'
+import { openSession } from '../sessions/session.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
 
 const body = z.object({
@@ -54,7 +53,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
   const provider = providerFor(call, given)
   if (given.link_identity) requireManualLinking(context)
   const linking = given.link_identity ? await requireStrongSession(call) : undefined
-  await admitExchange(context, call.client.address)
+  await admitNetwork(call, 'exchange')
   const profile = await profileOf(call, provider, given)
   const signedIn = await authTransaction(context, async (tx) => {
     if (linking) {
@@ -63,7 +62,7 @@ export async function idTokenGrant(call: AuthRequest): Promise<Response> {
       return linkIdentity(tx, call, ids, profile)
     }
     const user = await accountForProfile(tx, call, provider.name, profile)
-    return openSession(tx, user, 'oauth', originOf(call))
+    return openSession(tx, call, user, 'oauth')
   })
   return sessionResponse(call, signedIn)
 }

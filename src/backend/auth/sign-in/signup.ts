@@ -4,44 +4,30 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json-answer.ts'
-import { parseEmail, parsePhone } from '../http/parse-fields.ts'
-import { optionalText, readBody } from '../http/read-body.ts'
-import { admitAnonymous, admitSignup } from '../limits/address-limits.ts'
-import {
-  type AdmittedMail,
-  admitMailRequest,
-  byMail,
-  bySms,
-  takeMailQuota,
-} from '../limits/mail-limits.ts'
-import { queueAuthMail } from '../one-time/auth-mail.ts'
-import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { canReceiveCode, queuePhoneCode } from '../one-time/phone-codes.ts'
-import { checkPassword } from '../passwords/check-password.ts'
-import { openSession } from '../sessions/open-session.ts'
-import { originOf } from '../sessions/session-origin.ts'
+import { challengeFields, json, optionalText, readBody } from '../http/json.ts'
+import { type AdmittedMail, admitMailRequest, takeMailQuota } from '../limits/mail-limits.ts'
+import { admitNetwork } from '../limits/request-limits.ts'
+import { type CodeChallenge, parseCodeChallenge } from '../one-time/auth-code.ts'
+import { queueMessage, requireReachable } from '../one-time/messages.ts'
+import { checkPassword } from '../passwords/passwords.ts'
+import { openSession } from '../sessions/session.ts'
 import { sessionResponse } from '../sessions/session-response.ts'
-import { addUser } from '../users/add-user.ts'
-import { confirmEmail } from '../users/set-email.ts'
-import { confirmPhone } from '../users/set-phone.ts'
-import { userJson } from '../users/user-json.ts'
+import { addUser, confirmContact } from '../users/change-user.ts'
+import { type Contact, findUserByContact, isConfirmed, parseContact } from '../users/contact.ts'
 import { userMetadata } from '../users/user-metadata.ts'
-import { findUserByEmail, findUserById, findUserByPhone, type UserRow } from '../users/user-row.ts'
+import { findUserById, type UserRow, userJson } from '../users/user-row.ts'
 
 const body = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
   data: userMetadata,
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 })
 
-/** Has exactly one of the two. */
-interface Contact {
-  email?: string
-  phone?: string
+const contactTexts = {
+  both: 'Only an email address or phone number should be provided on signup.',
+  none: 'Signup requires an email address or a phone number',
 }
 
 interface Signup {
@@ -54,22 +40,20 @@ interface Signup {
 export async function signup(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
   if (given.email === '' && given.phone === '') return signupAnonymously(call, given.data)
-  const { settings, passwords } = call.context
+  const { context } = call
+  const { settings, passwords } = context
   if (settings.signup === 'closed') throw authErrors.signupDisabled()
-  if (given.email !== '' && given.phone !== '')
-    throw authErrors.validationFailed(
-      'Only an email address or phone number should be provided on signup.',
-    )
-  if (given.phone !== '') requireReachablePhone(call, parsePhone(given.phone))
+  const contact = parseContact(given, contactTexts)
+  if (!settings.autoconfirm) requireReachable(context, contact, 'Phone signups are disabled')
   if (given.password === '') throw authErrors.validationFailed('Signup requires a valid password')
-  const contact =
-    given.phone === '' ? { email: parseEmail(given.email) } : { phone: parsePhone(given.phone) }
-  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
+  const challenge = parseCodeChallenge(given)
   checkPassword(given.password, settings.passwordMinLength)
-  const admitted = await admit(call, contact)
+  const admitted = settings.autoconfirm
+    ? await admitNetwork(call, 'signup')
+    : await admitMailRequest(call, { to: contact, signsInAnywhere: false })
   const passwordHash = await passwords.hash(given.password, 'unknown')
   const wanted = { contact, passwordHash, data: given.data ?? {}, challenge }
-  return settings.autoconfirm ? signupAtOnce(call, wanted) : signupByCode(call, wanted, admitted)
+  return admitted ? signupByCode(call, wanted, admitted) : signupAtOnce(call, wanted)
 }
 
 /** Its session is the only way into an anonymous account, until it gets an e-mail, a phone or a provider. */
@@ -77,47 +61,23 @@ async function signupAnonymously(
   call: AuthRequest,
   data: Record<string, unknown> | undefined,
 ): Promise<Response> {
-  const { context, client } = call
-  if (!context.settings.anonymous) throw authErrors.anonymousDisabled()
-  await admitAnonymous(context, client.address)
-  const signedIn = await authTransaction(context, async (tx) => {
+  if (!call.context.settings.anonymous) throw authErrors.anonymousDisabled()
+  await admitNetwork(call, 'anonymous')
+  const signedIn = await authTransaction(call.context, async (tx) => {
     const user = await addUser(tx, { anonymous: true, userMetadata: data })
     await writeAudit(tx, call, 'user_signedup', user)
-    return openSession(tx, user, 'anonymous', originOf(call))
+    return openSession(tx, call, user, 'anonymous')
   })
   return sessionResponse(call, signedIn)
 }
 
-function requireReachablePhone({ context }: AuthRequest, phone: string): void {
-  if (!context.settings.autoconfirm && !canReceiveCode(context, phone))
-    throw authErrors.phoneProviderDisabled('Phone signups are disabled')
-}
-
-async function admit(call: AuthRequest, contact: Contact): Promise<AdmittedMail | undefined> {
-  const { context, client } = call
-  if (context.settings.autoconfirm) {
-    await admitSignup(context, client.address)
-    return undefined
-  }
-  const channel = contact.email === undefined ? bySms : byMail
-  const to = contact.email ?? contact.phone ?? ''
-  return admitMailRequest(call, { channel, to, signsInAnywhere: false }, (tx) =>
-    findByContact(tx, contact),
-  )
-}
-
-function findByContact(tx: Transaction, { email, phone }: Contact): Promise<UserRow | undefined> {
-  return email === undefined ? findUserByPhone(tx, phone ?? '') : findUserByEmail(tx, email)
-}
-
 async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response> {
   const signedIn = await authTransaction(call.context, async (tx) => {
-    if (await findByContact(tx, wanted.contact)) throw authErrors.userAlreadyExists()
+    if (await findUserByContact(tx, wanted.contact)) throw authErrors.userAlreadyExists()
     const user = await addUser(tx, newUser(wanted))
-    if (wanted.contact.email === undefined) await confirmPhone(tx, user)
-    else await confirmEmail(tx, user)
+    await confirmContact(tx, user, wanted.contact.kind)
     await writeAudit(tx, call, 'user_signedup', user)
-    return openSession(tx, user, 'password', originOf(call))
+    return openSession(tx, call, user, 'password')
   })
   return sessionResponse(call, signedIn)
 }
@@ -126,15 +86,11 @@ async function signupAtOnce(call: AuthRequest, wanted: Signup): Promise<Response
 async function signupByCode(
   call: AuthRequest,
   wanted: Signup,
-  admitted: AdmittedMail | undefined,
+  admitted: AdmittedMail,
 ): Promise<Response> {
   const user = await authTransaction(call.context, async (tx) => {
-    const existing = await findByContact(tx, wanted.contact)
-    const isConfirmed =
-      wanted.contact.email === undefined
-        ? existing?.phone_confirmed_at
-        : existing?.email_confirmed_at
-    if (existing && isConfirmed) {
+    const existing = await findUserByContact(tx, wanted.contact)
+    if (existing && isConfirmed(existing, wanted.contact)) {
       await createAndRollBack(tx, call, wanted, admitted)
       await writeAudit(tx, call, 'user_repeated_signup', existing)
       return decoyUser(existing, wanted)
@@ -152,16 +108,14 @@ async function signupByCode(
 async function createAndRollBack(
   tx: Transaction,
   call: AuthRequest,
-  wanted: Signup,
-  admitted: AdmittedMail | undefined,
+  { contact: { kind }, ...wanted }: Signup,
+  admitted: AdmittedMail,
 ): Promise<void> {
-  const contact: Contact =
-    wanted.contact.email === undefined
-      ? { phone: `9${randomInt(2 ** 47)}` }
-      : { email: `${randomUUID()}@signup.invalid` }
+  const value = kind === 'phone' ? `9${randomInt(2 ** 47)}` : `${randomUUID()}@signup.invalid`
+  const decoy = { ...wanted, contact: { kind, value } }
   await tx.script('savepoint before_signup')
-  const user = await addUser(tx, newUser({ ...wanted, contact }))
-  await queueIfAdmitted(tx, call, { ...wanted, contact }, user, admitted)
+  const user = await addUser(tx, newUser(decoy))
+  await queueIfAdmitted(tx, call, decoy, user, admitted)
   await tx.script('rollback to savepoint before_signup')
 }
 
@@ -170,28 +124,27 @@ async function queueIfAdmitted(
   call: AuthRequest,
   { contact, challenge }: Signup,
   user: UserRow,
-  admitted: AdmittedMail | undefined,
+  admitted: AdmittedMail,
 ): Promise<void> {
-  if (!admitted || !(await takeMailQuota(tx, call.context, admitted, user))) return
-  const { phone } = contact
-  if (phone === undefined) await queueAuthMail(tx, call, 'signup', user, { challenge })
-  else await queuePhoneCode(tx, call, 'confirmation_token', user, phone)
+  if (await takeMailQuota(tx, call.context, admitted, user))
+    await queueMessage(tx, call, 'signup', user, contact, challenge)
 }
 
 function newUser({ contact, passwordHash, data }: Signup) {
   const id = randomUUID()
-  const metadata = { ...data, sub: id, ...contact, email_verified: false, phone_verified: false }
-  return { id, ...contact, passwordHash, userMetadata: metadata }
+  const named = { [contact.kind]: contact.value }
+  const metadata = { ...data, sub: id, ...named, email_verified: false, phone_verified: false }
+  return { id, ...named, passwordHash, userMetadata: metadata }
 }
 
 function decoyUser(existing: UserRow, { contact, data }: Signup): UserRow {
   const now = new Date()
-  const provider = contact.email === undefined ? 'phone' : 'email'
   return {
     ...existing,
     id: randomUUID(),
-    email: contact.email ?? null,
-    phone: contact.phone ?? null,
+    email: null,
+    phone: null,
+    [contact.kind]: contact.value,
     role: 'authenticated',
     email_confirmed_at: null,
     confirmed_at: null,
@@ -209,7 +162,7 @@ function decoyUser(existing: UserRow, { contact, data }: Signup): UserRow {
     confirmation_sent_at: now,
     created_at: now,
     updated_at: now,
-    raw_app_meta_data: { provider, providers: [provider] },
+    raw_app_meta_data: { provider: contact.kind, providers: [contact.kind] },
     raw_user_meta_data: data,
     identities: [],
     factors: [],

@@ -3,30 +3,27 @@ import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { json } from '../http/json-answer.ts'
-import { parseEmail, parsePhone } from '../http/parse-fields.ts'
-import { optionalObject, optionalText, readBody } from '../http/read-body.ts'
-import { rememberNetwork } from '../limits/known-networks.ts'
-import { admitOwnMail, byMail, bySms } from '../limits/mail-limits.ts'
-import { type CodeChallenge, parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { startEmailChange } from '../one-time/email-change.ts'
-import { canReceiveCode, startPhoneChange } from '../one-time/phone-codes.ts'
-import { checkPassword } from '../passwords/check-password.ts'
+import {
+  challengeFields,
+  json,
+  optionalObject,
+  optionalText,
+  parseEmail,
+  parsePhone,
+  readBody,
+} from '../http/json.ts'
+import { rememberNetwork } from '../limits/known-clients.ts'
+import { admitOwnMail } from '../limits/mail-limits.ts'
+import { type CodeChallenge, parseCodeChallenge } from '../one-time/auth-code.ts'
+import { requireReachable, startChange } from '../one-time/messages.ts'
+import { checkPassword } from '../passwords/passwords.ts'
 import { type CurrentUser, requireStillOpen, requireUser } from '../sessions/current-user.ts'
 import { isFullSignIn } from '../sessions/session.ts'
 import { rememberDevice } from '../sessions/session-response.ts'
-import { mergeMetadata, setPassword } from '../users/change-user.ts'
-import { setEmail } from '../users/set-email.ts'
-import { setPhone } from '../users/set-phone.ts'
-import { userJson } from '../users/user-json.ts'
+import { mergeMetadata, setContact, setPassword } from '../users/change-user.ts'
+import { type Contact, findUserByContact } from '../users/contact.ts'
 import { userMetadata } from '../users/user-metadata.ts'
-import {
-  findUserByEmail,
-  findUserById,
-  findUserByPhone,
-  hasVerifiedFactor,
-  type UserRow,
-} from '../users/user-row.ts'
+import { findUserById, hasVerifiedFactor, type UserRow, userJson } from '../users/user-row.ts'
 import { requireProofOfOwner } from './proof-of-owner.ts'
 
 const changeBody = z.object({
@@ -37,13 +34,12 @@ const changeBody = z.object({
   nonce: optionalText,
   data: userMetadata,
   app_metadata: optionalObject,
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 })
 
 interface Change extends z.infer<typeof changeBody> {
-  newEmail: string | undefined
-  newPhone: string | undefined
+  /** The new address and the new number. */
+  contacts: Contact[]
   challenge: CodeChallenge | undefined
 }
 
@@ -57,14 +53,13 @@ export async function updateUser(call: AuthRequest): Promise<Response> {
   const current = await requireUser(call)
   const change = parseChange(await readBody(request, changeBody), current.user)
   checkAllowed(call, change, current)
-  const { password, newEmail, newPhone } = change
+  const { password, contacts } = change
   const isNewPassword = typeof password === 'string'
   if (isNewPassword) checkPassword(password, context.settings.passwordMinLength)
-  if (isNewPassword || newEmail || newPhone)
+  if (isNewPassword || contacts.length > 0)
     await requireProofOfOwner(call, current, { ...change, isNewPassword })
   const passwordHash = await newPasswordHash(call, change, current)
-  if (newEmail) await admitOwnMail(call, byMail, newEmail, current.user)
-  if (newPhone) await admitOwnMail(call, bySms, newPhone, current.user)
+  for (const contact of contacts) await admitOwnMail(call, contact, current.user)
   const user = await authTransaction(context, (tx) =>
     applyChange(tx, call, current, change, passwordHash),
   )
@@ -79,20 +74,21 @@ async function applyChange(
   tx: Transaction,
   call: AuthRequest,
   current: CurrentUser,
-  change: Change,
+  { contacts, challenge, data }: Change,
   passwordHash: string | undefined,
 ): Promise<UserRow> {
-  const { newEmail, newPhone, challenge, data } = change
   const { id } = current.user
   await requireStillOpen(tx, current)
-  await checkNotTaken(tx, change)
+  for (const contact of contacts)
+    if (await findUserByContact(tx, contact)) throw authErrors[`${contact.kind}Exists`]()
   if (passwordHash) {
     await setPassword(tx, id, passwordHash, current.session?.id)
     await writeAudit(tx, call, 'user_updated_password', current.user)
   }
   if (data) await mergeMetadata(tx, id, 'raw_user_meta_data', data)
-  if (newEmail) await changeEmail(tx, call, current.user, newEmail, challenge)
-  if (newPhone) await changePhone(tx, call, current.user, newPhone)
+  for (const contact of contacts)
+    if (isSetAtOnce(call, current.user)) await setContact(tx, current.user, contact, true)
+    else await startChange(tx, call, current.user, contact, challenge)
   await writeAudit(tx, call, 'user_modified', current.user)
   const user = (await findUserById(tx, id)) ?? current.user
   if (passwordHash && current.session && isFullSignIn(user, current.session))
@@ -101,62 +97,38 @@ async function applyChange(
 }
 
 function parseChange(given: z.infer<typeof changeBody>, user: UserRow): Change {
-  const email = given.email === '' ? null : parseEmail(given.email)
-  const phone = given.phone === '' ? null : parsePhone(given.phone)
+  const contacts: Contact[] = []
+  if (given.email !== '') contacts.push({ kind: 'email', value: parseEmail(given.email) })
+  if (given.phone !== '') contacts.push({ kind: 'phone', value: parsePhone(given.phone) })
   return {
     ...given,
-    newEmail: email === null || email === user.email ? undefined : email,
-    newPhone: phone === null || phone === user.phone ? undefined : phone,
-    challenge: parseCodeChallenge(given.code_challenge, given.code_challenge_method),
+    contacts: contacts.filter(({ kind, value }) => value !== user[kind]),
+    challenge: parseCodeChallenge(given),
   }
 }
 
 /** A stolen password alone must not suffice to take over or damage an account with a second factor. */
 function checkAllowed(
-  { context }: AuthRequest,
-  { app_metadata, password, newEmail, newPhone, data }: Change,
+  call: AuthRequest,
+  { app_metadata, password, contacts, data }: Change,
   { user, session }: CurrentUser,
 ): void {
   if (app_metadata) throw authErrors.notAdmin('Updating app_metadata requires admin privileges')
   const isBelowAal2 = hasVerifiedFactor(user) && session?.aal !== 'aal2'
-  if (isBelowAal2 && (password || newEmail || newPhone || data)) throw authErrors.insufficientAal()
-  if (user.is_anonymous && password && !newEmail && !newPhone)
+  if (isBelowAal2 && (password || contacts.length > 0 || data)) throw authErrors.insufficientAal()
+  if (user.is_anonymous && password && contacts.length === 0)
     throw authErrors.anonymousNeedsEmailOrPhone()
-  if (newPhone && !context.settings.autoconfirm && !canReceiveCode(context, newPhone))
-    throw authErrors.phoneProviderDisabled('Phone provider is disabled')
-}
-
-async function checkNotTaken(tx: Transaction, { newEmail, newPhone }: Change): Promise<void> {
-  if (newEmail && (await findUserByEmail(tx, newEmail))) throw authErrors.emailExists()
-  if (newPhone && (await findUserByPhone(tx, newPhone))) throw authErrors.phoneExists()
+  if (isSetAtOnce(call, user)) return
+  for (const contact of contacts)
+    requireReachable(call.context, contact, 'Phone provider is disabled')
 }
 
 /**
- * With automatic confirmation an anonymous user's first address is set at once, as in signing up; a change is always
- * confirmed by mail.
+ * With automatic confirmation an anonymous user's first address or number is set at once, as in signing up; a change is
+ * always confirmed.
  */
-async function changeEmail(
-  tx: Transaction,
-  call: AuthRequest,
-  user: UserRow,
-  email: string,
-  challenge: CodeChallenge | undefined,
-): Promise<void> {
-  const isSetAtOnce = user.is_anonymous && call.context.settings.autoconfirm
-  if (isSetAtOnce) await setEmail(tx, user, email, true)
-  else await startEmailChange(tx, call, user, email, challenge)
-}
-
-async function changePhone(
-  tx: Transaction,
-  call: AuthRequest,
-  user: UserRow,
-  phone: string,
-): Promise<void> {
-  if (user.is_anonymous && call.context.settings.autoconfirm) return setPhone(tx, user, phone, true)
-  if (!canReceiveCode(call.context, phone))
-    throw authErrors.phoneProviderDisabled('Phone provider is disabled')
-  await startPhoneChange(tx, call, user, phone)
+function isSetAtOnce({ context }: AuthRequest, user: UserRow): boolean {
+  return user.is_anonymous && context.settings.autoconfirm
 }
 
 async function newPasswordHash(

@@ -1,6 +1,6 @@
 import { isDeeperThan, maxStoredDepth } from '#kit/http/json.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { optionalObject } from '../http/read-body.ts'
+import { optionalObject } from '../http/json.ts'
 
 /** User metadata is part of every access token, and the headers that carry the token are limited in size. */
 export const maxMetadataBytes = 8_192

@@ -1,17 +1,14 @@
 import * as z from 'zod'
-import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { parseEmail, parsePhone } from '../http/parse-fields.ts'
-import { optionalText, readBody } from '../http/read-body.ts'
-import { queueAuthMail } from '../one-time/auth-mail.ts'
-import { parseCodeChallenge } from '../one-time/code-challenge.ts'
-import { canReceiveCode, queuePhoneCode } from '../one-time/phone-codes.ts'
-import { addUser, type NewUser } from '../users/add-user.ts'
+import { challengeFields, optionalText, parseEmail, readBody } from '../http/json.ts'
+import { parseCodeChallenge } from '../one-time/auth-code.ts'
+import { queueAuthMail, queueMessage, requireReachable } from '../one-time/messages.ts'
+import { addUser } from '../users/change-user.ts'
+import { type Contact, findUserByContact, parseContact } from '../users/contact.ts'
 import { userMetadata } from '../users/user-metadata.ts'
-import { findUserByEmail, findUserByPhone, type UserRow } from '../users/user-row.ts'
-import { mailIfRegistered, smsIfRegistered, type Unregistered } from './mail-if-registered.ts'
+import { messageIfRegistered } from './message-if-registered.ts'
 
 const body = z.object({
   email: optionalText,
@@ -21,11 +18,15 @@ const body = z.object({
     .nullish()
     .transform((flag) => flag ?? true),
   data: userMetadata,
-  code_challenge: optionalText,
-  code_challenge_method: optionalText,
+  ...challengeFields,
 })
 
 type Given = z.infer<typeof body>
+
+const contactTexts = {
+  both: 'Only an email address or phone number should be provided',
+  none: 'One of email or phone must be set',
+}
 
 /**
  * Mails a link and a code to sign in, or sends a code to a phone. Where signing up is closed, the answer never tells whether
@@ -33,56 +34,47 @@ type Given = z.infer<typeof body>
  */
 export async function otp(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
-  if (given.email !== '' && given.phone !== '')
-    throw authErrors.validationFailed('Only an email address or phone number should be provided')
-  if (given.phone !== '') return otpBySms(call, given, parsePhone(given.phone))
-  if (given.email !== '') return otpByMail(call, given, parseEmail(given.email))
-  throw authErrors.validationFailed('One of email or phone must be set')
-}
-
-async function otpByMail(call: AuthRequest, given: Given, email: string): Promise<Response> {
-  const challenge = parseCodeChallenge(given.code_challenge, given.code_challenge_method)
-  return mailIfRegistered(
+  const to = parseContact(given, contactTexts)
+  requireReachable(call.context, to, 'Unsupported phone provider')
+  const challenge = to.kind === 'email' ? parseCodeChallenge(given) : undefined
+  return messageIfRegistered(
     call,
-    { to: email, signsInAnywhere: challenge === undefined },
-    (tx, user) => queueAuthMail(tx, call, 'magiclink', user, { challenge }),
-    unregisteredOptions(call, given, { email }, (tx) => findUserByEmail(tx, email)),
-  )
-}
-
-async function otpBySms(call: AuthRequest, given: Given, phone: string): Promise<Response> {
-  if (!canReceiveCode(call.context, phone))
-    throw authErrors.phoneProviderDisabled('Unsupported phone provider')
-  return smsIfRegistered(
-    call,
-    { to: phone, signsInAnywhere: true },
-    (tx, user) => queuePhoneCode(tx, call, 'recovery_token', user, phone),
-    unregisteredOptions(call, given, { phone }, (tx) => findUserByPhone(tx, phone)),
+    { to, signsInAnywhere: challenge === undefined },
+    (tx, user) => queueMessage(tx, call, 'magiclink', user, to, challenge),
+    unregisteredOptions(call, given, to),
   )
 }
 
 function unregisteredOptions(
   call: AuthRequest,
   { create_user, data }: Given,
-  contact: Partial<NewUser>,
-  find: (tx: Transaction) => Promise<UserRow | undefined>,
-): Unregistered {
+  to: Contact,
+): Parameters<typeof messageIfRegistered>[3] {
   if (call.context.settings.signup === 'closed') return {}
   if (create_user)
-    return { create: (tx) => createAccount(tx, call, { ...contact, userMetadata: data }) }
+    return {
+      async create(tx) {
+        const user = await addUser(tx, { [to.kind]: to.value, userMetadata: data })
+        await writeAudit(tx, call, 'user_confirmation_requested', user)
+        return user
+      },
+    }
   return {
     async requireAccount() {
-      if (!(await authTransaction(call.context, find))) throw authErrors.otpDisabled()
+      if (!(await authTransaction(call.context, (tx) => findUserByContact(tx, to))))
+        throw authErrors.otpDisabled()
     },
   }
 }
 
-async function createAccount(
-  tx: Transaction,
-  call: AuthRequest,
-  account: NewUser,
-): Promise<UserRow> {
-  const user = await addUser(tx, account)
-  await writeAudit(tx, call, 'user_confirmation_requested', user)
-  return user
+const recoverBody = z.object({ email: optionalText, ...challengeFields })
+
+export async function recover(call: AuthRequest): Promise<Response> {
+  const given = await readBody(call.request, recoverBody)
+  if (given.email === '') throw authErrors.validationFailed('Password recovery requires an email')
+  const challenge = parseCodeChallenge(given)
+  const to: Contact = { kind: 'email', value: parseEmail(given.email) }
+  return messageIfRegistered(call, { to, signsInAnywhere: challenge === undefined }, (tx, user) =>
+    queueAuthMail(tx, call, 'recovery', user, { challenge }),
+  )
 }

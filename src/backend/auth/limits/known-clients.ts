@@ -1,6 +1,64 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { AuthContext } from '../context/auth-context.ts'
+import { networkOf } from '#kit/limits/networks.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import type { AuthContext, AuthRequest } from '../context/auth-context.ts'
 import type { UserRow } from '../users/user-row.ts'
+import { countAttempt, isCounted, type RateLimit } from './rate-limit.ts'
+
+/** Which requests share limits on one account: a known browser or network has its own, all unknown clients share one. */
+export interface LimitGroup {
+  kind: 'device' | 'network' | 'unknown'
+  subject: string[]
+}
+
+export async function limitGroupOf(
+  tx: Transaction,
+  { context, request, client }: AuthRequest,
+  user: UserRow | undefined,
+): Promise<LimitGroup> {
+  const device = deviceOf(context, request, user)
+  if (device !== undefined) return { kind: 'device', subject: ['device', device] }
+  const network = networkOf(client.address)
+  const isKnown = await isKnownNetwork(tx, user, network)
+  return user && isKnown
+    ? { kind: 'network', subject: ['network', network] }
+    : { kind: 'unknown', subject: ['strangers'] }
+}
+
+type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
+
+/**
+ * Networks from which the account has signed in, with its second factor if any, since its password last changed.
+ * Failures from other networks do not slow these down. The limit is never reached: only whether the network was
+ * counted within the time matters.
+ */
+const known: RateLimit = {
+  name: 'known',
+  max: Number.MAX_SAFE_INTEGER,
+  seconds: 2_592_000,
+  isExtendedByAttempts: true,
+}
+
+/** Asked without an account too, so that the time does not tell if there is one. */
+export function isKnownNetwork(
+  tx: Transaction,
+  account: NetworkAccount | undefined,
+  network: string,
+): Promise<boolean> {
+  return isCounted(tx, known, ...subjectOf(account), network)
+}
+
+export async function rememberNetwork(
+  tx: Transaction,
+  account: NetworkAccount,
+  address: string,
+): Promise<void> {
+  await countAttempt(tx, known, ...subjectOf(account), networkOf(address))
+}
+
+function subjectOf(account: NetworkAccount | undefined): string[] {
+  return [account?.id ?? '', account?.encrypted_password ?? '']
+}
 
 type DeviceAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
@@ -37,9 +95,9 @@ export function deviceCookie(
 ): string | undefined {
   const entries = entriesOf(request)
   const current = entries.find((entry) => belongsTo(keys.tokenSecret, entry, account))
-  if (current && current.expiresAt - nowSeconds() > lifetimeSeconds / 2) return undefined
+  if (current && current.expiresAt - secondsNow() > lifetimeSeconds / 2) return undefined
   const id = current?.id ?? randomBytes(16).toString('base64url')
-  const expiresAt = nowSeconds() + lifetimeSeconds
+  const expiresAt = secondsNow() + lifetimeSeconds
   const newEntry = `${id}.${expiresAt}.${macOf(keys.tokenSecret, id, expiresAt, account)}`
   const others = entries.filter((entry) => entry !== current).map(({ text }) => text)
   const value = [newEntry, ...others].slice(0, maxEntries).join('~')
@@ -67,7 +125,7 @@ function belongsTo(
   const expected = Buffer.from(`${id}.${expiresAt}.${macOf(secret, id, expiresAt, account)}`)
   const given = Buffer.from(text)
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
-  return account !== undefined && isSigned && expiresAt > nowSeconds()
+  return account !== undefined && isSigned && expiresAt > secondsNow()
 }
 
 /** The password's hash is part of the signed text, so a new password makes every other browser unknown again. */
@@ -85,6 +143,6 @@ function macOf(
     .digest('base64url')
 }
 
-function nowSeconds(): number {
+function secondsNow(): number {
   return Math.floor(Date.now() / 1000)
 }

@@ -3,6 +3,10 @@ import { parseJson } from '#kit/http/json.ts'
 import { readText as readRequestText } from '#kit/http/read-body.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 
+export function json(body: unknown, status = 200): Response {
+  return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+}
+
 const maxBytes = 1_048_576
 /** Metadata that nests less, but too deeply, has an error of its own (`metadataBeyondLimits`). */
 const maxDepth = 100_000
@@ -44,6 +48,12 @@ export const optionalText = z
   .nullish()
   .transform((text) => text ?? '')
 
+/** What a client sends along that will exchange an auth code (`parseCodeChallenge`). */
+export const challengeFields = {
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+}
+
 export const optionalObject = z
   .record(z.string(), z.unknown())
   .nullish()
@@ -53,3 +63,24 @@ export const optionalFlag = z
   .boolean()
   .nullish()
   .transform((flag) => flag ?? false)
+
+const schema = z.email().max(254)
+
+/** In lower case, as addresses are stored and compared. */
+export function parseEmail(text: string): string {
+  const parsed = schema.safeParse(text.trim().toLowerCase())
+  if (!parsed.success) throw authErrors.emailAddressInvalid()
+  return parsed.data
+}
+
+/** E.164 without its plus sign. */
+export function parsePhone(text: string): string {
+  const phone = text.trim().replace(/^\+/, '')
+  if (!/^[1-9]\d{1,14}$/.test(phone))
+    throw authErrors.validationFailed('Invalid phone number format (E.164 required)')
+  return phone
+}
+
+export function isUuid(value: unknown): value is string {
+  return z.guid().safeParse(value).success
+}

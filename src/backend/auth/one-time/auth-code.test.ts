@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import { isAnsweredBy, parseCodeChallenge } from './code-challenge.ts'
+import { isAnsweredBy, parseCodeChallenge } from './auth-code.ts'
+
+const parse = (code_challenge: string, code_challenge_method: string) =>
+  parseCodeChallenge({ code_challenge, code_challenge_method })
 
 // The example of RFC 7636, appendix B.
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -13,10 +16,10 @@ test('a challenge is answered by the verifier, not by the challenge itself', () 
 })
 
 test('challenge and method may both be missing, but not just one of them', () => {
-  expect(parseCodeChallenge('', '')).toBeUndefined()
-  expect(parseCodeChallenge(challenge, 'S256')).toEqual({ value: challenge, method: 's256' })
-  expect(() => parseCodeChallenge(challenge, '')).toThrow(/requires/)
-  expect(() => parseCodeChallenge('', 's256')).toThrow(/requires/)
+  expect(parse('', '')).toBeUndefined()
+  expect(parse(challenge, 'S256')).toEqual({ value: challenge, method: 's256' })
+  expect(() => parse(challenge, '')).toThrow(/requires/)
+  expect(() => parse('', 's256')).toThrow(/requires/)
 })
 
 test.each([
@@ -24,5 +27,5 @@ test.each([
   ['short', 's256', /between 43 and 128/],
   [`${challenge.slice(1)}/`, 's256', /can only contain/],
 ])('the challenge %s with method %s is refused', (value, method, reason) => {
-  expect(() => parseCodeChallenge(value, method)).toThrow(reason)
+  expect(() => parse(value, method)).toThrow(reason)
 })

@@ -1,0 +1,81 @@
+import { networkOf, networksOf, shareOfLevel } from '#kit/limits/networks.ts'
+import type { Transaction } from '../../postgres/engine.ts'
+import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
+import { type Contact, findUserByContact } from '../users/contact.ts'
+import { limitGroupOf } from './known-clients.ts'
+import { countOrRefuse, type RateLimit } from './rate-limit.ts'
+
+/** What one network may do, whatever account it is about. */
+const networkLimits = {
+  /** Each of these two writes a row and calls the provider. */
+  providerRedirect: () => ({ name: 'provider-redirects', max: 60, seconds: 300 }),
+  providerCallback: () => ({ name: 'provider-callbacks', max: 60, seconds: 300 }),
+  /** Accounts created without a mail; shares its count with the sign-ins of the network. */
+  signup: () => ({ name: 'sign-in', max: 100, seconds: 60 }),
+  exchange: () => ({ name: 'exchanges', max: 100, seconds: 60 }),
+  /** Each creates an account that may never be used, so they must not fill the database. */
+  anonymous: ({ settings }) => ({
+    name: 'anonymous',
+    max: settings.rateLimits.anonymousUsers,
+    seconds: 3600,
+  }),
+} satisfies Record<string, (context: AuthContext) => RateLimit>
+
+/**
+ * Counted for the /64, the /56 and the /48 of the address (`networksOf`): one customer's /48 has 65,536 networks of
+ * size /64, each with a limit of its own.
+ */
+export async function admitNetwork(
+  { context, client }: AuthRequest,
+  what: keyof typeof networkLimits,
+): Promise<void> {
+  const limit = networkLimits[what](context)
+  await authTransaction(context, async (tx) => {
+    for (const [level, network] of networksOf(client.address).entries()) {
+      const max = limit.max * (shareOfLevel[level] ?? 1)
+      const refused = await countOrRefuse(tx, { ...limit, max }, network)
+      if (refused) return refused
+    }
+    return undefined
+  })
+}
+
+const nonces: RateLimit = { name: 'nonces', max: 30, seconds: 86_400 }
+/**
+ * Guesses at the codes of one account in a day: as many for each known browser or network, and for all unknown clients
+ * together. Beyond them a mailed link still works.
+ */
+const codesOfAccount: RateLimit = { name: 'codes', max: 30, seconds: 86_400 }
+
+function fiveMinuteLimit({ settings }: AuthContext, name: string): RateLimit {
+  return { name, max: settings.rateLimits.verify, seconds: 300 }
+}
+
+/** Counts only invalid links, so that guessing from the owner's network does not block the valid one. */
+export async function countWrongLink({ context, client }: AuthRequest): Promise<void> {
+  const limit = fiveMinuteLimit(context, 'wrong-links')
+  await authTransaction(context, (tx) => countOrRefuse(tx, limit, networkOf(client.address)))
+}
+
+/**
+ * Counts a guess at a code, and says whether the account knows the browser or network: the guesses of unknown clients do
+ * not use up the limits of known ones.
+ */
+export function admitCode(call: AuthRequest, contact: Contact): Promise<{ isKnown: boolean }> {
+  const { context, client } = call
+  return authTransaction(context, async (tx) => {
+    const { kind, subject } = await limitGroupOf(tx, call, await findUserByContact(tx, contact))
+    const ofDevice = [contact.value, ...subject]
+    const requester = kind === 'device' ? ofDevice : [networkOf(client.address)]
+    const ofAccount = kind === 'unknown' ? [contact.value] : ofDevice
+    const refused =
+      (await countOrRefuse(tx, fiveMinuteLimit(context, 'verify'), ...requester)) ??
+      (await countOrRefuse(tx, codesOfAccount, ...ofAccount))
+    return refused ?? { isKnown: kind !== 'unknown' }
+  })
+}
+
+/** Counts guesses at the code that confirms a new password (`nonce`); only open sessions can make them. */
+export async function admitNonce(context: AuthContext, userId: string): Promise<void> {
+  await authTransaction(context, (tx: Transaction) => countOrRefuse(tx, nonces, userId))
+}

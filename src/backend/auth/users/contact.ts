@@ -1,0 +1,43 @@
+import type { Transaction } from '../../postgres/engine.ts'
+import { authErrors } from '../errors/auth-errors.ts'
+import { parseEmail, parsePhone } from '../http/json.ts'
+import { findUserBy, type UserRow } from './user-row.ts'
+
+/** The e-mail address or the phone number of an account, as it is stored and compared. */
+export interface Contact {
+  kind: 'email' | 'phone'
+  value: string
+}
+
+interface GivenContact {
+  email: string
+  phone: string
+}
+
+/** Requires exactly one of the two. */
+export function parseContact(
+  { email, phone }: GivenContact,
+  { both, none }: { both: string; none: string },
+): Contact {
+  if (email !== '' && phone !== '') throw authErrors.validationFailed(both)
+  if (email !== '') return { kind: 'email', value: parseEmail(email) }
+  if (phone !== '') return { kind: 'phone', value: parsePhone(phone) }
+  throw authErrors.validationFailed(none)
+}
+
+export function findUserByContact(
+  tx: Transaction,
+  { kind, value }: Contact,
+): Promise<UserRow | undefined> {
+  return findUserBy(tx, kind, value)
+}
+
+export function isConfirmed(user: UserRow, { kind }: Pick<Contact, 'kind'>): boolean {
+  return user[`${kind}_confirmed_at`] !== null
+}
+
+/** Where an account is reached: by e-mail, or by phone if it has no e-mail. */
+export function contactOf({ email, phone }: UserRow): Contact | undefined {
+  if (email !== null) return { kind: 'email', value: email }
+  return phone === null ? undefined : { kind: 'phone', value: phone }
+}
