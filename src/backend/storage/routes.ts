@@ -1,32 +1,31 @@
 import { type Route, route } from '../http/routes.ts'
 import type { StorageContext } from './request/storage-context.ts'
-import { copyObject } from './routes/copy-object.ts'
-import { createBucket } from './routes/create-bucket.ts'
-import { deleteBucket, emptyBucket } from './routes/delete-bucket.ts'
+import { listRemoved, previewRemoved, restoreRemoved } from './routes/bin.ts'
+import {
+  createBucket,
+  deleteBucket,
+  emptyBucket,
+  getBucket,
+  listBuckets,
+  updateBucket,
+} from './routes/buckets.ts'
 import {
   downloadObject,
   downloadPublicObject,
   downloadSignedObject,
 } from './routes/download-object.ts'
-import { getBucket, listBuckets } from './routes/list-buckets.ts'
-import { listObjects } from './routes/list-objects.ts'
-import { listObjectsV2 } from './routes/list-objects-v2.ts'
-import { listRemoved } from './routes/list-removed.ts'
-import { moveObject } from './routes/move-object.ts'
+import { listObjects, listObjectsV2 } from './routes/list-objects.ts'
 import { objectInfo, publicObjectInfo } from './routes/object-info.ts'
-import { previewRemoved } from './routes/preview-removed.ts'
 import { removeObject, removeObjects } from './routes/remove-objects.ts'
 import {
   renderAuthenticatedImage,
   renderPublicImage,
   renderSignedImage,
 } from './routes/render-image.ts'
-import { restoreRemoved } from './routes/restore-removed.ts'
 import { answerUploads } from './routes/resumable-upload.ts'
 import { signObject, signObjects } from './routes/sign-object.ts'
-import { signUpload, uploadSigned } from './routes/sign-upload.ts'
-import { updateBucket } from './routes/update-bucket.ts'
-import { createObject, updateObject } from './routes/upload-object.ts'
+import { copyObject, moveObject } from './routes/transfer.ts'
+import { createObject, signUpload, updateObject, uploadSigned } from './routes/upload-object.ts'
 
 const object = '/:bucket/:name{.+}'
 

@@ -1,7 +1,7 @@
 import { matchesEtag } from '#kit/http/etag.ts'
 import type { ByteRange } from '../files/file-store.ts'
 
-export interface Validators {
+interface Validators {
   eTag: string
   lastModified: Date
 }
@@ -19,7 +19,7 @@ function wholeSeconds(time: Date): number {
   return Math.floor(time.getTime() / 1000) * 1000
 }
 
-export type RequestedRange = ByteRange | 'everything' | 'unsatisfiable'
+type RequestedRange = ByteRange | 'everything' | 'unsatisfiable'
 
 /** A single range of bytes. Several ranges, other units and malformed ones are ignored, as HTTP allows. */
 export function requestedRange(

@@ -1,5 +1,5 @@
 import { essence } from '../media-types/content-type.ts'
-import { isRasterType } from '../media-types/raster-type.ts'
+import { isRasterType } from '../media-types/file-signature.ts'
 import type { ObjectRow } from '../rows/object-row.ts'
 
 /** A browser runs no stored file: not as a page, not in a frame, not by guessing another type. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { DomUtils, parseDocument } from 'htmlparser2'
 import { FileMissing, FilesUnavailable } from './file-store.ts'
-import { codeOf, type S3Answer } from './s3-answer.ts'
 
 export interface S3Location {
   endpoint: string
@@ -103,4 +103,61 @@ export class S3Refusal extends Error {
     this.status = status
     this.code = code
   }
+}
+
+export type S3Answer = Pick<Response, 'headers' | 'body' | 'text'>
+
+/** The texts of these elements, for each `parent` of an XML answer. */
+export function readElements<Name extends string>(
+  xml: string,
+  parent: string,
+  names: readonly Name[],
+): Record<Name, string>[] {
+  const parents = DomUtils.getElementsByTagName(parent, parseDocument(xml, { xmlMode: true }))
+  return parents.map((element) => {
+    const textOf = (name: Name) => DomUtils.getElementsByTagName(name, element, true, 1)
+    const texts = names.map((name) => [name, DomUtils.textContent(textOf(name))])
+    return Object.fromEntries(texts)
+  })
+}
+
+/** S3 answers a long operation with 200 at once. If it fails afterwards, the body holds an error in place of the result. */
+export async function requireResult(answer: S3Answer, name: string): Promise<void> {
+  const text = await answer.text()
+  if (!text.includes(`<${name}`))
+    throw new FilesUnavailable(new Error(`S3 failed behind a 200: ${codeOf(text)}`))
+}
+
+/** The code in an error of the store's: `AccessDenied`. */
+function codeOf(text: string): string {
+  const [error] = readElements(text, 'Error', ['Code'])
+  return error?.Code.slice(0, 64) ?? ''
+}
+
+interface S3Object {
+  key: string
+  bytes: number
+  touchedAt: Date
+}
+
+/** Every object whose key begins so. */
+export async function* listS3Objects(ask: AskS3, prefix: string): AsyncGenerator<S3Object> {
+  for await (const page of pagesOf(ask, prefix)) {
+    const names = ['Key', 'Size', 'LastModified'] as const
+    for (const { Key, Size, LastModified } of readElements(page, 'Contents', names))
+      yield { key: Key, bytes: Number(Size), touchedAt: new Date(LastModified) }
+  }
+}
+
+/** A page names a thousand objects at most, and the token by which the next one is asked for. */
+async function* pagesOf(ask: AskS3, prefix: string): AsyncIterable<string> {
+  let token = ''
+  do {
+    const query = { 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) }
+    const answer = await ask({ method: 'GET', query })
+    const page = await answer.text()
+    yield page
+    const [result] = readElements(page, 'ListBucketResult', ['NextContinuationToken'])
+    token = result?.NextContinuationToken ?? ''
+  } while (token !== '')
 }

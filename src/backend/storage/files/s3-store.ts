@@ -5,9 +5,14 @@ import {
   type ListedFile,
   versionPattern,
 } from './file-store.ts'
-import { requireResult, type S3Answer } from './s3-answer.ts'
-import { type AskS3, createS3Client, type S3Location } from './s3-client.ts'
-import { listS3Objects } from './s3-list.ts'
+import {
+  type AskS3,
+  createS3Client,
+  listS3Objects,
+  requireResult,
+  type S3Answer,
+  type S3Location,
+} from './s3-client.ts'
 import { uploadToS3 } from './s3-upload.ts'
 
 /** The bucket may hold other things too. */

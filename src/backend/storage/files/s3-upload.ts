@@ -1,6 +1,5 @@
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { readElements, requireResult } from './s3-answer.ts'
-import type { AskS3 } from './s3-client.ts'
+import { type AskS3, readElements, requireResult } from './s3-client.ts'
 
 /** The smallest that S3 takes for a part that is not the last. */
 const partBytes = 5 * 1024 * 1024

@@ -11,7 +11,7 @@ export interface DrawingLimits {
   kilobytes: number
 }
 
-export interface Drawing {
+interface Drawing {
   svg: string
   maxPixels: number
   /** A colour; transparent without one. */

@@ -5,7 +5,7 @@ import { replaceFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 
-export interface ImageCacheOptions {
+interface ImageCacheOptions {
   directory: string
   maxBytes: number
 }

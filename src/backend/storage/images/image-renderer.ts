@@ -6,7 +6,7 @@ import type { Log } from '#kit/log.ts'
 import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { headBytes, type RasterType, rasterTypeOf } from '../media-types/raster-type.ts'
+import { headBytes, type RasterType, rasterTypeOf } from '../media-types/file-signature.ts'
 import { createImageCache } from './image-cache.ts'
 import {
   createPictureProcess,

@@ -6,7 +6,7 @@ const retryAfterSeconds = 2
 /** `ladder` is for the renditions that a site's own pages show; `other` work leaves them one slot, if there is more than one. */
 export type RenderLane = 'ladder' | 'other'
 
-export interface RenderJob<T> {
+interface RenderJob<T> {
   lane: RenderLane
   /** The cheapest waiting job starts first. */
   cost: number

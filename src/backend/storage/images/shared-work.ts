@@ -11,7 +11,7 @@ interface SharedTask<T> {
  * `aborted` fires when the last caller has left before the task called `onStart`; a task that has started runs to its
  * end, for callers yet to come.
  */
-export type Task<T> = (aborted: AbortSignal, onStart: () => void) => Promise<T>
+type Task<T> = (aborted: AbortSignal, onStart: () => void) => Promise<T>
 
 /** Runs a task once for all callers that ask for the same key while it is running. */
 export function createSharedWork<T>() {

@@ -1,11 +1,10 @@
 import type { FitEnum, SharpOptions } from 'sharp'
 import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
-import type { RasterType } from '../media-types/raster-type.ts'
+import type { RasterType } from '../media-types/file-signature.ts'
 import { decodingBytes, maxOutputPixels, type PictureHeader } from './decoding-cost.ts'
-import { outputFormats } from './output-format.ts'
-import type { PictureProcess } from './picture-process.ts'
-import type { Cut, Rendition } from './rendition.ts'
+import { maxSeconds, type PictureProcess } from './picture-process.ts'
+import { type Cut, outputFormats, type Rendition } from './rendition.ts'
 import type { Transform } from './transform-options.ts'
 import type { PictureSource, TransformPlan } from './transform-plan.js'
 
@@ -16,7 +15,7 @@ export interface DecodingLimits {
   imageDecodingBytes: number
 }
 
-export interface TransformLimits extends DecodingLimits {
+interface TransformLimits extends DecodingLimits {
   /** Real time. */
   seconds: number
 }
@@ -70,7 +69,7 @@ function planTransform(
   }
 }
 
-export function inputOptions({ imagePixels }: Pick<DecodingLimits, 'imagePixels'>): SharpOptions {
+function inputOptions({ imagePixels }: Pick<DecodingLimits, 'imagePixels'>): SharpOptions {
   return { limitInputPixels: imagePixels, sequentialRead: true }
 }
 
@@ -146,4 +145,29 @@ function throwImageError(error: unknown): never {
   throw /pixel limit|too large|timeout/i.test(message)
     ? storageErrors.imageTooLarge()
     : storageErrors.unreadableImage()
+}
+
+interface ImageMeasures {
+  width: number
+  height: number
+  /** The colour that the picture has as a whole, as `#rrggbb`; what is see-through stands on white. */
+  colour: string
+}
+
+/** Throws if the picture cannot be decoded, or would take too much memory. */
+export async function measureImage(
+  source: Uint8Array,
+  limits: DecodingLimits,
+  pictures: PictureProcess,
+): Promise<ImageMeasures> {
+  const { autoOrient } = await readDecodable(pictures, source, limits)
+  const [red = 0, green = 0, blue = 0] = await pictures.render(source, {
+    input: inputOptions(limits),
+    resize: { width: 1, height: 1, fit: 'fill' },
+    format: 'raw',
+    output: {},
+    seconds: maxSeconds[pictures.urgency],
+  })
+  const colour = `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+  return { width: autoOrient.width, height: autoOrient.height, colour }
 }

@@ -1,10 +1,9 @@
 import { storageErrors } from '../errors/storage-errors.ts'
-import { isRasterType, rasterTypeOf } from './raster-type.ts'
-import { isVideoType, videoTypeOf } from './video-type.ts'
+import { isRasterType, isVideoType, rasterTypeOf, videoTypeOf } from './file-signature.ts'
 
 const unknownType = 'application/octet-stream'
 
-export type AllowedTypes = readonly string[] | null
+type AllowedTypes = readonly string[] | null
 
 /** `image/*` allows every image; `*`, an empty list and no list allow everything. */
 export function isAllowed(type: string, allowed: AllowedTypes): boolean {

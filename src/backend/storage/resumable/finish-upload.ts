@@ -7,16 +7,15 @@ import { StorageError } from '../errors/storage-errors.ts'
 import { FileMissing } from '../files/file-store.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
-import { toOwner } from '../rows/owner.ts'
+import { toOwner, writeObjectRow } from '../rows/object-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
-import { writeObjectRow } from '../rows/write-object-row.ts'
 import {
   cacheControlOf,
   metadataOf,
   parseUserMetadata,
+  pointRowAtFile,
   storeContent,
-} from '../uploads/receive-upload.ts'
-import { pointRowAtFile } from '../uploads/store-upload.ts'
+} from '../uploads/store-upload.ts'
 import { deleteUpload, markStored, type WholeUpload } from './upload-rows.ts'
 
 /**

@@ -16,10 +16,14 @@ import {
 } from '../resumable/upload-rows.ts'
 import { findBucketSettings } from '../rows/bucket-row.ts'
 import { requireObjectName } from '../rows/object-address.ts'
-import { ownerOf } from '../rows/owner.ts'
+import { ownerOf } from '../rows/object-row.ts'
 import { removeFiles } from '../rows/remove-files.ts'
-import { maxBytesOf, parseUserMetadata } from '../uploads/receive-upload.ts'
-import { requireMayWrite, wantsUpsert } from '../uploads/store-upload.ts'
+import {
+  maxBytesOf,
+  parseUserMetadata,
+  requireMayWrite,
+  wantsUpsert,
+} from '../uploads/store-upload.ts'
 
 const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** A connection that breaks often makes many small parts. */

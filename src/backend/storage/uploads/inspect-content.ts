@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { storageErrors } from '../errors/storage-errors.ts'
-import { headBytes } from '../media-types/raster-type.ts'
+import { headBytes } from '../media-types/file-signature.ts'
 
-export interface ContentRules {
+interface ContentRules {
   maxBytes: number
   /** Decides the type by the first bytes; throws if such content is not allowed. */
   typeOf: (head: Uint8Array) => string

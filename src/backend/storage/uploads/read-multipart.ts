@@ -3,7 +3,7 @@ import { feedFormParser } from '#kit/http/feed-form-parser.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { StorageError, storageErrors } from '../errors/storage-errors.ts'
 
-export interface FilePart {
+interface FilePart {
   type: string
   content: AsyncIterable<Uint8Array>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseFileSizeLimit, requireBucketName } from './bucket-fields.ts'
+import { parseFileSizeLimit, requireBucketName } from './buckets.ts'
 
 describe('parseFileSizeLimit', () => {
   test.each([

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { sidewaysJpegBytes } from '../../../../tests/support/test-images.ts'
 import { defaultStorageLimits } from '../request/storage-context.ts'
-import { measureImage } from './measure-image.ts'
 import { createPictureProcess } from './picture-process.ts'
+import { measureImage } from './transform-image.ts'
 
 test('a picture is measured upright, with ten minutes where its process waits for all others', async () => {
   const background = createPictureProcess('background')
