@@ -1,7 +1,7 @@
 import { DatabaseError } from '../postgres/database-error.ts'
 import type { Bindable, Engine, StatementLimits, Transaction } from '../postgres/engine.ts'
 import { LaneQueue } from './lane-queue.ts'
-import { type Lane, lanesOf } from './lanes.ts'
+import { type Lane, lanesOf, tooBusy } from './lanes.ts'
 import { createReadiness } from './readiness.ts'
 import { currentWork } from './work-context.ts'
 
@@ -15,7 +15,7 @@ export interface AdmittedEngine extends Engine {
 /** The engine behind a queue: every transaction waits for its turn, in the lane of the request that needs it. */
 export function admitEngine(engine: Engine): AdmittedEngine {
   const { slots, rules } = lanesOf(engine.kind)
-  const queue = new LaneQueue(slots, rules)
+  const queue = new LaneQueue(slots, rules, tooBusy)
   const readiness = createReadiness({
     ask: () => runInLane('readiness', {}, (tx) => tx.query('select 1')),
     isAtWork: () => engine.kind === 'embedded' && queue.isBusy,

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { ClientGone } from '../http/client-gone.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
-import { LaneQueue } from './lane-queue.ts'
-import { type Lane, type LaneRules, lanes, lanesOf } from './lanes.ts'
+import { LaneQueue, type LaneRules } from './lane-queue.ts'
+import { type Lane, lanesOf, tooBusy } from './lanes.ts'
+
+const lanes = Object.keys(lanesOf('server').rules) as Lane[]
+
+const queueWith = (slots: number, rules: Record<Lane, LaneRules>) =>
+  new LaneQueue(slots, rules, tooBusy)
 
 const roomy: LaneRules = { atOnce: 10, maxWaiting: 100, waitMs: 60_000 }
 const rulesWith = (changes: Partial<Record<Lane, Partial<LaneRules>>>) =>
@@ -12,7 +17,7 @@ const rulesWith = (changes: Partial<Record<Lane, Partial<LaneRules>>>) =>
   >
 
 /** Enters all at once, and lets each leave as soon as it has started; gives the order of the starts. */
-async function orderOf(queue: LaneQueue, asked: readonly Lane[]): Promise<Lane[]> {
+async function orderOf(queue: LaneQueue<Lane>, asked: readonly Lane[]): Promise<Lane[]> {
   const holding = await queue.enter('visitor')
   const started: Lane[] = []
   const all = asked.map(async (lane) => {
@@ -26,13 +31,13 @@ async function orderOf(queue: LaneQueue, asked: readonly Lane[]): Promise<Lane[]
 }
 
 test('the most important lane is served first, however late it came', async () => {
-  const queue = new LaneQueue(1, rulesWith({}))
+  const queue = queueWith(1, rulesWith({}))
   const asked: Lane[] = [...lanes].reverse()
   expect(await orderOf(queue, asked)).toEqual(lanes)
 })
 
 test('a flood in the first lanes leaves every eighth start to the last lane', async () => {
-  const queue = new LaneQueue(1, rulesWith({}))
+  const queue = queueWith(1, rulesWith({}))
   const order = await orderOf(queue, ['visitor', 'visitor', ...Array<Lane>(30).fill('signIn')])
   expect(order.indexOf('visitor')).toBeLessThan(8)
   expect(order.lastIndexOf('visitor')).toBeLessThan(16)
@@ -40,7 +45,7 @@ test('a flood in the first lanes leaves every eighth start to the last lane', as
 
 test('a lane never runs more than its share, and leaves the rest to the others', async () => {
   const { slots, rules } = lanesOf('server')
-  const queue = new LaneQueue(slots, rules)
+  const queue = queueWith(slots, rules)
   let visitors = 0
   const flood = Array.from({ length: 100 }, () => queue.enter('visitor').then(() => visitors++))
   for (const settled of flood) settled.catch(() => undefined)
@@ -50,7 +55,7 @@ test('a lane never runs more than its share, and leaves the rest to the others',
 })
 
 test('a full lane refuses at once and says when to come back', async () => {
-  const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 2, waitMs: 1_500 } }))
+  const queue = queueWith(1, rulesWith({ visitor: { maxWaiting: 2, waitMs: 1_500 } }))
   await queue.enter('site')
   for (const _ of [1, 2]) queue.enter('visitor').catch(() => undefined)
   const refusal = await queue.enter('visitor').catch((error) => error)
@@ -59,7 +64,7 @@ test('a full lane refuses at once and says when to come back', async () => {
 })
 
 test('a transaction that has waited as long as its lane allows is refused', async () => {
-  const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 1, waitMs: 20 } }))
+  const queue = queueWith(1, rulesWith({ visitor: { maxWaiting: 1, waitMs: 20 } }))
   const leave = await queue.enter('site')
   await expect(queue.enter('visitor')).rejects.toMatchObject({ retryAfterSeconds: 1 })
   // Its slot is free again, and it is no longer in the queue.
@@ -69,7 +74,7 @@ test('a transaction that has waited as long as its lane allows is refused', asyn
 })
 
 test('a client that has gone is skipped, whether it waits already or only comes', async () => {
-  const queue = new LaneQueue(1, rulesWith({ visitor: { maxWaiting: 2 } }))
+  const queue = queueWith(1, rulesWith({ visitor: { maxWaiting: 2 } }))
   const leave = await queue.enter('site')
   const gone = new AbortController()
   const waiting = [1, 2].map(() => queue.enter('visitor', gone.signal))
@@ -79,4 +84,21 @@ test('a client that has gone is skipped, whether it waits already or only comes'
   const next = queue.enter('visitor')
   leave()
   await next
+})
+
+test('a queue is idle once its last work has ended and nothing waits', async () => {
+  const queue = queueWith(1, rulesWith({}))
+  await queue.idle()
+  const first = await queue.enter('site')
+  const second = queue.enter('site')
+  let isIdle = false
+  const idle = queue.idle().then(() => {
+    isIdle = true
+  })
+  first()
+  const leaveSecond = await second
+  expect(isIdle).toBe(false)
+  leaveSecond()
+  await idle
+  expect(isIdle).toBe(true)
 })

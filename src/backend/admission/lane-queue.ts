@@ -1,6 +1,12 @@
 import { ClientGone } from '../http/client-gone.ts'
-import { databaseErrors } from '../postgres/database-error.ts'
-import { type Lane, type LaneRules, lanes } from './lanes.ts'
+
+export interface LaneRules {
+  /** How many at the same time. */
+  atOnce: number
+  maxWaiting: number
+  /** Refused after waiting this long. */
+  waitMs: number
+}
 
 interface LaneState {
   running: number
@@ -10,23 +16,33 @@ interface LaneState {
 /** One start in so many goes to the last lane that waits, so that it does not starve. */
 const startsPerLastLane = 8
 
-/** The queue in front of the database: how many run at once, how many wait and for how long, for each lane. */
-export class LaneQueue {
+/** A queue for what costs much: how many run at once, how many wait and for how long, for each lane. The first lane goes first. */
+export class LaneQueue<Lane extends string> {
   readonly #slots: number
   readonly #rules: Record<Lane, LaneRules>
-  readonly #states = new Map<Lane, LaneState>(
-    lanes.map((lane) => [lane, { running: 0, waiting: new Set() }]),
-  )
+  readonly #refusal: (waitMs: number) => Error
+  readonly #lanes: readonly Lane[]
+  readonly #states: Map<Lane, LaneState>
+  readonly #idleListeners: (() => void)[] = []
   #running = 0
   #turn = 0
 
-  constructor(slots: number, rules: Record<Lane, LaneRules>) {
+  constructor(slots: number, rules: Record<Lane, LaneRules>, refusal: (waitMs: number) => Error) {
     this.#slots = slots
     this.#rules = rules
+    this.#refusal = refusal
+    this.#lanes = Object.keys(rules) as Lane[]
+    this.#states = new Map(this.#lanes.map((lane) => [lane, { running: 0, waiting: new Set() }]))
   }
 
   get isBusy(): boolean {
     return this.#running >= this.#slots
+  }
+
+  /** Resolves as soon as nothing runs and nothing waits. */
+  idle(): Promise<void> {
+    if (this.#running === 0) return Promise.resolve()
+    return new Promise((resolve) => this.#idleListeners.push(resolve))
   }
 
   isFull(lane: Lane): boolean {
@@ -39,14 +55,14 @@ export class LaneQueue {
     const state = this.#stateOf(lane)
     if (this.#mayStart(lane)) return Promise.resolve(this.#start(state))
     const { waitMs } = this.#rules[lane]
-    if (this.isFull(lane)) return Promise.reject(tooBusy(waitMs))
+    if (this.isFull(lane)) return Promise.reject(this.#refusal(waitMs))
     return new Promise((resolve, reject) => {
       const giveUp = (reason: Error) => {
         settle()
         reject(reason)
       }
       const onAbort = () => giveUp(new ClientGone())
-      const timer = setTimeout(() => giveUp(tooBusy(waitMs)), waitMs)
+      const timer = setTimeout(() => giveUp(this.#refusal(waitMs)), waitMs)
       const settle = () => {
         state.waiting.delete(start)
         clearTimeout(timer)
@@ -68,11 +84,13 @@ export class LaneQueue {
       this.#running -= 1
       state.running -= 1
       this.#startNext()
+      if (this.#running > 0) return
+      for (const resolve of this.#idleListeners.splice(0)) resolve()
     }
   }
 
   #startNext(): void {
-    const ready = lanes.filter(
+    const ready = this.#lanes.filter(
       (lane) => this.#stateOf(lane).waiting.size > 0 && this.#mayStart(lane),
     )
     this.#turn = (this.#turn + 1) % startsPerLastLane
@@ -91,8 +109,4 @@ export class LaneQueue {
     if (!state) throw new Error(`There is no lane ${lane}`)
     return state
   }
-}
-
-function tooBusy(waitMs: number): Error {
-  return databaseErrors.busy(Math.ceil(waitMs / 1000))
 }

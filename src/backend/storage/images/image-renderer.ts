@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { readStream } from '#kit/http/read-body.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import type { Log } from '#kit/log.ts'
+import { LaneQueue } from '../../admission/lane-queue.ts'
 import { PictureProcessEnded } from '../errors/picture-process-ended.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
 import type { FileStore } from '../files/file-store.ts'
@@ -14,13 +15,15 @@ import {
   type PictureProcess,
   type Urgency,
 } from './picture-process.ts'
-import { createRenderQueue } from './render-queue.ts'
 import { type AllowedSizes, type Rendition, renditionOf } from './rendition.ts'
 import { createSharedWork } from './shared-work.ts'
 import { type DecodingLimits, readDecodable, transformImage } from './transform-image.ts'
 import type { Transform } from './transform-options.ts'
 import type { PictureSource } from './transform-plan.js'
 
+/** How long a rendition may wait for its turn. */
+const maxWaitMs = 60_000
+const retryAfterSeconds = 2
 const maxKnownTypes = 10_000
 /** Where files are in S3, each holds a picture that was just uploaded in memory. */
 const headersAtOnce = 2
@@ -82,10 +85,18 @@ export function createImageRenderer(
   log: Log | undefined,
 ): ImageRenderer {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
-  const queue = createRenderQueue({
-    atOnce: limits.imagesAtOnce,
-    maxWaiting: limits.imagesWaiting,
-  })
+  const { imagesAtOnce, imagesWaiting } = limits
+  const lane = { maxWaiting: imagesWaiting, waitMs: maxWaitMs }
+  const queue = new LaneQueue(
+    imagesAtOnce,
+    {
+      /** The renditions that a site's own pages show. */
+      ladder: { ...lane, atOnce: imagesAtOnce },
+      /** Leaves one slot to the ladder, if there is more than one. */
+      other: { ...lane, atOnce: Math.max(1, imagesAtOnce - 1) },
+    },
+    () => storageErrors.tooBusy(retryAfterSeconds),
+  )
   const share = createSharedWork<Uint8Array>()
   const pictures = createPictureProcess('normal')
   /** Visitors wait for none that is made ahead. */
@@ -163,17 +174,10 @@ export function createImageRenderer(
       const cached = mayCache ? await cache.get(key).catch(cacheFailed) : undefined
       if (cached) return { ...rendition, bytes: cached, key }
       beforeRendering?.()
-      const { width = limits.imageSide, height = limits.imageSide } = rendition.transform
       const bytes = await share(key, signal, async (aborted, onStart) => {
-        const rendered = await queue.enqueue({
-          lane: typeof sizes === 'object' ? 'ladder' : 'other',
-          cost: width * height,
-          signal: aborted,
-          async run() {
-            onStart()
-            return make(file, rendition, pictures)
-          },
-        })
+        const leave = await queue.enter(typeof sizes === 'object' ? 'ladder' : 'other', aborted)
+        onStart()
+        const rendered = await make(file, rendition, pictures).finally(leave)
         if (mayCache) await cache.put(key, rendered).then(cacheWorked, cacheFailed)
         return rendered
       })
