@@ -16,7 +16,7 @@ import { measureInTurn, median, timed } from './support/measure.ts'
 const readsPerSample = 50
 const read = 'select title, description from public.site_projects_items where id = $1'
 const parameters = ['project-logistics']
-/** What the driver's user would send before the read; the product sends all of it in one message. */
+/** What the driver's user would send before the read. */
 const setup = `begin; set local role anon; select set_config('request.jwt.claims', E'{"role":"anon"}', true)`
 
 const anonymous: Caller = { role: 'anon', claims: { role: 'anon' } }

@@ -34,14 +34,18 @@ export { runAsOwner, runAsOwnerUnlimited } from './postgres/roles.ts'
 export { PictureProcessEnded } from './storage/errors/picture-process-ended.ts'
 // The files, on the disk or in an S3-compatible store.
 export { FileMissing, type FileStore, FilesUnavailable } from './storage/files/file-store.ts'
-export { type FileLocation, openFileStore } from './storage/files/file-store.ts'
-export { createS3Client, type S3Location, S3Refusal } from './storage/files/s3-client.ts'
-export { listS3Objects } from './storage/files/s3-client.ts'
+export { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
+export {
+  createS3Client,
+  listS3Objects,
+  type S3Location,
+  S3Refusal,
+} from './storage/files/s3-client.ts'
 export { uploadToS3 } from './storage/files/s3-upload.ts'
 export { type DrawingLimits, drawSvg } from './storage/images/draw-svg.ts'
-export { measureImage } from './storage/images/transform-image.ts'
 export { createPictureProcess, type PictureProcess } from './storage/images/picture-process.ts'
 export type { RenditionLadder } from './storage/images/rendition.ts'
+export { measureImage } from './storage/images/transform-image.ts'
 export { headBytes, type RasterType, rasterTypeOf } from './storage/media-types/file-signature.ts'
 export type { WantedRendition } from './storage/prepare-renditions.ts'
 export { defaultStorageLimits } from './storage/request/storage-context.ts'

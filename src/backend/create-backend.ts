@@ -14,7 +14,7 @@ import type { BroadcastListener } from './realtime/channel/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
 import { createEarlyRefusal, type RefuseEarly } from './rest/refuse-early.ts'
 import { createRest } from './rest/rest-service.ts'
-import { type FileLocation, openFileStore } from './storage/files/file-store.ts'
+import { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
 import type { RenditionLadder } from './storage/images/rendition.ts'
 import { createStorage, type Storage } from './storage/storage-service.ts'
 

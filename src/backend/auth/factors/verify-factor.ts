@@ -6,8 +6,8 @@ import { type AuthError, authErrors } from '../errors/auth-errors.ts'
 import { isUuid, json, optionalText, readBody } from '../http/json.ts'
 import { rememberNetwork } from '../limits/known-clients.ts'
 import { requireSession } from '../sessions/current-user.ts'
-import { insertSignInMethod, renewSession } from '../sessions/session.ts'
-import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
+import { insertSignInMethod, renewSession, type SignedIn } from '../sessions/session.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
 import type { UserRow } from '../users/user-row.ts'
 import {
   countChallenge,

@@ -7,12 +7,8 @@ import { redirectResponse, redirectTo, safeRedirect } from '../http/redirect.ts'
 import { admitNetwork } from '../limits/request-limits.ts'
 import { type Profile, parseProfile } from '../oidc/profile.ts'
 import { issueAuthCode } from '../one-time/auth-code.ts'
-import { openSession } from '../sessions/session.ts'
-import {
-  redirectWithError,
-  redirectWithSession,
-  type SignedIn,
-} from '../sessions/session-response.ts'
+import { openSession, type SignedIn } from '../sessions/session.ts'
+import { redirectWithError, redirectWithSession } from '../sessions/session-response.ts'
 import { accountForProfile } from './account-for-profile.ts'
 import { linkIdentity } from './identity.ts'
 import {

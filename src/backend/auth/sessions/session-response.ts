@@ -7,7 +7,7 @@ import { json } from '../http/json.ts'
 import { redirectTo } from '../http/redirect.ts'
 import { deviceCookie } from '../limits/known-clients.ts'
 import { type UserRow, userJson } from '../users/user-row.ts'
-import { isFullSignIn, type OpenSession } from './session.ts'
+import { isFullSignIn, type OpenSession, type SignedIn } from './session.ts'
 
 const accessTokenSeconds = 3600
 
@@ -46,12 +46,6 @@ async function signAccessToken(
     .setExpirationTime(expiresAt)
     .sign(key.privateKey)
   return { token, expiresAt }
-}
-
-export interface SignedIn {
-  user: UserRow
-  session: OpenSession
-  refreshToken: string
 }
 
 /** A session in the form that the client reads. */

@@ -4,7 +4,6 @@ import type { AuthRequest, AuthSettings } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { rememberNetwork } from '../limits/known-clients.ts'
 import { findUserById, hasVerifiedFactor, type UserRow } from '../users/user-row.ts'
-import type { SignedIn } from './session-response.ts'
 
 export type SessionLifetime = Pick<
   AuthSettings,
@@ -126,6 +125,12 @@ export async function insertRefreshToken(
      values ($1, $2::uuid, $3::uuid, $4)`,
     [hashToken(token), owner.userId, owner.sessionId, owner.parentHash],
   )
+}
+
+export interface SignedIn {
+  user: UserRow
+  session: OpenSession
+  refreshToken: string
 }
 
 /** Opens a session for a user who has proved to own the account. */

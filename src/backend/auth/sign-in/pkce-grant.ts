@@ -8,8 +8,8 @@ import { admitNetwork } from '../limits/request-limits.ts'
 import { isAnsweredBy, type TakenSignIn, takeAuthCode } from '../one-time/auth-code.ts'
 import { linkIdentity } from '../providers/identity.ts'
 import { parseProviderResult } from '../providers/provider-sign-in.ts'
-import { openSession } from '../sessions/session.ts'
-import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
+import { openSession, type SignedIn } from '../sessions/session.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 
 const body = z.object({ auth_code: optionalText, code_verifier: optionalText })

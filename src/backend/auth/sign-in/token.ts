@@ -11,10 +11,11 @@ import {
   hashToken,
   insertRefreshToken,
   type SessionLifetime,
+  type SignedIn,
   sessionEnd,
   successorOf,
 } from '../sessions/session.ts'
-import { type SignedIn, sessionResponse } from '../sessions/session-response.ts'
+import { sessionResponse } from '../sessions/session-response.ts'
 import { findUserById, isBanned } from '../users/user-row.ts'
 import { idTokenGrant } from './id-token-grant.ts'
 import { passwordGrant } from './password-grant.ts'

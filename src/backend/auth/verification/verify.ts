@@ -15,11 +15,10 @@ import {
   type OneTimeTokenType,
   spendTokens,
 } from '../one-time/one-time-token.ts'
-import { openSession } from '../sessions/session.ts'
+import { openSession, type SignedIn } from '../sessions/session.ts'
 import {
   redirectWithError,
   redirectWithSession,
-  type SignedIn,
   sessionResponse,
 } from '../sessions/session-response.ts'
 import { confirmContact, setContact } from '../users/change-user.ts'

@@ -1,6 +1,3 @@
-import { createDiskStore } from './disk-store.ts'
-import type { S3Location } from './s3-client.ts'
-
 /** Where the bytes are. A file is named by the version in its row and never changes once written. */
 export interface FileStore {
   /** Resolves once the bytes would survive a crash; leaves no file when `content` fails. */
@@ -57,17 +54,4 @@ export class FilesUnavailable extends Error {
     super('The store of files cannot be reached', { cause })
     this.name = 'FilesUnavailable'
   }
-}
-
-export interface FileLocation {
-  mediaDirectory: string
-  /** Used instead of the directory. */
-  s3?: S3Location | undefined
-}
-
-/** The S3 client is loaded only when it is used: it costs memory and time. */
-export async function openFileStore({ mediaDirectory, s3 }: FileLocation): Promise<FileStore> {
-  if (!s3) return createDiskStore(mediaDirectory)
-  const { createS3Store } = await import('./s3-store.ts')
-  return createS3Store(s3)
 }
