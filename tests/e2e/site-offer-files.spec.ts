@@ -206,7 +206,7 @@ for (const width of [390, 1280])
             },
             { intervals: [50] },
           )
-          .toContain('Nu s-a putut încărca.')
+          .toContain('Fișierul nu a putut fi încărcat.')
         await page.unroute('**/oferta/fisiere')
       }
       await giveUp(retried)
@@ -255,11 +255,13 @@ test('a form submitted while files upload waits for them, or is sent without', {
     await control(page).setInputFiles(pdf('Plan.pdf'))
     await expect.poll(() => held.length).toBe(1)
     await send()
-    await expect(page.getByText('Cererea pleacă îndată ce fișierele sunt încărcate.')).toBeVisible()
+    await expect(
+      page.getByText('Cererea se trimite imediat ce fișierele sunt încărcate.'),
+    ).toBeVisible()
     expect(await requestsOf(site.url, message)).toEqual([])
     expect(await axeViolations(page)).toEqual([])
     if (isWaitedFor) await held[0]?.continue()
-    else await send('Trimite fără fișierele rămase')
+    else await send('Trimite fără fișierele neîncărcate')
     await expect(page).toHaveURL(/\/oferta\/multumim\?/)
     if (isWaitedFor) await expect.poll(() => storedFiles(site.url, message)).toEqual(['Plan.pdf'])
     else expect(await storedFiles(site.url, message)).toEqual([])

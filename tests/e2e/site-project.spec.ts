@@ -157,7 +157,7 @@ for (const language of ['ro', 'en', 'ru'] as const)
 test('the border between before and after moves by keyboard', async ({ page }) => {
   await page.goto(filledAddress)
   await expect(page.locator('html[data-scripted]')).toHaveCount(1)
-  const border = page.getByRole('slider', { name: 'Cât se vede din imaginea de dinainte' })
+  const border = page.getByRole('slider', { name: 'Cât se vede din imaginea „Înainte”' })
   const before = page.locator('.compare-before')
   await expect(before).toHaveCSS('clip-path', /50%/)
   await border.focus()

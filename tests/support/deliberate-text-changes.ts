@@ -167,6 +167,10 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/(\d\d:\d\d)–(?=\d\d:\d\d)/, '$1-'],
   },
   {
+    why: 'days off are called so in law',
+    changed: [/^Zile închise/, 'Zile nelucrătoare'],
+  },
+  {
     why: 'more natural Russian for a built-in feature',
     changed: [
       /^Сети электричества, воды и пожаротушения$/,

@@ -64,8 +64,8 @@ const subjects = { ro: 'Cererea', en: 'Request', ru: 'Заявка' } satisfies 
 
 export const defaultAnswers: AnswerTexts = {
   ro: 'Bună ziua, {nume}! Am primit cererea dumneavoastră {număr} și revenim cu o ofertă.',
-  en: 'Hello, {nume}! We have received your request {număr} and will get back to you with an offer.',
-  ru: 'Здравствуйте, {nume}! Мы получили вашу заявку {număr} и вернёмся к вам с предложением.',
+  en: 'Hello, {nume}! We have received your request {număr} and will get back to you with a quote.',
+  ru: 'Здравствуйте, {nume}! Мы получили вашу заявку {număr} и подготовим для вас предложение.',
 }
 
 /** Puts the visitor's name and the request's number where `{nume}` and `{număr}` stand; without a name, its comma goes too. */

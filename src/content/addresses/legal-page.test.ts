@@ -59,12 +59,23 @@ test('the built-in privacy text follows the switch of the form, whichever versio
   expect(defaultPrivacy(true).ro).not.toContain('nu conține formulare')
 })
 
-test('the text that an earlier version has stored stays as it is without the form, and follows it once it is on', () => {
-  const before = '<strong>Statistici de vizitare.'
-  const ro = defaultPrivacy(false).ro.replace('<strong>Statistici de trafic.', before)
-  const content = { ...defaultPrivacy(false), ro }
-  const shown = (isOn: boolean) =>
-    legalPage(siteWith({ privacy: { ...privacy, content } }, isOn), 'privacy').content.ro
-  expect(shown(false)).toBe(ro)
-  expect(shown(true)).toBe(defaultPrivacy(true).ro)
-})
+test.each([
+  ['ro', '<strong>Statistici de trafic.', '<strong>Statistici de vizitare.'],
+  [
+    'en',
+    'to prepare a quote. The legal basis is steps',
+    'to prepare an offer. The legal basis is steps',
+  ],
+  ['ru', 'если обращение сложное', 'если запрос сложный'],
+] as const)(
+  'the %s text that an earlier version has stored stays as it is without the form, and follows it once it is on',
+  (language, words, earlierWords) => {
+    const stored = defaultPrivacy(false)[language].replace(words, earlierWords)
+    const content = { ...defaultPrivacy(false), [language]: stored }
+    const shown = (isOn: boolean) =>
+      legalPage(siteWith({ privacy: { ...privacy, content } }, isOn), 'privacy').content[language]
+    expect(stored).toContain(earlierWords)
+    expect(shown(false)).toBe(stored)
+    expect(shown(true)).toBe(defaultPrivacy(true)[language])
+  },
+)

@@ -63,8 +63,10 @@ export const earlierDefaults: Readonly<Record<string, string | readonly string[]
     'Инженер осматривает участок, подъезды и ближайшие сети. Если требует грунт, заказываем изыскания.',
   'process.items.step-site.description.ro':
     'De lucrare răspunde o singură persoană. În fiecare vineri vedeți stadiul, cu fotografii, iar orice schimbare de preț se semnează înainte.',
-  'process.items.step-site.description.en':
+  'process.items.step-site.description.en': [
     'One person is in charge of the job. Every Friday you see the progress in photographs, and any change of price is signed first.',
+    'One person is in charge of the job. Every Friday you see the progress in photographs, and you sign off any price change first.',
+  ],
   'process.items.step-site.description.ru':
     'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены сначала подписывается.',
   'process.items.step-keys.description.ro':
@@ -87,10 +89,14 @@ export const earlierDefaults: Readonly<Record<string, string | readonly string[]
   'requestForm.title.ru': 'Запросить предложение',
   'requestForm.introduction.ro':
     'Ajung câteva cuvinte și un telefon sau un e-mail. Restul îl stabilim împreună.',
-  'requestForm.introduction.ru':
+  'requestForm.introduction.ru': [
     'Достаточно нескольких слов и телефона или e-mail. Остальное обсудим вместе.',
-  'requestForm.nextSteps.en':
+    'Достаточно нескольких слов и телефона или эл. почты. Остальное обсудим вместе.',
+  ],
+  'requestForm.nextSteps.en': [
     'We answer within one working day, ask what we need to know and arrange a visit to the site.',
+    'We reply within one working day, ask what we need to know and arrange a visit to the site.',
+  ],
   'contact.description.ru':
     'Расскажите, что и где вы хотите построить. Мы зададим нужные вопросы и договоримся о выезде на участок.',
   'whyChooseUs.benefits.solutions.description.en':
@@ -104,4 +110,46 @@ export const earlierDefaults: Readonly<Record<string, string | readonly string[]
   'certificates.description.ru':
     'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
   'testimonials.description.en': 'What those we have built for say, with their names.',
+  'requestForm.nextSteps.ro':
+    'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
+  'requestForm.nextSteps.ru':
+    'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
+  'requestForm.introduction.en':
+    'A few words and a phone number or an e-mail are enough. We settle the rest together.',
+  'whyChooseUs.description.ru':
+    'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и закрепляем обещания на бумаге.',
+  'whyChooseUs.benefits.deadlines.description.ro':
+    'Graficul face parte din contract. În fiecare vineri primiți stadiul lucrărilor, cu fotografii de pe șantier.',
+  'process.description.ro':
+    'De la primul apel până la chei știți ce urmează, cine răspunde și ce primiți în scris.',
+  'process.description.en':
+    'From the first call to the keys you know what comes next, who is in charge and what you get in writing.',
+  'process.description.ru':
+    'От первого звонка до ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
+  'process.items.step-call.description.en':
+    'You tell us what you would like to build, where and by when. We say openly whether we can help.',
+  'process.items.step-visit.description.ro':
+    'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
+  'process.items.step-design.description.ro':
+    'Primiți desenele și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
+  'process.items.step-contract.description.en':
+    'Price and schedule become part of the contract. We file the papers for planning consent and the building permit.',
+  'process.items.step-keys.description.en':
+    'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
+  'faq.items.question-price.answer.ro':
+    'Depinde de sol, de structură și de finisaje, așa că nu spunem un preț înainte de a vedea terenul. După vizită primiți un deviz pe articole, care nu vă obligă la nimic.',
+  'faq.items.question-price.answer.en':
+    'It depends on the soil, the frame and the finishes, so we name no price before we have seen the site. After the visit you receive an itemised estimate, which commits you to nothing.',
+  'faq.items.question-permits.title.ro': 'Vă ocupați și de proiect și autorizații?',
+  'faq.items.question-payment.answer.en':
+    'In stages, once each of them is finished and you have accepted it. The instalments and their dates are written into the contract.',
+  'partners.description.ro':
+    'Furnizori, proiectanți și beneficiari cu care lucrăm de mai multe șantiere.',
+  'partners.description.en':
+    'Suppliers, designers and clients with whom we have shared more than one site.',
+  'team.items.colleague-foreman.role.ro': 'Diriginte de șantier',
+  'team.description.ru': 'Люди, с которыми вы говорите от первого эскиза до передачи ключей.',
+  'testimonials.description.ru': 'Что говорят те, для кого мы строили, — под своими именами.',
+  'services.items.commercial.description.ru':
+    'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
 }

@@ -17,8 +17,8 @@ export const defaultFaq: Faq = {
         ru: 'Сколько стоит квадратный метр?',
       },
       answer: {
-        ro: 'Depinde de sol, de structură și de finisaje, așa că nu spunem un preț înainte de a vedea terenul. După vizită primiți un deviz pe articole, care nu vă obligă la nimic.',
-        en: 'It depends on the soil, the frame and the finishes, so we name no price before we have seen the site. After the visit you receive an itemised estimate, which commits you to nothing.',
+        ro: 'Depinde de sol, de structură și de finisaje, așa că nu dăm un preț înainte de a vedea terenul. După vizită primiți un deviz pe articole, care nu vă obligă la nimic.',
+        en: 'It depends on the ground, the frame and the finishes, so we do not quote a price before we have seen the site. After the visit you receive an itemised estimate, which commits you to nothing.',
         ru: 'Это зависит от грунта, конструкции и отделки, поэтому мы не называем цену, пока не увидим участок. После выезда вы получите смету по позициям, которая ни к чему не обязывает.',
       },
       isPublished: true,
@@ -26,7 +26,7 @@ export const defaultFaq: Faq = {
     {
       id: 'question-permits',
       title: {
-        ro: 'Vă ocupați și de proiect și autorizații?',
+        ro: 'Vă ocupați și de proiect, și de autorizații?',
         en: 'Do you handle the design and the permits too?',
         ru: 'Проект и разрешения тоже берёте на себя?',
       },
@@ -42,7 +42,7 @@ export const defaultFaq: Faq = {
       title: { ro: 'Cum se plătește?', en: 'How do we pay?', ru: 'Как происходит оплата?' },
       answer: {
         ro: 'Pe etape, după ce fiecare este terminată și recepționată împreună cu dumneavoastră. Tranșele și datele lor sunt scrise în contract.',
-        en: 'In stages, once each of them is finished and you have accepted it. The instalments and their dates are written into the contract.',
+        en: 'In stages: you pay for each one once it is finished and you have accepted it. The instalments and their dates are written into the contract.',
         ru: 'Поэтапно: после того как этап завершён и вы его приняли. Суммы и сроки платежей записаны в договоре.',
       },
       isPublished: true,

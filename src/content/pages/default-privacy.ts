@@ -15,7 +15,7 @@ export const promisedMonths = 12
 export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
   ro: {
     taken:
-      '<strong>Formularul de cerere.</strong> Cerem numele, telefonul sau e-mailul și mesajul dumneavoastră. Dacă doriți, ne puteți spune și tipul lucrării, proiectul de referință, localitatea, termenul, bugetul și felul în care preferați răspunsul și puteți trimite fișiere. Odată cu cererea se rețin limba, pagina de pe care ați scris și site-ul sau campania din care ați venit. Folosim toate acestea numai ca să vă răspundem și să pregătim o ofertă. Temeiul este consimțământul pe care îl dați în formular.',
+      '<strong>Formularul de cerere.</strong> Cerem numele, telefonul sau e-mailul și mesajul dumneavoastră. Dacă doriți, ne puteți spune și tipul lucrării, proiectul de referință, localitatea, termenul, bugetul și cum preferați să vă răspundem și ne puteți trimite fișiere. Odată cu cererea se rețin limba, pagina de pe care ați scris și site-ul sau campania din care ați venit. Folosim toate acestea numai ca să vă răspundem și să pregătim o ofertă. Temeiul este consimțământul pe care îl dați în formular.',
     browser:
       'Ce scrieți în formular rămâne în acest browser până când trimiteți cererea sau închideți fila.',
     recipients:
@@ -24,20 +24,20 @@ export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
   },
   en: {
     taken:
-      '<strong>The request form.</strong> We ask for your name, a phone number or an e-mail address, and your message. If you wish, you can also tell us the kind of work, a similar project, the town, the time, the budget and how you would like us to reply, and send files. The language, the page you wrote from and the website or campaign you came from are kept with the request. We use all this only to reply to you and to prepare an offer. The legal basis is the consent you give in the form.',
+      '<strong>The request form.</strong> We ask for your name, a phone number or an e-mail address, and your message. If you wish, you can also tell us the kind of work, a similar project, the town, the timing, the budget and how you would like us to reply, and send files. The language, the page you wrote from and the website or campaign you came from are kept with the request. We use all this only to reply to you and to prepare a quote. The legal basis is the consent you give in the form.',
     browser:
       'What you type in the form stays in this browser until you send the request or close the tab.',
     recipients:
-      'Requests sent by the form are read only by the employees who prepare offers, in the administration panel of the website, in the company mailbox and, if we use one, in our customer records. Notices in messaging apps contain only the number of the request and the chosen service, nothing about you.',
+      'Requests sent by the form are read only by the employees who prepare quotes, in the administration panel of the website, in the company mailbox and, if we use one, in our customer records. Notices in messaging apps contain only the request number and the chosen service, nothing about you.',
     period: `We keep requests sent by the form, and their files, while we discuss the work and for at most ${promisedMonths} months afterwards. We delete them earlier if you ask us to.`,
   },
   ru: {
     taken:
-      '<strong>Форма заявки.</strong> Мы просим указать имя, телефон или эл. почту и сообщение. При желании вы можете также сообщить вид работ, похожий проект, населённый пункт, сроки, бюджет и удобный способ ответа и приложить файлы. Вместе с заявкой сохраняются язык, страница, с которой вы написали, и сайт или кампания, откуда вы пришли. Всё это мы используем только для ответа и подготовки предложения. Основание — согласие, которое вы даёте в форме.',
+      '<strong>Форма заявки.</strong> Мы просим указать имя, телефон или эл. почту и сообщение. При желании вы можете также сообщить вид работ, похожий проект, населённый пункт, сроки, бюджет и удобный способ ответа и приложить файлы. Вместе с заявкой сохраняются язык, страница, с которой вы написали, и сайт или кампания, откуда вы пришли. Всё это мы используем только для ответа и подготовки коммерческого предложения. Основание — согласие, которое вы даёте в форме.',
     browser:
       'То, что вы пишете в форме, остаётся в этом браузере, пока вы не отправите заявку или не закроете вкладку.',
     recipients:
-      'Заявки из формы читают только сотрудники, которые готовят предложения: в панели сайта, в почте компании и, если она у нас есть, в системе учёта клиентов. Уведомления в мессенджерах содержат только номер заявки и выбранную услугу и ничего о вас.',
+      'Заявки из формы читают только сотрудники, которые готовят предложения: в панели управления сайтом, в почте компании и, если она у нас есть, в системе учёта клиентов. Уведомления в мессенджерах содержат только номер заявки и выбранную услугу и ничего о вас.',
     period: `Заявки из формы и приложенные к ним файлы мы храним, пока обсуждаем работы, и не более ${promisedMonths} месяцев после этого. По вашей просьбе мы удалим их раньше.`,
   },
 }
@@ -73,7 +73,7 @@ const en = (form: FormParagraphs | undefined) => `<h2>Who is responsible for you
 <p>The controller is the company Temelia, at the address and contact details in the Contact section. We also provide its full legal name and IDNO on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
 <h2>What data we process, and why</h2>
 <ul>
-<li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to answer and, if you ask, to prepare an offer. The legal basis is steps taken before a contract, or our legitimate interest in answering you.</li>
+<li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to answer and, if you ask, to prepare a quote. The legal basis is steps taken before a contract, or our legitimate interest in answering you.</li>
 ${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Technical data.</strong> When you visit the website, the server may record the IP address, the time, the page requested and the type of browser. These keep the website working and secure, which is our legitimate interest.</li>
 <li><strong>Visitor statistics.</strong> If the website uses a statistics service, it starts only after you have given consent. Refusing does not restrict your use of the website in any way.</li>
 </ul>
@@ -92,7 +92,7 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Your rights</h2>
 <li>to object to processing based on legitimate interest;</li>
 <li>to withdraw consent at any time, without making earlier processing unlawful.</li>
 </ul>
-<p>Write to us at the address in the Contact section. We answer within one month; if a request is complex, we tell you that we need longer. You may lodge a complaint with the National Center for Personal Data Protection of the Republic of Moldova (datepersonale.md) or go to court.</p>
+<p>Write to us at the address in the Contact section. We reply within one month; if a request is complex, we tell you that we need longer. You may lodge a complaint with the National Center for Personal Data Protection of the Republic of Moldova (datepersonale.md) or go to court.</p>
 <h2>Changes</h2>
 <p>We update this page when the way we process data changes. If the translations differ, the Romanian text prevails.</p>`
 
@@ -100,7 +100,7 @@ const ru = (form: FormParagraphs | undefined) => `<h2>Кто отвечает з
 <p>Оператор данных — компания Temelia; адрес и контакты указаны в разделе «Контакты». Полное юридическое наименование и IDNO мы также сообщаем по запросу. Мы обрабатываем данные в соответствии с Законом Республики Молдова № 195/2024 о защите персональных данных.</p>
 <h2>Какие данные мы обрабатываем и зачем</h2>
 <ul>
-<li><strong>Ваши сообщения и звонки.</strong> Когда вы пишете или звоните нам, мы используем имя, контактные данные и содержание обращения, чтобы ответить и по вашей просьбе подготовить предложение. Основание — действия до заключения договора или наш законный интерес ответить вам.</li>
+<li><strong>Ваши сообщения и звонки.</strong> Когда вы пишете или звоните нам, мы используем имя, контактные данные и содержание обращения, чтобы ответить и по вашей просьбе подготовить коммерческое предложение. Основание — действия до заключения договора или наш законный интерес ответить вам.</li>
 ${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Технические данные.</strong> При посещении сайта сервер может записывать IP-адрес, время, запрошенную страницу и тип браузера. Они нужны для работы и безопасности сайта, что составляет наш законный интерес.</li>
 <li><strong>Статистика посещений.</strong> Если сайт использует сервис статистики, он включается только после вашего согласия. Отказ никак не ограничивает пользование сайтом.</li>
 </ul>
@@ -119,7 +119,7 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Ваши права</h2>
 <li>возразить против обработки на основании законного интереса;</li>
 <li>в любой момент отозвать согласие — прежняя обработка от этого не становится незаконной.</li>
 </ul>
-<p>Напишите нам по адресу из раздела «Контакты». Мы ответим не позднее чем через месяц; если запрос сложный, предупредим, что нужно больше времени. Вы можете подать жалобу в Национальный центр по защите персональных данных Республики Молдова (datepersonale.md) или обратиться в суд.</p>
+<p>Напишите нам по адресу из раздела «Контакты». Мы ответим не позднее чем через месяц; если обращение сложное, предупредим, что нужно больше времени. Вы можете подать жалобу в Национальный центр по защите персональных данных Республики Молдова (datepersonale.md) или обратиться в суд.</p>
 <h2>Изменения</h2>
 <p>Мы обновляем эту страницу, когда меняется порядок обработки данных. При расхождениях между переводами преимущество имеет текст на румынском языке.</p>`
 
@@ -146,9 +146,36 @@ export function isBuiltInPrivacy(text: string, language: Language): boolean {
   return isBuiltIn(text, language, true) || isBuiltIn(text, language, false)
 }
 
-/** Sites of earlier versions have stored the text, with another heading. */
+/** Sites of earlier versions have stored the text in other words. */
+const earlierWords = [
+  ['<strong>Statistici de vizitare.', '<strong>Statistici de trafic.'],
+  [
+    'localitatea, termenul, bugetul și felul în care preferați răspunsul și puteți trimite fișiere.',
+    'localitatea, termenul, bugetul și cum preferați să vă răspundem și ne puteți trimite fișiere.',
+  ],
+  ['the town, the time, the budget and how', 'the town, the timing, the budget and how'],
+  ['only to reply to you and to prepare an offer.', 'only to reply to you and to prepare a quote.'],
+  ['the employees who prepare offers, in', 'the employees who prepare quotes, in'],
+  [
+    'only the number of the request and the chosen service',
+    'only the request number and the chosen service',
+  ],
+  ['if you ask, to prepare an offer.', 'if you ask, to prepare a quote.'],
+  ['We answer within one month;', 'We reply within one month;'],
+  ['для ответа и подготовки предложения.', 'для ответа и подготовки коммерческого предложения.'],
+  [
+    'сотрудники, которые готовят предложения: в панели сайта,',
+    'сотрудники, которые готовят предложения: в панели управления сайтом,',
+  ],
+  [
+    'по вашей просьбе подготовить предложение.',
+    'по вашей просьбе подготовить коммерческое предложение.',
+  ],
+  ['если запрос сложный, предупредим', 'если обращение сложное, предупредим'],
+] as const
+
 function isBuiltIn(text: string, language: Language, hasForm: boolean): boolean {
-  const today = text.replace('<strong>Statistici de vizitare.', '<strong>Statistici de trafic.')
+  const today = earlierWords.reduce((words, [before, now]) => words.replace(before, now), text)
   return today === textIn(language, hasForm)
 }
 

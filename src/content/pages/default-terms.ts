@@ -4,12 +4,12 @@ const ro = `<h2>Despre acest site</h2>
 <p>Site-ul prezintă compania de construcții Temelia, serviciile și lucrările ei. Folosindu-l, acceptați condițiile de mai jos. Dacă nu sunteți de acord cu ele, vă rugăm să nu folosiți site-ul.</p>
 <p>Adresa, e-mailul și telefonul companiei se află în secțiunea Contact. Datele de înregistrare, inclusiv denumirea juridică completă și IDNO, vi le comunicăm și la cerere.</p>
 <h2>Ce sunt și ce nu sunt informațiile publicate</h2>
-<p>Descrierile serviciilor, suprafețele, capacitățile și imaginile au caracter informativ. Ele nu constituie o ofertă în sensul legii. Prețul, termenul și volumul lucrărilor se stabilesc numai prin contract scris, pe baza unui deviz întocmit pentru obiectul dumneavoastră.</p>
+<p>Descrierile serviciilor, suprafețele, capacitățile și imaginile au caracter informativ. Ele nu constituie o ofertă în sensul legii. Prețul, termenul și volumul lucrărilor se stabilesc numai prin contract scris, pe baza unui deviz întocmit pentru lucrarea dumneavoastră.</p>
 <p>Unele imagini sunt randări. Ele arată intenția de proiect și pot diferi de clădirea construită.</p>
 <h2>Solicitarea unei oferte</h2>
 <ul>
 <li>Ne puteți contacta prin telefon sau e-mail, la datele din secțiunea Contact.</li>
-<li>O solicitare nu vă obligă la nimic și nu naște un contract.</li>
+<li>O solicitare nu vă obligă la nimic și nu dă naștere unui contract.</li>
 <li>Răspundem în programul de lucru afișat pe site.</li>
 </ul>
 <h2>Drepturi de autor</h2>
@@ -29,7 +29,7 @@ const en = `<h2>About this website</h2>
 <h2>What the published information is and is not</h2>
 <p>Descriptions of services, floor areas, capacities and pictures are for information. They are not an offer in the legal sense. Price, schedule and scope of work are agreed only in a written contract, on the basis of an estimate drawn up for your site.</p>
 <p>Some pictures are renderings. They show the intent of a design and may differ from the finished building.</p>
-<h2>Asking for an offer</h2>
+<h2>Requesting a quote</h2>
 <ul>
 <li>You can reach us by telephone or e-mail, using the details in the Contact section.</li>
 <li>An enquiry commits you to nothing and does not form a contract.</li>
@@ -52,10 +52,10 @@ const ru = `<h2>Об этом сайте</h2>
 <h2>Чем является и чем не является опубликованная информация</h2>
 <p>Описания услуг, площади, мощности и изображения носят справочный характер и не являются офертой в юридическом смысле. Цена, сроки и объём работ определяются только письменным договором на основании сметы, составленной для вашего объекта.</p>
 <p>Некоторые изображения — визуализации. Они показывают проектный замысел и могут отличаться от построенного здания.</p>
-<h2>Запрос предложения</h2>
+<h2>Заявка</h2>
 <ul>
 <li>Связаться с нами можно по телефону или электронной почте, указанным в разделе «Контакты».</li>
-<li>Запрос ни к чему вас не обязывает и не является заключением договора.</li>
+<li>Заявка ни к чему вас не обязывает и не означает заключения договора.</li>
 <li>Мы отвечаем в рабочие часы, указанные на сайте.</li>
 </ul>
 <h2>Авторские права</h2>

@@ -6,8 +6,8 @@ export const defaultPartners: Partners = {
   isOn: false,
   title: { ro: 'Parteneri', en: 'Partners', ru: 'Партнёры' },
   description: {
-    ro: 'Furnizori, proiectanți și beneficiari cu care lucrăm de mai multe șantiere.',
-    en: 'Suppliers, designers and clients with whom we have shared more than one site.',
+    ro: 'Furnizori, proiectanți și beneficiari cu care am lucrat pe mai multe șantiere.',
+    en: 'Suppliers, designers and clients we have worked with on more than one site.',
     ru: 'Поставщики, проектировщики и заказчики, с которыми у нас за плечами не один объект.',
   },
   items: [

@@ -32,7 +32,7 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   }),
   picture('hero-2', {
     ro: 'Parc industrial văzut de sus: hale terminate și o structură metalică în montaj',
-    en: 'Industrial park from the air: finished halls and a steel frame going up',
+    en: 'Industrial park from the air: finished warehouses and a steel frame going up',
     ru: 'Промышленный парк с высоты: готовые цеха и монтаж металлокаркаса',
   }),
   picture('hero-3', {
@@ -112,7 +112,7 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   }),
   picture('service-industrial', {
     ro: 'Cadre metalice ale unei hale industriale în montaj',
-    en: 'Steel portal frames of an industrial hall being erected',
+    en: 'Steel portal frames of an industrial building being erected',
     ru: 'Монтаж стальных рам промышленного цеха',
   }),
   picture('service-residential', {

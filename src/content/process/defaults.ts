@@ -4,9 +4,9 @@ export const defaultProcess: Process = {
   isOn: true,
   title: { ro: 'Cum lucrăm', en: 'How we work', ru: 'Как мы работаем' },
   description: {
-    ro: 'De la primul apel până la chei știți ce urmează, cine răspunde și ce primiți în scris.',
-    en: 'From the first call to the keys you know what comes next, who is in charge and what you get in writing.',
-    ru: 'От первого звонка до ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
+    ro: 'De la primul apel până la predarea cheilor știți ce urmează, cine răspunde și ce primiți în scris.',
+    en: 'From the first call to the handover of the keys, you know what comes next, who is in charge and what you get in writing.',
+    ru: 'От первого звонка до передачи ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
   },
   items: [
     {
@@ -14,7 +14,7 @@ export const defaultProcess: Process = {
       title: { ro: 'Primul apel', en: 'The first call', ru: 'Первый звонок' },
       description: {
         ro: 'Ne povestiți ce doriți să construiți, unde și pentru când. Vă spunem deschis dacă vă putem ajuta.',
-        en: 'You tell us what you would like to build, where and by when. We say openly whether we can help.',
+        en: 'You tell us what you would like to build, where and by when. We tell you frankly whether we can help.',
         ru: 'Вы рассказываете, что хотите построить, где и к какому сроку. Мы честно говорим, сможем ли помочь.',
       },
       duration: { ro: 'o zi', en: 'one day', ru: 'один день' },
@@ -24,7 +24,7 @@ export const defaultProcess: Process = {
       id: 'step-visit',
       title: { ro: 'Vizita pe teren', en: 'The site visit', ru: 'Выезд на участок' },
       description: {
-        ro: 'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
+        ro: 'Un inginer examinează terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
         en: 'An engineer looks at the ground, the access and the utilities nearby. Where ground conditions call for it, we order a survey.',
         ru: 'Инженер осматривает участок, подъезды и ближайшие сети. При необходимости заказываем геологические изыскания.',
       },
@@ -35,7 +35,7 @@ export const defaultProcess: Process = {
       id: 'step-design',
       title: { ro: 'Proiectul și devizul', en: 'Design and estimate', ru: 'Проект и смета' },
       description: {
-        ro: 'Primiți desenele și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
+        ro: 'Primiți planurile și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
         en: 'You get the drawings and an itemised estimate. You know what each part costs, and what can change before you sign.',
         ru: 'Вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
       },
@@ -51,7 +51,7 @@ export const defaultProcess: Process = {
       },
       description: {
         ro: 'Prețul și graficul intră în contract. Noi depunem actele pentru certificatul de urbanism și autorizația de construire.',
-        en: 'Price and schedule become part of the contract. We file the papers for planning consent and the building permit.',
+        en: 'Price and schedule become part of the contract. We file the applications for planning consent and the building permit.',
         ru: 'Цена и график входят в договор. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
       },
       duration: { ro: '1–3 luni', en: '1–3 months', ru: '1–3 месяца' },
@@ -62,7 +62,7 @@ export const defaultProcess: Process = {
       title: { ro: 'Șantierul', en: 'Construction', ru: 'Стройка' },
       description: {
         ro: 'De lucrare răspunde o singură persoană. În fiecare vineri primiți un raport cu fotografii, iar orice modificare de preț o semnați dinainte.',
-        en: 'One person is in charge of the job. Every Friday you see the progress in photographs, and you sign off any price change first.',
+        en: 'One person is in charge of the job. Every Friday you get a progress report with photographs, and you sign off any price change first.',
         ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены заранее согласуем письменно.',
       },
       duration: { ro: 'după grafic', en: 'as scheduled', ru: 'по графику' },
@@ -73,7 +73,7 @@ export const defaultProcess: Process = {
       title: { ro: 'Recepția și cheile', en: 'Handover and keys', ru: 'Приёмка и ключи' },
       description: {
         ro: 'Trecem împreună prin fiecare încăpere și remediem ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
-        en: 'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
+        en: 'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written warranty.',
         ru: 'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
       },
       duration: { ro: '1–2 săptămâni', en: '1–2 weeks', ru: '1–2 недели' },

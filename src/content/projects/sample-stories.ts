@@ -79,7 +79,7 @@ const logisticsStory: Told = {
       month: '2024-01',
       title: { ro: 'Structura metalică', en: 'Steel frame', ru: 'Металлокаркас' },
       text: {
-        ro: 'Cadrele au venit numerotate și s-au montat cu buloane, fără sudură pe șantier.',
+        ro: 'Cadrele au sosit numerotate și s-au montat cu buloane, fără sudură pe șantier.',
         en: 'The portal frames arrived numbered and were bolted together, with no welding on site.',
         ru: 'Рамы привезли пронумерованными и собрали на болтах, без сварки на площадке.',
       },
@@ -93,7 +93,7 @@ const logisticsStory: Told = {
       },
       text: {
         ro: 'Panourile au închis hala în șase săptămâni; pardoseala s-a turnat apoi, la adăpost de ploaie.',
-        en: 'Panels closed the hall in six weeks; the floor was then poured out of the rain.',
+        en: 'Panels enclosed the building in six weeks; the floor was then poured under cover.',
         ru: 'Панелями закрыли корпус за шесть недель, после чего уже под крышей залили пол.',
       },
     },
@@ -105,31 +105,31 @@ const logisticsStory: Told = {
         ru: 'Сети, дворы и испытания',
       },
       text: {
-        ro: 'Am probat rampele și stingerea incendiilor, am marcat cele două curți și am predat documentația.',
+        ro: 'Am probat rampele și instalația de stingere a incendiilor, am marcat cele două curți și am predat documentația.',
         en: 'Docks and fire protection were tested, the two yards marked and the documents handed over.',
-        ru: 'Испытали доки и пожаротушение, разметили оба двора и передали документацию.',
+        ru: 'Испытали доки и систему пожаротушения, разметили оба двора и передали документацию.',
       },
     },
   ),
   story: {
     ro: `<h2>Problema</h2>
-<p>Terenul era îngust, iar camioanele, angajații și vizitatorii ar fi intrat pe aceeași poartă. La orele de vârf, un camion care manevrează ar fi blocat și parcarea birourilor. În plus, umplutura veche de sub viitoarea hală nu putea purta o pardoseală cu rafturi înalte.</p>
+<p>Terenul era îngust, iar camioanele, angajații și vizitatorii ar fi intrat pe aceeași poartă. La orele de vârf, un camion care manevrează ar fi blocat și parcarea birourilor. În plus, umplutura veche de sub viitoarea hală nu putea susține o pardoseală cu rafturi înalte.</p>
 <h2>Decizia</h2>
 <p>Am întors clădirea: rampele sunt pe latura lungă, cu o curte numai a lor, iar birourile vitrate au intrarea la stradă. În locul piloților am ales înlocuirea umpluturii și fundații izolate, pentru că stratul bun începea la doi metri. Structura este metalică, îmbinată cu buloane, ca montajul să nu depindă de vreme.</p>
 <h2>Rezultatul</h2>
-<p>Camioanele fac înconjurul curții fără să dea înapoi spre poartă, iar cine vine la birou nu le întâlnește. Hala are cei 5000 m² fără stâlpi în calea stivuitoarelor, iar pardoseala a primit rafturile la data din grafic. Pe latura scurtă a rămas loc pentru încă două rampe, cu fundațiile deja turnate.</p>`,
+<p>Camioanele înconjoară curtea fără să dea înapoi spre poartă, iar cine vine la birou nu le întâlnește. Hala are cei 5000 m² fără stâlpi în calea stivuitoarelor, iar pardoseala a primit rafturile la data din grafic. Pe latura scurtă a rămas loc pentru încă două rampe, cu fundațiile deja turnate.</p>`,
     en: `<h2>The problem</h2>
-<p>The plot was narrow, and lorries, staff and visitors would all have used one gate. At busy hours a single manoeuvring lorry would have blocked the office car park as well. On top of that, the old fill under the future hall could not carry a floor with high racking.</p>
+<p>The plot was narrow, and lorries, staff and visitors would all have used one gate. At busy hours a single manoeuvring lorry would have blocked the office car park as well. On top of that, the old fill under the future warehouse could not carry a floor with high racking.</p>
 <h2>The decision</h2>
-<p>We turned the building round: the docks stand along the long side with a yard of their own, and the glazed offices are entered from the street. Instead of piles we replaced the fill and used pad foundations, because good ground began two metres down. The frame is bolted steel, so that erection did not depend on the weather.</p>
+<p>We turned the building round: the docks stand along the long side with a yard of their own, and the glazed offices have their entrance on the street. Instead of piles we replaced the fill and used pad foundations, because good ground began two metres down. The frame is bolted steel, so that erection did not depend on the weather.</p>
 <h2>The result</h2>
-<p>Lorries drive round the yard without reversing towards the gate, and people coming to the office never meet them. The hall has its 5000 sqm with no columns in the way of forklifts, and the floor took the racks on the date in the schedule. On the short side there is room for two more docks; their foundations are already in.</p>`,
+<p>Lorries drive round the yard without reversing towards the gate, and people coming to the office never meet them. The warehouse has its 5000 sqm with no columns in the way of forklifts, and the floor took the racks on the date in the schedule. On the short side there is room for two more docks; their foundations are already in.</p>`,
     ru: `<h2>Задача</h2>
 <p>Участок был узким, и грузовики, сотрудники и посетители заезжали бы через одни ворота. В часы пик одна разворачивающаяся фура перекрывала бы и офисную парковку. К тому же старая насыпь под будущим корпусом не выдержала бы пол с высокими стеллажами.</p>
 <h2>Решение</h2>
 <p>Мы развернули здание: доки стоят вдоль длинной стороны, и у них отдельный двор, а вход в остеклённый офис — с улицы. Вместо свай заменили насыпь и сделали столбчатые фундаменты, потому что плотный грунт начинался на глубине двух метров. Каркас стальной, на болтах, чтобы монтаж не зависел от погоды.</p>
 <h2>Результат</h2>
-<p>Фуры объезжают двор по кругу и не сдают назад к воротам, а посетители офиса с ними не пересекаются. В корпусе 5000 м² без колонн на пути погрузчиков, а стеллажи встали на пол в день, указанный в графике. С короткой стороны оставлено место ещё для двух доков: фундаменты под них уже готовы.</p>`,
+<p>Фуры объезжают двор по кругу и не сдают назад к воротам, а посетители офиса с ними не пересекаются. В корпусе 5000 м² без колонн на пути погрузчиков, а стеллажи установили в день, указанный в графике. С короткой стороны оставлено место ещё для двух доков: фундаменты под них уже готовы.</p>`,
   },
 }
 
@@ -159,8 +159,8 @@ const residentialStory: Told = {
         ru: 'Котлован и подземный этаж',
       },
       text: {
-        ro: 'Groapa a fost sprijinită pe toate laturile, iar radierul s-a turnat într-o singură zi.',
-        en: 'The pit was shored on all sides and the raft poured in a single day.',
+        ro: 'Excavația a fost sprijinită pe toate laturile, iar radierul s-a turnat într-o singură zi.',
+        en: 'The excavation was shored on all sides and the raft poured in a single day.',
         ru: 'Котлован закрепили со всех сторон, плиту залили за один день.',
       },
     },
@@ -168,9 +168,9 @@ const residentialStory: Told = {
       month: '2022-09',
       title: { ro: 'Structura din beton', en: 'Concrete frame', ru: 'Железобетонный каркас' },
       text: {
-        ro: 'Planșeele au urcat unul la trei săptămâni, cu încercări de beton la fiecare turnare.',
+        ro: 'La fiecare trei săptămâni am turnat un planșeu și am încercat betonul de fiecare dată.',
         en: 'A floor went up every three weeks, with concrete tested at every pour.',
-        ru: 'Перекрытия поднимали раз в три недели, бетон испытывали при каждой заливке.',
+        ru: 'Новое перекрытие заливали каждые три недели и каждый раз испытывали бетон.',
       },
     },
     {
@@ -194,7 +194,7 @@ const residentialStory: Told = {
   ),
   story: {
     ro: `<h2>Problema</h2>
-<p>Pe un teren dintre două străzi circulate trebuiau să încapă 50 de apartamente, locurile lor de parcare și o curte în care copiii să se joace singuri. Regulamentul limita înălțimea, iar apa freatică stătea la mai puțin de cinci metri.</p>
+<p>Pe un teren dintre două străzi circulate trebuiau să încapă 50 de apartamente, locurile lor de parcare și o curte în care copiii să se joace singuri. Regulamentul limita înălțimea, iar apa freatică se afla la mai puțin de cinci metri.</p>
 <h2>Decizia</h2>
 <p>Mașinile au coborât cu totul sub clădiri, într-un subsol hidroizolat ca o cuvă, cu rampa la stradă. Două corpuri în unghi opresc zgomotul și lasă curtea deschisă spre sud. Balcoanele sunt adânci de aproape doi metri: vara umbresc camerele, iarna soarele jos ajunge până la perete. Am ales cărămidă aparentă și lemn tratat, care nu cer revopsire.</p>
 <h2>Rezultatul</h2>
@@ -206,7 +206,7 @@ const residentialStory: Told = {
 <h2>The result</h2>
 <p>No vehicle enters the courtyard, not even a fire engine: its route runs round the outside of the buildings. Each apartment was handed over with a plan of the pipes and cables in its walls, so that no nail ends up in one. After the first winter we came back and checked every joint of the facade.</p>`,
     ru: `<h2>Задача</h2>
-<p>На участке между двумя оживлёнными улицами нужно было разместить 50 квартир, парковку для жильцов и двор, где дети могут играть одни. Высоту ограничивал регламент, а грунтовые воды стояли выше пяти метров.</p>
+<p>На участке между двумя оживлёнными улицами нужно было разместить 50 квартир, парковку для жильцов и двор, где дети могут играть одни. Высоту ограничивал регламент, а грунтовые воды стояли на глубине менее пяти метров.</p>
 <h2>Решение</h2>
 <p>Все машины ушли под дома, в подземный этаж с гидроизоляцией по принципу ванны; въезд в него — с улицы. Два корпуса, поставленные под углом, закрывают двор от шума и оставляют его открытым на юг. Глубина балконов — почти два метра: летом они затеняют комнаты, а зимой низкое солнце доходит до стены. Для фасада выбрали лицевой кирпич и обработанное дерево: их не нужно перекрашивать.</p>
 <h2>Результат</h2>
@@ -274,7 +274,7 @@ const commercialStory: Told = {
         ru: 'Сети и благоустройство площади',
       },
       text: {
-        ro: 'Probele de ventilație și evacuare a fumului s-au încheiat înainte de mutarea magazinelor.',
+        ro: 'Probele de ventilație și evacuare a fumului s-au încheiat înainte ca magazinele să se mute.',
         en: 'Ventilation and smoke extraction were tested before the shops moved in.',
         ru: 'Вентиляцию и дымоудаление испытали до заезда магазинов.',
       },
@@ -284,21 +284,21 @@ const commercialStory: Told = {
     ro: `<h2>Problema</h2>
 <p>Cei 15000 m² trebuiau ridicați lângă o piață pe care oamenii o traversează zilnic și care nu putea fi închisă. O fațadă de sticlă spre apus ar fi încălzit magazinele vara, iar o clădire fără umbră și fără adăpost ar fi ținut lumea departe de vitrine.</p>
 <h2>Decizia</h2>
-<p>Am mutat montajul în interior: modulele de fațadă au venit gata vitrate și au fost prinse de pe planșee, fără schelă în piață. Lamelele verticale opresc soarele de după-amiază, dar lasă vederea. O copertină lungă, cu tavan din lemn, acoperă trotuarul și leagă intrarea de piață. Instalațiile stau într-un nivel tehnic, ca acoperișul să rămână liber pentru panouri.</p>
+<p>Am mutat montajul în interior: modulele de fațadă au venit gata vitrate și au fost prinse de pe planșee, fără schelă în piață. Lamelele verticale opresc soarele de după-amiază, dar nu și priveliștea. O copertină lungă, cu tavan din lemn, acoperă trotuarul și leagă intrarea de piață. Instalațiile stau într-un nivel tehnic, ca acoperișul să rămână liber pentru panouri.</p>
 <h2>Rezultatul</h2>
-<p>Piața a rămas deschisă pe toată durata lucrărilor. Seara, lumina din clădire ajunge sub copertină, unde se poate aștepta și pe ploaie. Magazinele au primit spațiile pe rând, etaj cu etaj, cu racordurile probate și cu măsurătorile lor, astfel că amenajarea a început înainte de predarea întregii clădiri.</p>`,
+<p>Piața a rămas deschisă pe toată durata lucrărilor. Seara, lumina din clădire ajunge sub copertină, unde se poate aștepta și pe ploaie. Magazinele au primit spațiile pe rând, etaj cu etaj, cu racordurile probate și cu releveele făcute, astfel că amenajarea a început înainte de predarea întregii clădiri.</p>`,
     en: `<h2>The problem</h2>
 <p>The 15000 sqm had to rise beside a square that people cross every day and that could not be closed. A glass facade facing west would have heated the shops in summer, and a building without shade or shelter would have kept people away from the windows.</p>
 <h2>The decision</h2>
-<p>We moved the assembly indoors: the facade units came ready glazed and were fixed from the floors, with no scaffolding on the square. Upright fins stop the afternoon sun and still leave the view. A long canopy with a timber ceiling covers the pavement and ties the entrance to the square. The plant has a level of its own, so that the roof stays free for panels.</p>
+<p>We moved the assembly indoors: the facade units came ready glazed and were fixed from the floors, with no scaffolding on the square. Vertical fins keep out the afternoon sun without blocking the view. A long canopy with a timber ceiling covers the pavement and ties the entrance to the square. The plant has a level of its own, so that the roof stays free for panels.</p>
 <h2>The result</h2>
-<p>The square stayed open throughout the works. In the evening the light of the building reaches below the canopy, where people can wait in the rain. The shops received their units floor by floor, with connections tested and survey drawings in hand, so that fitting out began before the whole building was handed over.</p>`,
+<p>The square stayed open throughout the works. In the evening, light from the building reaches out under the canopy, where people can shelter from the rain. The shops received their units floor by floor, with connections tested and survey drawings in hand, so that fitting out began before the whole building was handed over.</p>`,
     ru: `<h2>Задача</h2>
 <p>15000 м² предстояло построить рядом с площадью, по которой люди ходят каждый день и которую нельзя было закрывать. Стеклянный фасад на запад летом нагревал бы магазины, а здание без тени и навеса не подпускало бы людей к витринам.</p>
 <h2>Решение</h2>
-<p>Монтаж мы перенесли внутрь: модули фасада приезжали уже остеклёнными и крепились с перекрытий, без лесов на площади. Вертикальные ламели закрывают от послеполуденного солнца, но не от вида. Длинный навес с деревянным потолком накрывает тротуар и связывает вход с площадью. Оборудование стоит на техническом этаже, чтобы крыша осталась свободной для панелей.</p>
+<p>Монтаж мы перенесли внутрь: модули фасада приезжали уже остеклёнными и крепились с перекрытий, без лесов на площади. Вертикальные ламели закрывают от послеполуденного солнца, но не заслоняют вид. Длинный навес с деревянным потолком накрывает тротуар и связывает вход с площадью. Оборудование стоит на техническом этаже, чтобы крыша осталась свободной для панелей.</p>
 <h2>Результат</h2>
-<p>Площадь оставалась открытой всё время работ. Вечером свет из здания доходит под навес, где можно переждать дождь. Магазины получали помещения поэтажно, с испытанными подключениями и обмерами, поэтому отделка началась ещё до сдачи всего здания.</p>`,
+<p>Площадь оставалась открытой всё время работ. Вечером свет из здания доходит под навес, где можно переждать дождь. Магазины получали помещения поэтажно, с проверенными подключениями и обмерными чертежами, поэтому отделка началась ещё до сдачи всего здания.</p>`,
   },
 }
 
@@ -363,25 +363,25 @@ const factoryStory: Told = {
         ru: 'Трубопроводы, автоматика, пуск',
       },
       text: {
-        ro: 'Probele au început în gol, apoi cu un sfert, cu jumătate și cu toată sarcina.',
+        ro: 'Am început probele în gol și am continuat la un sfert, la jumătate și la sarcină întreagă.',
         en: 'Trials began empty, then at a quarter, half and full load.',
-        ru: 'Пуск начали вхолостую, затем на четверть, половину и полную нагрузку.',
+        ru: 'Пробный пуск начали вхолостую, затем дали четверть, половину и полную нагрузку.',
       },
     },
   ),
   story: {
     ro: `<h2>Problema</h2>
-<p>O linie care prelucrează 200 de tone pe zi vibrează fără oprire, iar vibrația trece prin beton. Pe același teren trebuiau așezate silozuri care, pline, cântăresc mii de tone și se tasează, și un turn care nu are voie să se miște. Drumul camioanelor nu putea traversa estacada de conducte.</p>
+<p>O linie care prelucrează 200 de tone pe zi vibrează fără oprire, iar vibrația trece prin beton. Pe același teren trebuiau așezate silozuri care, pline, cântăresc mii de tone și se tasează, și un turn care nu trebuie să se miște deloc. Drumul camioanelor nu putea traversa estacada de conducte.</p>
 <h2>Decizia</h2>
 <p>Am despărțit clădirea de mașini: turnul, silozurile și benzile stau pe fundații proprii, calculate pentru frecvența utilajelor, cu rosturi elastice la fiecare trecere. Silozurile au fost umplute treptat înainte de a lega benzile, ca tasarea să se consume atunci. Estacada a fost ridicată la șase metri, iar camioanele trec pe dedesubt, într-un singur sens.</p>
 <h2>Rezultatul</h2>
-<p>Linia a ajuns la capacitatea întreagă în a patra probă. După umplere, silozurile s-au tasat cât arăta calculul, iar benzile nu au cerut reglaje. Camioanele intră, cântăresc, descarcă și ies fără să se întâlnească, iar conductele pot fi reparate fără oprirea traficului.</p>`,
+<p>Linia a ajuns la capacitatea întreagă la a patra probă. După umplere, silozurile s-au tasat cât arăta calculul, iar benzile nu au cerut reglaje. Camioanele intră, sunt cântărite, descarcă și ies fără să se întâlnească, iar conductele pot fi reparate fără a opri traficul.</p>`,
     en: `<h2>The problem</h2>
-<p>A line that processes 200 tons per day vibrates without a pause, and vibration travels through concrete. The same plot had to carry silos that weigh thousands of tons when full, and settle, and a tower that must not move. The lorry route could not cross the pipe rack.</p>
+<p>A line that processes 200 tons per day vibrates without pause, and vibration travels through concrete. The same plot had to carry silos so heavy that they settle when filled, and a tower that must not move. The lorry route could not cross the pipe rack.</p>
 <h2>The decision</h2>
-<p>We separated the building from the machines: tower, silos and conveyors each stand on foundations of their own, designed for the frequency of the equipment, with flexible joints wherever something passes from one to the other. The silos were filled step by step before the conveyors were connected, so that they settled first. The pipe rack was raised to six metres, and lorries pass below it in one direction.</p>
+<p>We separated the building from the machines: tower, silos and conveyors each stand on foundations of their own, designed for the frequency of the equipment, with flexible joints at every crossing. The silos were filled step by step before the conveyors were connected, so that they settled first. The pipe rack was raised to six metres, and lorries pass below it in one direction.</p>
 <h2>The result</h2>
-<p>The line reached its full capacity in the fourth trial. Once full, the silos had settled as much as calculated, and the conveyors needed no adjustment. Lorries enter, weigh, unload and leave without meeting, and the pipes can be repaired while traffic goes on.</p>`,
+<p>The line reached its full capacity in the fourth trial. Once full, the silos had settled as much as calculated, and the conveyors needed no adjustment. Lorries drive in, are weighed, unload and leave without meeting, and the pipes can be repaired while traffic goes on.</p>`,
     ru: `<h2>Задача</h2>
 <p>Линия, перерабатывающая 200 тонн в сутки, вибрирует без остановки, а вибрация передаётся по бетону. На одном участке нужно было разместить силосы, которые в заполненном виде весят тысячи тонн и дают осадку, и башню, которой двигаться нельзя. Путь грузовиков не должен был пересекать эстакаду трубопроводов.</p>
 <h2>Решение</h2>

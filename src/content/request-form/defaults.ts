@@ -8,8 +8,8 @@ export const defaultRequestForm: RequestForm = {
   title: { ro: 'Solicitați o ofertă', en: 'Request a quote', ru: 'Оставить заявку' },
   introduction: {
     ro: 'Sunt suficiente câteva cuvinte și un număr de telefon sau un e-mail. Restul îl stabilim împreună.',
-    en: 'A few words and a phone number or an e-mail are enough. We settle the rest together.',
-    ru: 'Достаточно нескольких слов и телефона или эл. почты. Остальное обсудим вместе.',
+    en: "A few words and a phone number or an e-mail are enough. We'll work out the rest together.",
+    ru: 'Достаточно нескольких слов и номера телефона или адреса эл. почты. Остальное обсудим вместе.',
   },
   answerer: {
     ro: 'Un inginer din echipa noastră',
@@ -22,9 +22,9 @@ export const defaultRequestForm: RequestForm = {
     ru: 'В течение одного рабочего дня',
   },
   nextSteps: {
-    ro: 'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
-    en: 'We reply within one working day, ask what we need to know and arrange a visit to the site.',
-    ru: 'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
+    ro: 'Vă răspundem în cel mult o zi lucrătoare, clarificăm detaliile și stabilim o vizită la fața locului.',
+    en: 'We reply within one working day, clarify the details and arrange a site visit.',
+    ru: 'Ответим в течение рабочего дня, уточним детали и договоримся о выезде на участок.',
   },
   ...fallbackContent({ fields: requestSwitches }),
 }

@@ -15,7 +15,7 @@ export const requestForm = section({
     title: localised('Titlu', { required: true }),
     introduction: localised('Introducere', { rows: 3 }),
     answerer: localised('Cine răspunde'),
-    answerTime: localised('În cât timp'),
+    answerTime: localised('Termen de răspuns'),
     nextSteps: localised('Ce urmează după trimitere', { rows: 3 }),
     ...requestSwitches,
   },

@@ -56,7 +56,7 @@ export const defaultServices: Services = {
       description: {
         ro: 'Clădiri de birouri, magazine și centre comerciale, de la structură la fațada vitrată. Planificăm lucrările pe etape, astfel încât chiriașii să își poată începe amenajările înainte de recepția finală.',
         en: 'Offices, shops and retail centres, from the frame to the glass facade. We plan the work in stages, so that tenants can begin their fit-out before the final handover.',
-        ru: 'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
+        ru: 'Офисные здания, магазины и торговые центры, от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
       },
       imageSrc: '/assets/pictures/service-commercial.jpg',
       galleryImages: [

@@ -6,7 +6,7 @@ export const defaultTeam: Team = {
   description: {
     ro: 'Oamenii cu care vorbiți de la prima schiță până la predarea cheilor.',
     en: 'The people you talk to from the first sketch to the handover of the keys.',
-    ru: 'Люди, с которыми вы говорите от первого эскиза до передачи ключей.',
+    ru: 'Люди, с которыми вы на связи от первого эскиза до передачи ключей.',
   },
   items: [
     {
@@ -31,7 +31,7 @@ export const defaultTeam: Team = {
       id: 'colleague-foreman',
       isPublished: true,
       title: { ro: 'Vasile Exemplu', en: 'Vasile Exemplu', ru: 'Василе Экземплу' },
-      role: { ro: 'Diriginte de șantier', en: 'Site manager', ru: 'Начальник участка' },
+      role: { ro: 'Șef de șantier', en: 'Site manager', ru: 'Начальник участка' },
       photo: '',
       phone: '',
       email: '',

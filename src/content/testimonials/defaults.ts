@@ -6,7 +6,7 @@ export const defaultTestimonials: Testimonials = {
   description: {
     ro: 'Ce spun cei pentru care am construit, cu numele lor.',
     en: 'What the people we have built for say, under their own names.',
-    ru: 'Что говорят те, для кого мы строили, — под своими именами.',
+    ru: 'Что говорят о нас заказчики, под своими именами.',
   },
   items: [
     {

@@ -5,7 +5,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
   description: {
     ro: 'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și cu promisiuni puse pe hârtie.',
     en: 'A building is judged after a few winters, not on opening day. That is why we work with checked drawings, our own people and promises put in writing.',
-    ru: 'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и закрепляем обещания на бумаге.',
+    ru: 'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и фиксируем обещания письменно.',
   },
   backgroundImage: '/assets/pictures/why-choose-us.jpg',
   benefits: [
@@ -26,7 +26,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
       id: 'deadlines',
       title: { ro: 'Termene respectate', en: 'Deadlines kept', ru: 'Соблюдение сроков' },
       description: {
-        ro: 'Graficul face parte din contract. În fiecare vineri primiți stadiul lucrărilor, cu fotografii de pe șantier.',
+        ro: 'Graficul face parte din contract. În fiecare vineri primiți un raport despre stadiul lucrărilor, cu fotografii de pe șantier.',
         en: 'The schedule is part of the contract. Every Friday you receive a progress report with photographs from the site.',
         ru: 'График — часть договора. Каждую пятницу вы получаете отчёт о ходе работ с фотографиями со стройки.',
       },

@@ -18,19 +18,19 @@ const texts: Record<Language, ConfirmationText> = {
     number: 'Numărul cererii, dacă ne sunați:',
     label: 'Deschideți site-ul',
     ignore:
-      'Dacă nu ați trimis dumneavoastră o cerere, altcineva a scris din greșeală această adresă. Nu trebuie să faceți nimic.',
+      'Dacă nu ați trimis dumneavoastră o cerere, altcineva a introdus din greșeală această adresă. Nu trebuie să faceți nimic.',
   },
   en: {
     subject: 'We have received your request',
-    received: 'Thank you. We will read it and answer as soon as we can.',
-    number: 'The number of your request, should you call us:',
+    received: 'Thank you. We will read it and reply as soon as we can.',
+    number: 'Your request number, should you call us:',
     label: 'Open the site',
     ignore:
-      'If you have not sent a request, somebody has entered this address by mistake. You need not do anything.',
+      'If you did not send a request, someone entered this address by mistake. You do not need to do anything.',
   },
   ru: {
     subject: 'Мы получили вашу заявку',
-    received: 'Спасибо. Мы прочитаем его и ответим как можно скорее.',
+    received: 'Спасибо. Мы прочитаем её и ответим как можно скорее.',
     number: 'Номер заявки, если вы нам позвоните:',
     label: 'Открыть сайт',
     ignore:

@@ -12,13 +12,13 @@ const romanian = {
   sendApproval: 'Trimiteți aprobarea',
   sendRemark: 'Trimiteți observația',
   thanks: 'Vă mulțumim! Răspunsul dumneavoastră a ajuns la noi.',
-  incomplete: 'Scrieți numele și, la o observație, ce este de schimbat.',
-  tooLong: 'Textul este prea lung: cel mult 2.000 de litere.',
-  tooOften: 'Au venit prea multe răspunsuri. Încercați din nou peste câteva minute.',
+  incomplete: 'Scrieți numele și, dacă aveți o observație, ce trebuie schimbat.',
+  tooLong: 'Textul este prea lung: cel mult 2 000 de caractere.',
+  tooOften: 'Am primit prea multe răspunsuri. Încercați din nou peste câteva minute.',
   failed: 'Serverul nu poate răspunde acum. Încercați din nou peste câteva minute.',
   refused:
-    'Linkul acesta nu este întreg sau nu mai este valabil. Cereți unul nou celor care vi l-au trimis.',
-  busy: 'Sunt prea multe cereri chiar acum. Încercați din nou peste un minut.',
+    'Linkul este incomplet sau nu mai este valabil. Cereți unul nou de la cine vi l-a trimis.',
+  busy: 'Acum sunt prea multe cereri. Încercați din nou peste un minut.',
 }
 
 export type PreviewTexts = typeof romanian
@@ -36,11 +36,11 @@ const english: PreviewTexts = {
   sendRemark: 'Send remark',
   thanks: 'Thank you! Your answer has reached us.',
   incomplete: 'Please write your name and, for a remark, what should be changed.',
-  tooLong: 'The text is too long: 2,000 letters at most.',
-  tooOften: 'Too many answers have come. Please try again in a few minutes.',
+  tooLong: 'The text is too long: 2,000 characters at most.',
+  tooOften: 'We have received too many answers. Please try again in a few minutes.',
   failed: 'The server cannot answer just now. Please try again in a few minutes.',
   refused:
-    'This link is not complete or no longer valid. Please ask whoever sent it to you for a new one.',
+    'This link is incomplete or no longer valid. Please ask whoever sent it to you for a new one.',
   busy: 'There are too many requests right now. Please try again in a minute.',
 }
 
@@ -58,7 +58,7 @@ const russian: PreviewTexts = {
   thanks: 'Спасибо! Ваш ответ получен.',
   incomplete: 'Укажите имя, а в замечании — что нужно изменить.',
   tooLong: 'Текст слишком длинный: не более 2 000 знаков.',
-  tooOften: 'Пришло слишком много ответов. Попробуйте ещё раз через несколько минут.',
+  tooOften: 'Получено слишком много ответов. Попробуйте ещё раз через несколько минут.',
   failed: 'Сервер сейчас не может ответить. Попробуйте ещё раз через несколько минут.',
   refused: 'Эта ссылка неполная или больше не действует. Попросите новую у того, кто её прислал.',
   busy: 'Сейчас слишком много запросов. Попробуйте ещё раз через минуту.',

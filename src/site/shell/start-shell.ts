@@ -16,9 +16,9 @@ const reload = 'Reîncarcă'
 const noSavedData = 'Nu s-au găsit date salvate, s-au încărcat datele implicite.'
 
 const sharedNotice: Record<Language, string> = {
-  ro: 'Conținutul acestei pagini a venit prin linkul deschis, nu de la companie: datele ei nu sunt disponibile acum.',
-  en: 'The content of this page came with the link you opened, not from the company: its own data is not available now.',
-  ru: 'Содержимое этой страницы пришло по открытой вами ссылке, а не от компании: её данные сейчас недоступны.',
+  ro: 'Conținutul acestei pagini provine din linkul pe care l-ați deschis, nu de la companie: datele ei nu sunt disponibile acum.',
+  en: 'The content of this page came with the link you opened, not from the company, whose own data is not available now.',
+  ru: 'Содержимое этой страницы взято из открытой вами ссылки, а не получено от компании: её данные сейчас недоступны.',
 }
 
 const warningDuration = 10_000

@@ -13,7 +13,7 @@ const romanian = {
   map: 'Deschide în hartă',
   messengers: 'Mesagerie',
   closed: 'închis',
-  closedDays: 'Zile închise',
+  closedDays: 'Zile nelucrătoare',
 }
 
 type CompanyTexts = typeof romanian

@@ -6,19 +6,19 @@ const romanian = {
   problems: {
     'no-contact': 'Indicați un număr de telefon sau un e‑mail, ca să vă putem răspunde.',
     phone: 'Numărul pare incomplet.',
-    email: 'Adresa pare greșită: lipsește ceva, ca în nume@exemplu.md.',
+    email: 'Adresa pare greșită. Ar trebui să arate ca nume@exemplu.md.',
     long: 'Textul este prea lung: cel mult {} de caractere.',
     consent: 'Fără acordul dumneavoastră nu putem prelucra cererea.',
   } as Record<OfferProblem, string>,
   notices: {
-    busy: 'Sosesc prea multe cereri deodată. Textul s-a păstrat: încercați din nou peste un minut sau sunați-ne.',
+    busy: 'Primim prea multe cereri deodată. Textul s-a păstrat: încercați din nou peste un minut sau sunați-ne.',
     large:
-      'Cererea nu a fost trimisă: formularul este prea lung sau nu a putut fi citit. Întoarceți-vă cu butonul Înapoi al browserului, unde textul de obicei s-a păstrat, scurtați-l și trimiteți din nou, sau sunați-ne.',
+      'Cererea nu a fost trimisă: textul este prea lung sau formularul nu a putut fi citit. Reveniți cu butonul „Înapoi” al browserului, unde textul de obicei se păstrează, scurtați-l și trimiteți din nou sau sunați-ne.',
     failed: 'Cererea nu a putut fi trimisă. Textul s-a păstrat: încercați din nou sau sunați-ne.',
     again: 'Formularul nu a fost recunoscut. Textul s-a păstrat: trimiteți cererea încă o dată.',
-    used: 'Cu acest formular s-a trimis deja o cerere cu alt text. Textul s-a păstrat: trimiteți-l încă o dată, drept cerere nouă.',
+    used: 'Din acest formular s-a trimis deja o cerere cu alt text. Textul s-a păstrat: trimiteți-l încă o dată, ca cerere nouă.',
     erased:
-      'Cererea trimisă cu acest formular a fost ștearsă între timp. Textul s-a păstrat: trimiteți-l încă o dată, drept cerere nouă.',
+      'Cererea trimisă cu acest formular a fost ștearsă între timp. Textul s-a păstrat: trimiteți-l încă o dată, ca cerere nouă.',
   } as Record<OfferNotice, string>,
 }
 
@@ -28,16 +28,16 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
   en: {
     sending: 'Sending…',
     problems: {
-      'no-contact': 'Give a phone number or an e‑mail, so that we can reply to you.',
+      'no-contact': 'Please give a phone number or an e‑mail, so that we can reply.',
       phone: 'The number seems incomplete.',
-      email: 'The address seems wrong: something is missing, as in name@example.com.',
+      email: 'The address seems wrong. It should look like name@example.com.',
       long: 'The text is too long: {} characters at most.',
       consent: 'Without your consent we cannot process the request.',
     },
     notices: {
       busy: 'Too many requests are arriving at once. Your text is kept: try again in a minute, or call us.',
       large:
-        'The request was not sent: the form is too long or could not be read. Go back with your browser’s Back button, where the text is usually kept, shorten it and send it again, or call us.',
+        'The request was not sent: the form is too long or could not be read. Go back with your browser’s Back button (your text is usually still there), shorten it and send it again, or call us.',
       failed: 'The request could not be sent. Your text is kept: try again, or call us.',
       again: 'The form was not recognised. Your text is kept: send the request once more.',
       used: 'This form has already sent a request with a different text. Your text is kept: send it once more, as a new request.',
@@ -50,19 +50,19 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     problems: {
       'no-contact': 'Укажите телефон или эл. почту, чтобы мы могли ответить.',
       phone: 'Похоже, номер неполный.',
-      email: 'Похоже, в адресе ошибка: чего-то не хватает, как в name@example.com.',
+      email: 'Похоже, в адресе ошибка. Образец: name@example.com.',
       long: 'Текст слишком длинный: не больше {} знаков.',
       consent: 'Без вашего согласия мы не можем обработать заявку.',
     },
     notices: {
       busy: 'Сейчас приходит слишком много заявок. Текст сохранён: попробуйте через минуту или позвоните.',
       large:
-        'Заявка не отправлена: форма слишком длинная или не читается. Вернитесь кнопкой «Назад» в браузере, где текст обычно сохраняется, сократите его и отправьте ещё раз или позвоните.',
+        'Заявка не отправлена: текст слишком длинный или форма не читается. Вернитесь кнопкой «Назад» в браузере, где текст обычно сохраняется, сократите его и отправьте ещё раз или позвоните.',
       failed: 'Заявку не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
       again: 'Форма не распознана. Текст сохранён: отправьте заявку ещё раз.',
       used: 'Из этой формы уже отправлена заявка с другим текстом. Текст сохранён: отправьте его ещё раз как новую заявку.',
       erased:
-        'Заявка, отправленная из этой формы, с тех пор удалена. Текст сохранён: отправьте его ещё раз как новую заявку.',
+        'Заявка, отправленная из этой формы, уже удалена. Текст сохранён: отправьте его ещё раз как новую заявку.',
     },
   },
 }

@@ -12,10 +12,10 @@ const romanian = {
   addDetails: 'Adăugați detalii',
   detailsHint: 'Tipul lucrării, locul, fotografii și planuri',
   answerer: 'Vă răspunde',
-  answerTime: 'În cât timp',
+  answerTime: 'Termen de răspuns',
   required: '(obligatoriu)',
   send: 'Trimite cererea',
-  leaveBlank: 'Lăsați gol acest câmp',
+  leaveBlank: 'Lăsați acest câmp necompletat',
   sentTitle: 'Am primit cererea dumneavoastră',
   yourNumber: 'Numărul cererii',
   callNow: 'Dacă e urgent, sunați-ne:',
@@ -77,7 +77,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     callNow: 'Если срочно, позвоните нам:',
     pleasePhone: 'Заявка принята. Чтобы ускорить ответ, позвоните нам:',
     missingFiles: (count: number) =>
-      `Не дошло файлов: ${count}. Вы сможете прислать их, когда мы с вами свяжемся.`,
+      `Мы не получили файлов: ${count}. Пришлите их, когда мы с вами свяжемся.`,
     closed: 'Форма сейчас недоступна. Позвоните или напишите нам:',
   },
 }
