@@ -167,6 +167,14 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/(\d\d:\d\d)–(?=\d\d:\d\d)/, '$1-'],
   },
   {
+    why: 'one starts a film rather than presses it',
+    at: /^\/proiecte\/./,
+    changed: [
+      /(?<=^Filmul se încarcă de la \w+ )abia după apăsare\.$/,
+      'numai după ce îl porniți.',
+    ],
+  },
+  {
     why: 'days off are called so in law',
     changed: [/^Zile închise/, 'Zile nelucrătoare'],
   },

@@ -2,6 +2,7 @@ import { inAllLanguages, isBlankIn } from '#content/values/localised-text.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
 import { offerTexts } from '../view/offer-texts.ts'
 import type { PageOf } from '../view/page-table.ts'
+import { unbroken } from '../view/unbroken.tsx'
 import { textProps, type View } from '../view/view.ts'
 import { PageHead } from './page-head.tsx'
 
@@ -26,7 +27,7 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
           )}
           {shouldPhone && (
             <p className="offer-phone">
-              {texts.pleasePhone} {phone}
+              {unbroken(texts.pleasePhone)} {phone}
             </p>
           )}
           {page.missingFiles > 0 && (
@@ -40,7 +41,7 @@ export function OfferSentPage({ view, page }: { view: View; page: PageOf<'offerS
               )}
               {hasPhone && (
                 <p>
-                  {texts.callNow} {phone}
+                  {unbroken(texts.callNow)} {phone}
                 </p>
               )}
             </>

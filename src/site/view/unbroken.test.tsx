@@ -8,7 +8,13 @@ test.each([
   ['Luni, 09:00 - 18:00', 'Luni, <span class="unbroken">09:00 - 18:00</span>'],
   ['un e-mail acum', 'un <span class="unbroken">e-mail</span> acum'],
   ['bine-venit, 5-6', 'bine-venit, 5-6'],
-])('no line of «%s» begins with a dash, and its letters stay', (text, html) => {
+  ['Vă rugăm, sunați-ne acum', 'Vă rugăm, <span class="unbroken">sunați-ne</span> acum'],
+  ['Строим с фундамента', 'Строим <span class="unbroken">с фундамента</span>'],
+  [
+    'Объекты: вот как мы строим с фундамента, по порядку',
+    'Объекты: вот как мы строим с фундамента, по порядку',
+  ],
+])('the lines of «%s» break well, and its letters stay', (text, html) => {
   expect(renderToStaticMarkup(unbroken(text))).toBe(html)
 })
 

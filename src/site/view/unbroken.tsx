@@ -1,13 +1,20 @@
 import type { ReactNode } from 'react'
 
 const unbreakable =
-  /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b|\be-mail\p{L}*|\S{1,24} [-–—](?= ))/iu
+  /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b|\be-mail\p{L}*|(?<![\p{L}-])\p{L}{1,24}-\p{L}{1,3}(?![\p{L}-])|\S{1,24} [-–—](?= ))/iu
+const hanging = /((?<!\p{L})[аивкосу] \S{1,24})/iu
+const maxTitleLength = 40
 
-/** A text in which time spans, post codes and the word "e-mail" stay on one line, and no line begins with a dash. */
+/**
+ * A text in which time spans, post codes, the word "e-mail" and short ends of words ("sunați-ne") stay on one line, and no line
+ * begins with a dash. No line of a title ends with a Russian word of one letter.
+ */
 export function unbroken(text: string): ReactNode {
-  if (!unbreakable.test(text)) return text
+  const isTitle = text.length <= maxTitleLength && hanging.test(text)
+  const pattern = isTitle ? hanging : unbreakable
+  if (!pattern.test(text)) return text
   // What the group has matched stands at the odd positions.
-  return text.split(unbreakable).map((part, index) =>
+  return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
       <span key={index} className="unbroken">
