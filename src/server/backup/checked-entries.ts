@@ -4,26 +4,10 @@ import { withDigest } from './content-digest.ts'
 import type { ArchivePart, Manifest } from './manifest.ts'
 import { type ArchiveEntry, readArchive } from './read-archive.ts'
 
-/** The entries of an archive that was checked before, in their order: all of one kind, then all of the next. */
-export interface CheckedEntries {
-  isAt(kind: PartKind): boolean
-  /** Takes each entry of this kind that comes next; one that differs from what was checked is an error. */
-  takeEach(
-    kind: PartKind,
-    take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
-  ): Promise<void>
-  /** The same, where `take` itself compares the entry with its part of the manifest. */
-  takeEachUnchecked(
-    kind: PartKind,
-    take: (entry: ArchiveEntry, part: ArchivePart | undefined) => Promise<void>,
-  ): Promise<void>
-  close(): Promise<void>
-}
+export type CheckedEntries = Awaited<ReturnType<typeof openCheckedEntries>>
 
-export async function openCheckedEntries(
-  file: string,
-  manifest: Manifest,
-): Promise<CheckedEntries> {
+/** The entries of an archive that was checked before, in their order: all of one kind, then all of the next. */
+export async function openCheckedEntries(file: string, manifest: Manifest) {
   const parts = new Map(manifest.parts.map((part) => [part.name, part]))
   const entries = readArchive(file)
   let next = await entries.next()
@@ -31,6 +15,7 @@ export async function openCheckedEntries(
   const nextOf = (kind: PartKind) =>
     !next.done && next.value.kind === kind ? next.value : undefined
 
+  /** Takes each entry of this kind that comes next; `take` itself compares it with its part of the manifest. */
   async function takeEachUnchecked(
     kind: PartKind,
     take: (entry: ArchiveEntry, part: ArchivePart | undefined) => Promise<void>,
@@ -42,15 +27,19 @@ export async function openCheckedEntries(
   }
 
   return {
-    isAt: (kind) => nextOf(kind) !== undefined,
+    isAt: (kind: PartKind) => nextOf(kind) !== undefined,
     takeEachUnchecked,
-    takeEach: (kind, take) =>
+    /** The same; an entry that differs from what was checked is an error. */
+    takeEach: (
+      kind: PartKind,
+      take: (name: string, content: AsyncIterable<Uint8Array>) => Promise<void>,
+    ) =>
       takeEachUnchecked(kind, async ({ name, content }, part) => {
         const read = withDigest(content)
         await take(name, read.content)
         if (read.digest().sha256 !== part?.sha256) throw archiveHasChanged(name)
       }),
-    async close() {
+    async close(): Promise<void> {
       await entries.return(undefined)
     },
   }

@@ -17,24 +17,15 @@ export interface StoredCopy {
   bytes: number
 }
 
-/** Copies of archives in a bucket, encrypted where there is a passphrase. */
-export interface CopyBucket {
-  /** The name a copy of this archive has. */
-  nameOf(file: string): string
-  put(name: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** The archive itself, decrypted. */
-  get(name: string): AsyncIterable<Uint8Array>
-  remove(name: string): Promise<void>
-  /** The oldest first. */
-  list(): Promise<StoredCopy[]>
-}
+export type CopyBucket = ReturnType<typeof openCopyBucket>
 
 export interface CopyBucketOptions {
   s3: S3Location
   passphrase: string | undefined
 }
 
-export function openCopyBucket({ s3, passphrase }: CopyBucketOptions): CopyBucket {
+/** Copies of archives in a bucket, encrypted where there is a passphrase. */
+export function openCopyBucket({ s3, passphrase }: CopyBucketOptions) {
   const ask = createS3Client(s3)
 
   async function* download(name: string): AsyncGenerator<Uint8Array> {
@@ -47,18 +38,21 @@ export function openCopyBucket({ s3, passphrase }: CopyBucketOptions): CopyBucke
   }
 
   return {
-    nameOf: (file) => (passphrase === undefined ? file : `${file}.age`),
-    put: (name, content) =>
+    /** The name a copy of this archive has. */
+    nameOf: (file: string) => (passphrase === undefined ? file : `${file}.age`),
+    put: (name: string, content: AsyncIterable<Uint8Array>) =>
       uploadToS3(
         ask,
         `${prefix}${name}`,
         passphrase === undefined ? content : encryptWithAge(content, passphrase),
       ),
-    get: (name) => openArchive(name, download(name), passphrase),
-    async remove(name) {
+    /** The archive itself, decrypted. */
+    get: (name: string) => openArchive(name, download(name), passphrase),
+    async remove(name: string): Promise<void> {
       await ask({ method: 'DELETE', key: `${prefix}${name}` })
     },
-    async list() {
+    /** The oldest first. */
+    async list(): Promise<StoredCopy[]> {
       const copies: StoredCopy[] = []
       for await (const { key, bytes } of listS3Objects(ask, prefix)) {
         const name = key.slice(prefix.length)

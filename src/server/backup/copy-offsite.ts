@@ -26,15 +26,12 @@ export interface OffsiteOptions extends CopyBucketOptions {
   log: Log
 }
 
-export interface OffsiteCopies {
-  /** Sends one archive that has not left yet, if it is time; and once an hour removes the copies that have expired. */
-  run(signal: AbortSignal): Promise<void>
-}
+export type OffsiteCopies = ReturnType<typeof createOffsiteCopies>
 
 const removeEveryMs = 60 * 60_000
 
 /** Copies of the nightly archives off the machine. What fails is recorded and tried again, never thrown. */
-export function createOffsiteCopies(options: OffsiteOptions): OffsiteCopies {
+export function createOffsiteCopies(options: OffsiteOptions) {
   const { engine, archivesFolder, keeping, log } = options
   const bucket = openCopyBucket(options)
   let removedAt = 0
@@ -68,7 +65,8 @@ export function createOffsiteCopies(options: OffsiteOptions): OffsiteCopies {
   }
 
   return {
-    async run(signal) {
+    /** Sends one archive that has not left yet, if it is time; and once an hour removes the copies that have expired. */
+    async run(signal: AbortSignal): Promise<void> {
       signal.throwIfAborted()
       await copyNext(signal)
       if (signal.aborted || Math.abs(Date.now() - removedAt) < removeEveryMs) return

@@ -13,14 +13,10 @@ export interface PinnedFile extends MediaRow {
   pin: string
 }
 
-export interface PinnedMedia {
-  files: PinnedFile[]
-  missing: MediaRow[]
-  release(): Promise<void>
-}
+export type PinnedMedia = Awaited<ReturnType<typeof pinMedia>>
 
 /** After a crash a pin is a file without a row, which the storage service's sweep removes. */
-export async function pinMedia(store: FileStore, media: readonly MediaRow[]): Promise<PinnedMedia> {
+export async function pinMedia(store: FileStore, media: readonly MediaRow[]) {
   const files: PinnedFile[] = []
   const missing: MediaRow[] = []
   const release = async () => {

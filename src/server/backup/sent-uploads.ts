@@ -51,17 +51,10 @@ export async function digestOfUpload(
   }
 }
 
-export interface RestoredUploads {
-  /** A part of the archive, read to its end. */
-  take(part: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Keeps the files that the restored requests lack; the server stores them once it runs. */
-  settle(tx: Transaction): Promise<number>
-  /** Removes what was taken. */
-  discard(): Promise<void>
-}
+export type RestoredUploads = ReturnType<typeof restoreUploads>
 
 /** Puts files of an archive back into the folder of uploads. The description comes last: without one the server ignores the bytes. */
-export function restoreUploads(folder: string): RestoredUploads {
+export function restoreUploads(folder: string) {
   let waiting: Promise<Set<string>> | undefined
   const described = new Map<string, SentUpload>()
   const fileOf = (part: string) => path.join(folder, path.basename(part))
@@ -82,7 +75,8 @@ export function restoreUploads(folder: string): RestoredUploads {
   }
 
   return {
-    async take(part, content) {
+    /** A part of the archive, read to its end. */
+    async take(part: string, content: AsyncIterable<Uint8Array>): Promise<void> {
       const id = uploadOfPart(part)
       if (part === uploadParts(id).description) {
         const upload = parseSentUpload(await readText(content))
@@ -92,14 +86,16 @@ export function restoreUploads(folder: string): RestoredUploads {
         await replaceFile(filesOf(id).content, content)
       } else for await (const _ of content);
     },
-    async settle(tx) {
+    /** Keeps the files that the restored requests lack; the server stores them once it runs. */
+    async settle(tx: Transaction): Promise<number> {
       const wanted = new Set(await listWanted(tx, [...described.values()]))
       for (const [id, upload] of described)
         if (wanted.has(id)) await replaceFile(filesOf(id).description, JSON.stringify(upload))
         else await remove(id)
       return wanted.size
     },
-    async discard() {
+    /** Removes what was taken. */
+    async discard(): Promise<void> {
       for (const id of described.keys())
         await remove(id).catch(ignoreFailure('the first error is thrown'))
     },

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Engine, Mail, Queue, SendMail, SmsCode } from '#backend/backend.ts'
 import { runAsOwner } from '#backend/backend.ts'
 import type { Log } from '#kit/log.ts'
-import { createWake, type Wake } from '#kit/wake.ts'
+import { createWake } from '#kit/wake.ts'
 import type { Outcome } from './channels/outcome.ts'
 import { sendMail } from './channels/send-mail.ts'
 import { sendDue } from './send-due.ts'
@@ -10,16 +10,9 @@ import { sendDue } from './send-due.ts'
 export const accountChannels = ['mail', 'sms'] as const
 export type AccountChannel = (typeof accountChannels)[number]
 
-export interface AccountMessages {
-  queueMail: Queue<Mail>
-  /** Absent where codes cannot be sent by SMS. */
-  queueSms: Queue<SmsCode> | undefined
-  /** Fired when something was queued, by this server or another one. */
-  queued: Wake
-  sendDue(channel: AccountChannel, signal: AbortSignal): Promise<void>
-}
+export type AccountMessages = ReturnType<typeof createAccountMessages>
 
-export interface AccountMessagesOptions {
+interface AccountMessagesOptions {
   engine: Engine
   mails: { send: SendMail }
   sendSms: ((code: SmsCode, id: string) => Promise<Outcome>) | undefined
@@ -33,7 +26,7 @@ type Due = z.infer<typeof dueSchema>
  * Recovery links, invitations and codes wait apart from all other deliveries: they open accounts. They are queued in the
  * transaction that makes their link or code, and deleted when they are sent.
  */
-export function createAccountMessages(options: AccountMessagesOptions): AccountMessages {
+export function createAccountMessages(options: AccountMessagesOptions) {
   const { engine, mails, sendSms, log } = options
   const queueOn =
     <Message extends Mail | SmsCode>(channel: AccountChannel): Queue<Message> =>
@@ -74,10 +67,12 @@ export function createAccountMessages(options: AccountMessagesOptions): AccountM
   }
 
   return {
-    queueMail: queueOn('mail'),
-    queueSms: sendSms && queueOn('sms'),
+    queueMail: queueOn<Mail>('mail'),
+    /** Absent where codes cannot be sent by SMS. */
+    queueSms: sendSms && queueOn<SmsCode>('sms'),
+    /** Fired when something was queued, by this server or another one. */
     queued: createWake(),
-    async sendDue(channel, signal) {
+    async sendDue(channel: AccountChannel, signal: AbortSignal): Promise<void> {
       await sendDue({ take: () => take(channel), send: send[channel], settle }, signal)
     },
   }

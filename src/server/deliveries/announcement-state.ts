@@ -5,15 +5,8 @@ import type { SiteClient } from '#data/client/site-client.ts'
 const cacheMs = 5_000
 const queryTimeoutMs = 1_000
 
-export interface AnnouncementState {
-  /** Whether visitors are asked to phone as well, because no channel may reach the owner now. */
-  shouldAskToPhone(): Promise<boolean>
-  /** To be called after each attempt of this server. Attempts of others are known once the cache has expired. */
-  clearCache(): void
-}
-
 /** Asks the database, which knows the attempts of all instances: at most once in a few seconds, however many visitors there are. */
-export function createAnnouncementState(serviceClient: SiteClient): AnnouncementState {
+export function createAnnouncementState(serviceClient: SiteClient) {
   let cached: { answer: Promise<boolean>; until: number } | undefined
 
   async function queryState(): Promise<boolean> {
@@ -29,12 +22,14 @@ export function createAnnouncementState(serviceClient: SiteClient): Announcement
   }
 
   return {
-    shouldAskToPhone() {
+    /** Whether visitors are asked to phone as well, because no channel may reach the owner now. */
+    shouldAskToPhone(): Promise<boolean> {
       if (!cached || Date.now() > cached.until)
         cached = { answer: queryState(), until: Date.now() + cacheMs }
       return cached.answer
     },
-    clearCache() {
+    /** To be called after each attempt of this server. Attempts of others are known once the cache has expired. */
+    clearCache(): void {
       cached = undefined
     },
   }

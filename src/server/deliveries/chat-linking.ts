@@ -1,23 +1,17 @@
 import * as z from 'zod'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
-import { createWake, type Wake } from '#kit/wake.ts'
+import { createWake } from '#kit/wake.ts'
 import { type LinkChatsOptions, linkChats } from './channels/link-chats.ts'
 
-export interface ChatLinking {
-  /** Undefined while Telegram does not say it. */
-  botName(): Promise<string | undefined>
-  /** To be fired when a code was handed out. */
-  codeIssued: Wake
-  /** Reads what is written to the bot, as long as somebody has a code. */
-  readCodes(signal: AbortSignal): Promise<void>
-}
+export type ChatLinking = ReturnType<typeof createChatLinking>
 
 const botSchema = z.object({ username: z.string().regex(/^\w{1,64}$/) })
 
-export function createChatLinking(options: LinkChatsOptions): ChatLinking {
+export function createChatLinking(options: LinkChatsOptions) {
   let name: string | undefined
   return {
-    async botName() {
+    /** Undefined while Telegram does not say it. */
+    async botName(): Promise<string | undefined> {
       if (name !== undefined) return name
       const answer = await options
         .api('getMe', {})
@@ -26,7 +20,9 @@ export function createChatLinking(options: LinkChatsOptions): ChatLinking {
       name = bot?.data?.username
       return name
     },
+    /** To be fired when a code was handed out. */
     codeIssued: createWake(),
-    readCodes: (signal) => linkChats(options, signal),
+    /** Reads what is written to the bot, as long as somebody has a code. */
+    readCodes: (signal: AbortSignal) => linkChats(options, signal),
   }
 }

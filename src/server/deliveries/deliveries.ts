@@ -6,22 +6,12 @@ import {
 } from '#content/requests/delivery.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { type AnnouncementState, createAnnouncementState } from './announcement-state.ts'
+import { createAnnouncementState } from './announcement-state.ts'
 import type { Channel, Channels, Delivery, Warning } from './channels/channel.ts'
 import type { Outcome } from './channels/outcome.ts'
 import { sendDue } from './send-due.ts'
 
-export interface Deliveries {
-  /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */
-  ready(): Promise<void>
-  /** To be repeated while the server runs: the database forgets the channels of a server that is silent for long. */
-  registerChannels(): Promise<void>
-  /** At the end of the server. */
-  unregisterChannels(): Promise<void>
-  /** Sends what is due on a channel. */
-  sendDue(name: ChannelName, signal: AbortSignal): Promise<void>
-  shouldAskToPhone: AnnouncementState['shouldAskToPhone']
-}
+export type Deliveries = ReturnType<typeof createDeliveries>
 
 const registerTimeoutMs = 4_000
 /** Short: a database that is away must not delay the server's end, and will notice the silence. */
@@ -30,12 +20,13 @@ const unregisterTimeoutMs = 1_000
 const maxPauseSeconds = 60 * 60
 
 /** Takes deliveries from the database to the channels. */
-export function createDeliveries(serviceClient: SiteClient, channels: Channels): Deliveries {
+export function createDeliveries(serviceClient: SiteClient, channels: Channels) {
   const { shouldAskToPhone, clearCache } = createAnnouncementState(serviceClient)
   const server = randomUUID()
   const pausedUntil = new Map<ChannelName, number>()
   let registered: Promise<void> | undefined
 
+  /** To be repeated while the server runs: the database forgets the channels of a server that is silent for long. */
   async function registerChannels(): Promise<void> {
     const described = Object.fromEntries(
       Object.entries(channels).map(([name, { label, address }]) => [name, { label, address }]),
@@ -44,6 +35,7 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels):
     dataOrThrow(await call.abortSignal(AbortSignal.timeout(registerTimeoutMs)))
   }
 
+  /** Resolves once the database knows this server's channels. It makes deliveries only for known channels. */
   function ready(): Promise<void> {
     registered ??= registerChannels().catch((error) => {
       registered = undefined
@@ -52,6 +44,7 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels):
     return registered
   }
 
+  /** At the end of the server. */
   async function unregisterChannels(): Promise<void> {
     const call = serviceClient.rpc('note_request_server_stopped', { server })
     dataOrThrow(await call.abortSignal(AbortSignal.timeout(unregisterTimeoutMs)))
@@ -71,6 +64,7 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels):
     clearCache()
   }
 
+  /** Sends what is due on a channel. */
   async function sendOn(name: ChannelName, signal: AbortSignal): Promise<void> {
     const channel = channels[name]
     if (!channel || Date.now() < (pausedUntil.get(name) ?? 0)) return

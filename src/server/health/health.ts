@@ -37,14 +37,10 @@ export interface HealthOptions {
   lastRuns: () => Promise<JobReport[]>
 }
 
-export interface Health {
-  answerReport(request: Request, client: Client): Promise<Response>
-  answerLinkCheck(request: Request): Promise<Response>
-  checkLinks(): Promise<LinkReport>
-}
+export type Health = ReturnType<typeof createHealth>
 
 /** Whether the parts of the site work, for the panel's dashboard; owners only. */
-export function createHealth(options: HealthOptions): Health {
+export function createHealth(options: HealthOptions) {
   const { source, dataDirectory, offsite, publicUrl, fetchOwn, lastRuns } = options
   let links: LinkReport | null = null
   let checking: Promise<LinkReport> | undefined
@@ -100,8 +96,8 @@ export function createHealth(options: HealthOptions): Health {
   }
 
   return {
-    answerReport: (request, client) => answerOwner(request, () => report(client)),
-    answerLinkCheck: (request) => answerOwner(request, checkLinks),
+    answerReport: (request: Request, client: Client) => answerOwner(request, () => report(client)),
+    answerLinkCheck: (request: Request) => answerOwner(request, checkLinks),
     checkLinks,
   }
 }

@@ -16,13 +16,8 @@ interface BodyProgress {
   bytesBefore: number
 }
 
-export interface BodyWatch {
-  watch: (request: IncomingMessage, response: ServerResponse) => void
-  stop: () => void
-}
-
 /** Cuts off senders of bodies that are slower than any real line. A limit on the rate, not on the total time, lets long uploads finish. */
-export function createBodyWatch({ windowMs, bytes }: BodyRate = minBodyRate): BodyWatch {
+export function createBodyWatch({ windowMs, bytes }: BodyRate = minBodyRate) {
   const bodies = new Map<IncomingMessage, BodyProgress>()
 
   function checkAll(): void {
@@ -56,7 +51,7 @@ export function createBodyWatch({ windowMs, bytes }: BodyRate = minBodyRate): Bo
 
   const timer = setInterval(checkAll, windowMs / 4).unref()
   return {
-    watch(request, response) {
+    watch(request: IncomingMessage, response: ServerResponse): void {
       if (!hasBody(request)) return
       const bytesBefore = request.socket.bytesRead
       bodies.set(request, { response, since: performance.now(), bytesBefore })

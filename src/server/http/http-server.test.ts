@@ -1,19 +1,19 @@
 import { connect, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { type HttpServer, listen } from './http-server.ts'
+import { listen } from './http-server.ts'
 
 const stalledMs = 300
 /** More than the buffers of both sides hold, so that an answer waits until the client reads. */
 const page = Buffer.alloc(16 * 1024 * 1024)
 
-let server: HttpServer
+let server: Awaited<ReturnType<typeof listen>>
 let accepted: Socket | undefined
 afterEach(async () => {
   accepted = undefined
   await server.close()
 })
 
-function start(): Promise<HttpServer> {
+function start() {
   const options = { host: '127.0.0.1', port: 0, transportHeaders: [], stalledMs }
   return listen(options, {
     handleFirst(request, response) {

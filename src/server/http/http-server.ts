@@ -33,11 +33,6 @@ export function listenOptions(environment: Environment): HttpServerOptions {
   return { host, port, transportHeaders: transportHeaders(PUBLIC_URL) }
 }
 
-export interface HttpServer {
-  port: number
-  close(): Promise<void>
-}
-
 const drainMs = 3_000
 /**
  * A connection on which nothing moves for this long is closed, so that a visitor who does not read an answer cannot keep
@@ -64,7 +59,7 @@ const limits = {
 export async function listen(
   options: HttpServerOptions,
   handlers: RequestHandlers,
-): Promise<HttpServer> {
+): Promise<{ port: number; close(): Promise<void> }> {
   const answer = getRequestListener(
     async (request, { incoming }) => {
       const { rawHeaders } = incoming as IncomingMessage

@@ -2,22 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { securityHeaders } from './security-headers.ts'
 
-export interface Metrics {
-  /** Counts a request that the application has answered. */
-  countRequest: (area: string, status: number, milliseconds: number) => void
-  /** Counts a page that the cache has answered. */
-  countCachedPage: () => void
-  answer: (request: Request) => Promise<Response>
-}
+export type Metrics = ReturnType<typeof createMetrics>
 
-export interface MetricsOptions {
+interface MetricsOptions {
   token: string
   isReady: () => Promise<boolean>
   revision: () => number | undefined
 }
 
 /** Numbers for Prometheus; only the bearer of the token gets them. */
-export function createMetrics({ token, isReady, revision }: MetricsOptions): Metrics {
+export function createMetrics({ token, isReady, revision }: MetricsOptions) {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -62,14 +56,16 @@ export function createMetrics({ token, isReady, revision }: MetricsOptions): Met
   })
 
   return {
-    countRequest(area, status, milliseconds) {
+    /** Counts a request that the application has answered. */
+    countRequest(area: string, status: number, milliseconds: number): void {
       requests.inc({ area, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ area }, milliseconds / 1000)
     },
-    countCachedPage() {
+    /** Counts a page that the cache has answered. */
+    countCachedPage(): void {
       cachedPages += 1
     },
-    async answer(request) {
+    async answer(request: Request): Promise<Response> {
       if (!isBearerOf(token, request.headers.get('authorization'))) return unauthorized()
       const headers = { ...securityHeaders, 'Content-Type': registry.contentType, ...noStore }
       return new Response(await registry.metrics(), { headers })

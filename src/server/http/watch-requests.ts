@@ -2,19 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Log } from '#kit/log.ts'
 import type { Metrics } from './metrics.ts'
 
-export interface RequestWatch {
-  fromCache: () => void
-  /** Measures a request from its arrival to the last byte of its answer. */
-  begin: (request: IncomingMessage, response: ServerResponse, requestId: string) => void
-}
+export type RequestWatch = ReturnType<typeof watchRequests>
 
 const slowMs = 5_000
 
 /** Reports requests to metrics and log: never their query, body or keys. */
-export function watchRequests(log: Log, metrics: Metrics | undefined): RequestWatch {
+export function watchRequests(log: Log, metrics: Metrics | undefined) {
   return {
     fromCache: () => metrics?.countCachedPage(),
-    begin(request, response, requestId) {
+    /** Measures a request from its arrival to the last byte of its answer. */
+    begin(request: IncomingMessage, response: ServerResponse, requestId: string): void {
       const started = performance.now()
       response.once('close', () => {
         const milliseconds = Math.round(performance.now() - started)

@@ -13,27 +13,24 @@ export interface RunJobsOptions {
   log: Log
 }
 
-export interface RunningJobs {
-  /** The last run of each: on this instance, or on any where it runs once for all of them. */
-  lastRuns(): Promise<JobReport[]>
-  close(): Promise<void>
-}
+export type RunningJobs = ReturnType<typeof runJobs>
 
 const tookTooLong = 'it took too long'
 /** What a job does with its signal may take a moment; a part of a copy on its way is of no use any more. */
 const closeLimitMs = 5_000
 
 /** Starts the jobs. Each runs one at a time, and a failure of one is logged and holds up no other. */
-export function runJobs(jobs: readonly ReadyJob[], options: RunJobsOptions): RunningJobs {
+export function runJobs(jobs: readonly ReadyJob[], options: RunJobsOptions) {
   const closing = new AbortController()
   const started = jobs.map((job) => startJob(job, closing.signal, options))
   return {
-    lastRuns: async () =>
+    /** The last run of each: on this instance, or on any where it runs once for all of them. */
+    lastRuns: (): Promise<JobReport[]> =>
       withSharedRuns(
         started.map(({ report }) => report()),
         options,
       ),
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       for (const { stopTimers } of started) stopTimers()
       const ended = Promise.all(started.map(({ whenIdle }) => whenIdle()))

@@ -8,16 +8,10 @@ interface MailState {
   lastFailedAt: Date | null
 }
 
-export interface WatchedMail {
-  send: SendMail
-  state: () => MailState
-  /** The address of the picture that mails show, once there is one. */
-  logo: () => string | undefined
-  setLogo: (find: () => string | undefined) => void
-}
+export type WatchedMail = ReturnType<typeof watchMail>
 
 /** Remembers whether the last mail was sent, not what it said or to whom. */
-export function watchMail(sendMail: SendMail, isConfigured: boolean): WatchedMail {
+export function watchMail(sendMail: SendMail, isConfigured: boolean) {
   let lastSentAt: Date | null = null
   let lastFailedAt: Date | null = null
   const send: SendMail = async (mail) => {
@@ -30,12 +24,13 @@ export function watchMail(sendMail: SendMail, isConfigured: boolean): WatchedMai
       throw error
     }
   }
-  let logo: WatchedMail['logo'] = () => undefined
+  let logo: () => string | undefined = () => undefined
   return {
     send,
-    state: () => ({ isConfigured, lastSentAt, lastFailedAt }),
+    state: (): MailState => ({ isConfigured, lastSentAt, lastFailedAt }),
+    /** The address of the picture that mails show, once there is one. */
     logo: () => logo(),
-    setLogo(find) {
+    setLogo(find: () => string | undefined): void {
       logo = find
     },
   }

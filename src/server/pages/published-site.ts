@@ -19,18 +19,7 @@ interface DatedPublication {
   changesAt: number
 }
 
-export interface PublishedSite {
-  /** The publication, unless newer content has been announced. */
-  current(): Publication | undefined
-  /** Waits a little for newer content, then returns the last known; undefined if there is none. */
-  latest(): Promise<Publication | undefined>
-  /** To be called with each new revision of the content; with null when there may be one that is not known. */
-  contentChanged(revision: number | null): void
-  /** Stops following the content. */
-  close(): Promise<void>
-}
-
-export interface PublishedSiteOptions {
+interface PublishedSiteOptions {
   loadSite: () => Promise<LoadedSite>
   snapshot: SnapshotFile
   /** Applied to the content once, before it is shown. */
@@ -47,7 +36,7 @@ const maxRetryDelay = 5_000
 /** A read replica may be behind the announced revision; it is asked again this many times. */
 const lagRetries = 3
 
-export function createPublishedSite(options: PublishedSiteOptions): PublishedSite {
+export function createPublishedSite(options: PublishedSiteOptions) {
   const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
   const prepare = options.prepare ?? ((site) => site)
   let dated: DatedPublication | undefined
@@ -160,6 +149,7 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
     }
   }
 
+  /** Waits a little for newer content, then returns the last known; undefined if there is none. */
   async function latest(): Promise<Publication | undefined> {
     while (!isCurrent()) {
       // During an outage a retry is scheduled already: visitors must not add more requests to the database.
@@ -179,9 +169,11 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
   }
 
   return {
+    /** The publication, unless newer content has been announced. */
     current: () => (isCurrent() ? published() : undefined),
     latest,
-    contentChanged(revision) {
+    /** To be called with each new revision of the content; with null when there may be one that is not known. */
+    contentChanged(revision: number | null): void {
       const known = dated?.publication.revision
       if (isCurrent() && !attempt && known === revision) return
       const atLeast = revision ?? known ?? 0
@@ -189,7 +181,8 @@ export function createPublishedSite(options: PublishedSiteOptions): PublishedSit
       // The database announced the change, so it is reachable: load at once.
       start()
     },
-    async close() {
+    /** Stops following the content. */
+    async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)
       await allWritten

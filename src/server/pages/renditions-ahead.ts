@@ -10,11 +10,7 @@ const defaultQuietMs = 2_000
 const maxRenditions = 3_000
 const maxThumbnails = 2_000
 
-export interface RenditionsAhead {
-  /** To be called when content was loaded, which the pages show from now on, and when a picture was stored. */
-  startRound(): void
-  close(): Promise<void>
-}
+export type RenditionsAhead = ReturnType<typeof createRenditionsAhead>
 
 interface RenditionsAheadOptions {
   prepare: Backend['prepareRenditions']
@@ -30,7 +26,7 @@ interface RenditionsAheadOptions {
  * After each publication or upload, makes the renditions that pages show and that nobody has asked for yet, so that the
  * first visitor does not wait for them; then the thumbnails of the panel's library.
  */
-export function createRenditionsAhead(options: RenditionsAheadOptions): RenditionsAhead {
+export function createRenditionsAhead(options: RenditionsAheadOptions) {
   const { prepare, loadShown, newestPictures, log, quietMs = defaultQuietMs } = options
   let round = new AbortController()
   let running: Promise<void> = Promise.resolve()
@@ -52,6 +48,7 @@ export function createRenditionsAhead(options: RenditionsAheadOptions): Renditio
       log.info({ made, failed, leftOut, ms }, 'renditions were made ahead')
   }
 
+  /** To be called when content was loaded, which the pages show from now on, and when a picture was stored. */
   function startRound(): void {
     if (closing.signal.aborted) return
     round.abort()
@@ -67,7 +64,7 @@ export function createRenditionsAhead(options: RenditionsAheadOptions): Renditio
 
   return {
     startRound,
-    async close() {
+    async close(): Promise<void> {
       closing.abort()
       round.abort()
       await running

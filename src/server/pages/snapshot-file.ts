@@ -15,21 +15,18 @@ const snapshotSchema = z.object({
   pictures: pictureFactsByAddressSchema,
 })
 
-export interface SnapshotFile {
-  read(): Promise<LoadedSite | undefined>
-  write(snapshot: LoadedSite): Promise<void>
-}
+export type SnapshotFile = ReturnType<typeof snapshotFile>
 
 /** The last published content, for a start while the database is away. */
-export function snapshotFile(path: string): SnapshotFile {
+export function snapshotFile(path: string) {
   return {
-    async read() {
+    async read(): Promise<LoadedSite | undefined> {
       const stored = await readFile(path, 'utf8').catch(
         ignoreFailure('without a snapshot an outage shows less'),
       )
       return stored === undefined ? undefined : decode(stored)
     },
-    async write(snapshot) {
+    async write(snapshot: LoadedSite): Promise<void> {
       await mkdir(dirname(path), { recursive: true })
       await replaceFile(path, encode(snapshot))
     },

@@ -6,9 +6,7 @@ import { securityHeaders } from '../http/security-headers.ts'
 import { compress } from './compress.ts'
 import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
 
-export interface StaticFiles {
-  serve(path: string, request: Request): Promise<Response> | undefined
-}
+export type StaticFiles = Awaited<ReturnType<typeof staticFiles>>
 
 const mimeTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -36,7 +34,7 @@ const forever = 'public, max-age=31536000, immutable'
 const long = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Serves only the files that existed at the start, so no path can lead out of the folder. */
-export async function staticFiles(directory: string): Promise<StaticFiles> {
+export async function staticFiles(directory: string) {
   const files = await listFiles(directory)
   const compressed = new Map<string, Promise<Buffer>>()
   const versions = new Map<string, Promise<string>>()
@@ -85,7 +83,7 @@ export async function staticFiles(directory: string): Promise<StaticFiles> {
   }
 
   return {
-    serve(path, request) {
+    serve(path: string, request: Request): Promise<Response> | undefined {
       const file = files.get(path)
       return file === undefined ? undefined : answer(path, file, request)
     },

@@ -39,19 +39,8 @@ interface RoutedRequest {
   client: Pick<Client, 'limitedBy'>
 }
 
-export interface OfferRoutes {
-  show(routed: Omit<RoutedRequest, 'client'>): Promise<Response>
-  take(routed: RoutedRequest): Promise<Response>
-  thank(routed: Omit<RoutedRequest, 'client'>): Promise<Response>
-  /** Seals a key with the present time, for a browser that has made it itself on a cached page. */
-  seal(routed: Omit<RoutedRequest, 'incoming'>): Promise<Response>
-}
-
 /** The page with the form, its submission, and the page of thanks. Without the form these addresses answer like unknown ones. */
-export function createOfferRoutes(
-  pages: Pick<PageService, 'fetch' | 'site'>,
-  requests: Requests,
-): OfferRoutes {
+export function createOfferRoutes(pages: Pick<PageService, 'fetch' | 'site'>, requests: Requests) {
   const budget = new NetworkBudget({
     network: { perSecond: 1 / 20, burst: 10 },
     // Twenty a second for a minute, as after a fair; what goes on for longer is no crowd of visitors.
@@ -77,14 +66,14 @@ export function createOfferRoutes(
   }
 
   return {
-    async show({ request, incoming }) {
+    async show({ request, incoming }: Omit<RoutedRequest, 'client'>): Promise<Response> {
       if (!(await siteWithOfferPage())) return pages.fetch(request, incoming)
       return pages.fetch(request, incoming, {
         query: { [serverParameters.ticket]: freshTicket() },
       })
     },
 
-    async thank({ request, incoming }) {
+    async thank({ request, incoming }: Omit<RoutedRequest, 'client'>): Promise<Response> {
       if (!(await siteWithOfferPage())) return pages.fetch(request, incoming)
       const query: Record<string, string> = (await requests.shouldAskToPhone())
         ? { [serverParameters.shouldAskToPhone]: '1' }
@@ -94,7 +83,8 @@ export function createOfferRoutes(
       return page
     },
 
-    async seal({ request, client }) {
+    /** Seals a key with the present time, for a browser that has made it itself on a cached page. */
+    async seal({ request, client }: Omit<RoutedRequest, 'incoming'>): Promise<Response> {
       const { secret } = requests
       if (!(await siteWithOfferPage()) || secret === undefined) return answerInText(404)
       const wait = sealBudget.take(client.limitedBy)
@@ -104,7 +94,7 @@ export function createOfferRoutes(
       return ticket ? jsonResponse(200, { ticket } satisfies SealAnswer) : answerInText(400)
     },
 
-    async take({ request, incoming, client }) {
+    async take({ request, incoming, client }: RoutedRequest): Promise<Response> {
       const { secret } = requests
       const contentType = request.headers.get('content-type')?.split(';')[0]?.trim()
       if (!formTypes.includes(contentType ?? '')) return answerInText(415)

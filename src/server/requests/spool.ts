@@ -14,13 +14,8 @@ export function requestsSpool({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): stri
   return path.join(DATA_DIR, 'requests-spool')
 }
 
-export interface SpoolState {
-  waiting: number
-  oldestAt: Date | undefined
-}
-
 /** How many requests wait in the folder, and since when. */
-export async function spoolState(folder: string): Promise<SpoolState> {
+export async function spoolState(folder: string) {
   const names = (await readdir(folder).catch(() => [])).filter(isWaiting)
   const found = await Promise.all(
     names.map((name) =>
@@ -46,25 +41,18 @@ export class RequestRefused extends Error {
   override name = 'RequestRefused'
 }
 
-export interface Spool {
-  /** On the disk when it resolves with `added`. `used`: another text waits under its key. */
-  add(request: NewRequest): Promise<'added' | 'full' | 'used'>
-  /**
-   * Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. One that is
-   * refused is set aside for a person to look at, so that it holds up no other.
-   */
-  drain(store: (request: NewRequest) => Promise<unknown>): Promise<number>
-}
+export type Spool = ReturnType<typeof createSpool>
 
 /** Requests that wait as files until the database is back. Each server has its own, in its data directory. */
-export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
+export function createSpool(folder: string, maxFiles = defaultMaxFiles) {
   async function waiting(): Promise<string[]> {
     const names = await readdir(folder).catch(() => [])
     return names.filter(isWaiting).sort()
   }
 
   return {
-    async add(request) {
+    /** On the disk when it resolves with `added`. `used`: another text waits under its key. */
+    async add(request: NewRequest): Promise<'added' | 'full' | 'used'> {
       const name = nameOf(request)
       const names = await waiting()
       if (names.includes(name)) return 'added'
@@ -74,7 +62,11 @@ export function createSpool(folder: string, maxFiles = defaultMaxFiles): Spool {
       await replaceFile(path.join(folder, name), JSON.stringify(request))
       return 'added'
     },
-    async drain(store) {
+    /**
+     * Hands over what waits, oldest first, until `store` fails; a file is deleted once its request is stored. One that is
+     * refused is set aside for a person to look at, so that it holds up no other.
+     */
+    async drain(store: (request: NewRequest) => Promise<unknown>): Promise<number> {
       let stored = 0
       for (const name of await waiting()) {
         const file = path.join(folder, name)

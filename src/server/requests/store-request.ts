@@ -21,12 +21,7 @@ export interface RequestStoreOptions {
  */
 type StoreOutcome = { number: string } | { refused: 'used' | 'erased' | 'failed' }
 
-export interface RequestStore {
-  /** For a request whose sender has its number already: it keeps every text. Throws `RequestRefused` if trying again cannot help. */
-  storeInDatabase(request: NewRequest): Promise<string>
-  /** In the spool if the database does not take it. */
-  store(request: NewRequest): Promise<StoreOutcome>
-}
+export type RequestStore = ReturnType<typeof createRequestStore>
 
 /** If the database does not answer within this time, the request goes to the spool. */
 const storeTimeoutMs = 4_000
@@ -38,7 +33,7 @@ const spentTickets = new Map([
   ['PT410', 'erased'],
 ] as const)
 
-export function createRequestStore(options: RequestStoreOptions): RequestStore {
+export function createRequestStore(options: RequestStoreOptions) {
   const { serviceClient, deliveries, spool, onStored, log } = options
 
   async function askDatabase(request: NewRequest, isAcknowledged: boolean) {
@@ -48,6 +43,7 @@ export function createRequestStore(options: RequestStoreOptions): RequestStore {
       .abortSignal(AbortSignal.timeout(storeTimeoutMs))
   }
 
+  /** For a request whose sender has its number already: it keeps every text. Throws `RequestRefused` if trying again cannot help. */
   async function storeInDatabase(request: NewRequest): Promise<string> {
     const answer = await askDatabase(request, true)
     const { error } = answer
@@ -72,6 +68,7 @@ export function createRequestStore(options: RequestStoreOptions): RequestStore {
     }
   }
 
+  /** In the spool if the database does not take it. */
   async function store(request: NewRequest): Promise<StoreOutcome> {
     try {
       const answer = await askDatabase(request, false)

@@ -14,18 +14,8 @@ interface FileControlOptions {
   life: AbortSignal
 }
 
-export interface FileControl {
-  /** The list of files, whose script is loaded with the first of them. */
-  readonly list: OfferFiles | undefined
-  /** Moves the chosen files into the list. They stay chosen while its script cannot be fetched. */
-  takeChosen(): Promise<void>
-  hasChosen(): boolean
-  /** As JSON, to be kept with the draft. */
-  listToKeep(): string
-}
-
 /** Takes files that are chosen, or dropped anywhere on the form. */
-export function watchFileControl(options: FileControlOptions): FileControl {
+export function watchFileControl(options: FileControlOptions) {
   const { form, language, ticket, keptList, onChange, life } = options
   const control = offerControl(form, filesField)
   const frame = control?.closest<HTMLElement>('.offer-field')
@@ -63,6 +53,7 @@ export function watchFileControl(options: FileControlOptions): FileControl {
     return list
   }
 
+  /** Moves the chosen files into the list. They stay chosen while its script cannot be fetched. */
   async function takeChosen(): Promise<void> {
     if (!control?.files?.length) return
     const chosen = [...control.files]
@@ -86,11 +77,13 @@ export function watchFileControl(options: FileControlOptions): FileControl {
   }
 
   return {
+    /** The list of files, whose script is loaded with the first of them. */
     get list() {
       return list
     },
     takeChosen,
     hasChosen: () => Boolean(control?.files?.length),
+    /** As JSON, to be kept with the draft. */
     listToKeep: () => list?.listToKeep() ?? keptList,
   }
 }

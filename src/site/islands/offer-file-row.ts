@@ -6,11 +6,7 @@ import { type OfferFileTexts, offerFileTexts } from '../view/offer-file-texts.ts
 export type FileProblem = UploadRefusal | 'failed' | 'again' | 'empty'
 export type FileState = 'waiting' | 'sending' | 'paused' | 'whole' | 'problem'
 
-export interface FileRow {
-  element: HTMLLIElement
-  show(state: FileState, problem: FileProblem | undefined, mayRetry: boolean): void
-  showProgress(sent: number): void
-}
+export type FileRow = ReturnType<typeof createFileRow>
 
 interface FileRowOptions {
   name: string
@@ -21,7 +17,7 @@ interface FileRowOptions {
 }
 
 /** A file in the list under the control: its name and size, how far it is, and what can be done with it. */
-export function createFileRow(options: FileRowOptions): FileRow {
+export function createFileRow(options: FileRowOptions) {
   const { name, size, language, onRetry, onRemove } = options
   const texts = offerFileTexts[language]
   const element = document.createElement('li')
@@ -42,7 +38,7 @@ export function createFileRow(options: FileRowOptions): FileRow {
   element.append(title, progress, status, retry, remove)
   return {
     element,
-    show(state, problem, mayRetry) {
+    show(state: FileState, problem: FileProblem | undefined, mayRetry: boolean): void {
       element.dataset.state = state
       progress.hidden = state !== 'sending' && state !== 'paused'
       retry.hidden = !mayRetry
@@ -50,7 +46,7 @@ export function createFileRow(options: FileRowOptions): FileRow {
       else if (state === 'waiting' || state === 'paused' || state === 'whole')
         status.textContent = texts[state]
     },
-    showProgress(sent) {
+    showProgress(sent: number): void {
       progress.value = sent
       const percent = new Intl.NumberFormat(language, { style: 'percent' })
       status.textContent = texts.sending(percent.format(Math.min(sent / size, 1)))

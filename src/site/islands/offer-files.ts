@@ -29,7 +29,7 @@ interface Upload extends KeptFile {
   row: FileRow
 }
 
-export interface OfferFilesOptions {
+interface OfferFilesOptions {
   /** Around the control and the list. */
   frame: HTMLElement
   language: Language
@@ -41,16 +41,7 @@ export interface OfferFilesOptions {
   life: AbortSignal
 }
 
-export interface OfferFiles {
-  add(files: Iterable<File>): void
-  /** As JSON, to be kept with the draft. */
-  listToKeep(): string
-  /** The ids of what has arrived whole. */
-  wholeIds(): string[]
-  isAllWhole(): boolean
-  /** Resolves once all are whole, or the visitor chooses to send without the rest, by a button that is put before the given one. */
-  whenReady(button: HTMLElement): Promise<void>
-}
+export type OfferFiles = ReturnType<typeof createOfferFiles>
 
 /** Small, so that a broken connection costs little and no proxy finds a body too large. */
 const partBytes = 1024 * 1024
@@ -60,7 +51,7 @@ const discardTimeoutMs = 30_000
 const worthRetrying: readonly FileProblem[] = ['again', 'failed', 'full', 'expired']
 
 /** The list of files under the control: one after the other is sent, goes on after a broken line, and can be taken away. */
-export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
+export function createOfferFiles(options: OfferFilesOptions) {
   const { frame, language, onChange, life } = options
   const texts = offerFileTexts[language]
   const list = document.createElement('ul')
@@ -218,6 +209,7 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
 
   return {
     add,
+    /** As JSON, to be kept with the draft. */
     listToKeep: () =>
       JSON.stringify(
         uploads
@@ -226,12 +218,14 @@ export function createOfferFiles(options: OfferFilesOptions): OfferFiles {
             return { name, size, modified, address, isWhole }
           }),
       ),
+    /** The ids of what has arrived whole. */
     wholeIds: () =>
       uploads
         .filter(({ isWhole }) => isWhole)
         .map(({ address }) => address?.split('/').pop() ?? ''),
     isAllWhole,
-    whenReady(button) {
+    /** Resolves once all are whole, or the visitor chooses to send without the rest, by a button that is put before the given one. */
+    whenReady(button: HTMLElement): Promise<void> {
       return new Promise((resolve) => {
         const panel = createPendingPanel(button, texts.sendWithout, end)
         function end() {

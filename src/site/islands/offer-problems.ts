@@ -10,17 +10,7 @@ import { controlId, offerNoticeId, problemId } from '../attributes/offer-attribu
 import { problemInList, problemText } from '../view/offer-answer-texts.ts'
 import { showControl } from './offer-controls.ts'
 
-export interface ShownProblems {
-  /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
-  show(problems: OfferProblems, notice?: string): void
-  /**
-   * Takes away what is shown of problems that are no more. A new one waits for the next sending, since nobody is corrected while
-   * typing; only a text that was pasted longer than it may be is told at once.
-   */
-  update(problems: OfferProblems): void
-}
-
-export function createProblems(fields: readonly FormField[], language: Language): ShownProblems {
+export function createProblems(fields: readonly FormField[], language: Language) {
   const names: OfferField[] = [...fields.map(({ name }) => name), 'consent']
   const textOf = (name: OfferField, problem: OfferProblem) =>
     problemText(language, problem, fields.find((field) => field.name === name)?.maxLength)
@@ -39,7 +29,8 @@ export function createProblems(fields: readonly FormField[], language: Language)
   }
 
   return {
-    show(problems, notice) {
+    /** Marks the fields at fault, focuses the first of them, and announces the notice, or else each problem. */
+    show(problems: OfferProblems, notice?: string): void {
       for (const name of names) {
         const problem = problems[name]
         markField(name, problem && textOf(name, problem))
@@ -51,7 +42,11 @@ export function createProblems(fields: readonly FormField[], language: Language)
       const [[first] = []] = inOrder
       if (first) document.getElementById(controlId(first))?.focus()
     },
-    update(problems) {
+    /**
+     * Takes away what is shown of problems that are no more. A new one waits for the next sending, since nobody is corrected while
+     * typing; only a text that was pasted longer than it may be is told at once.
+     */
+    update(problems: OfferProblems): void {
       const list = noticeElement()?.querySelector('ul')
       for (const name of names) {
         if (problems[name] === 'long') markField(name, textOf(name, 'long'))

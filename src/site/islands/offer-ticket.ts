@@ -1,20 +1,10 @@
 import { minFillMs, type SealAnswer } from '#content/requests/offer-fields.ts'
 import { newRequestKey, sealAddress } from '#content/requests/request-key.ts'
 
-export interface OfferTicket {
-  /** The request's key; it is empty until one is needed. */
-  key: string
-  readonly value: string
-  /** Asks the server for a ticket if the page has brought none. Without an answer there is none afterwards either. */
-  ensure(): Promise<void>
-  /** Takes the ticket that came with an answer. */
-  replace(value: string): void
-  /** Resolves once the server would not take the form for a machine's work: somebody fast waits instead. */
-  untilMayBeSent(): Promise<void>
-}
+export type OfferTicket = ReturnType<typeof createTicket>
 
 /** A page for every visitor alike brings no ticket: the key is made here, kept, and sealed by the server. */
-export function createTicket(control: HTMLInputElement | null, onChange: () => void): OfferTicket {
+export function createTicket(control: HTMLInputElement | null, onChange: () => void) {
   let mayBeSentAt = performance.now() + minFillMs
   let sealing: Promise<void> | undefined
 
@@ -32,11 +22,13 @@ export function createTicket(control: HTMLInputElement | null, onChange: () => v
   }
 
   return {
+    /** The request's key; it is empty until one is needed. */
     key: '',
     get value() {
       return control?.value ?? ''
     },
-    ensure() {
+    /** Asks the server for a ticket if the page has brought none. Without an answer there is none afterwards either. */
+    ensure(): Promise<void> {
       if (!control || control.value) return Promise.resolve()
       this.key ||= newRequestKey()
       sealing ??= seal(this.key)
@@ -46,7 +38,9 @@ export function createTicket(control: HTMLInputElement | null, onChange: () => v
         })
       return sealing
     },
+    /** Takes the ticket that came with an answer. */
     replace: set,
+    /** Resolves once the server would not take the form for a machine's work: somebody fast waits instead. */
     untilMayBeSent: () => wait(mayBeSentAt - performance.now()),
   }
 }

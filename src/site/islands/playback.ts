@@ -1,16 +1,12 @@
 import { pauseLabel, playbackToggle, playLabel } from '../attributes/playback-attributes.ts'
 
-export interface Playback {
-  restart(): void
-}
-
 /** Calls `advance` at each interval while the element is visible and the visitor has not paused it. */
 export function createPlayback(
   element: HTMLElement,
   interval: number,
   advance: () => void,
   life: AbortSignal,
-): Playback {
+) {
   const toggle = element.querySelector<HTMLButtonElement>(playbackToggle.selector)
   let isPlaying = !matchMedia('(prefers-reduced-motion: reduce)').matches
   let isVisible = false

@@ -12,7 +12,7 @@ import { UploadWriters } from '#kit/uploads/upload-writers.ts'
 import { createBeginUpload } from './begin-upload.ts'
 import { claimUploads } from './claim-uploads.ts'
 import { cleanRequestFiles } from './clean-request-files.ts'
-import { createSentHandOver, type SentHandOver } from './hand-over-sent.ts'
+import { createSentHandOver } from './hand-over-sent.ts'
 import { RequestFileRefused } from './request-file-refused.ts'
 import { makeUploadId, readUploadId } from './upload-id.ts'
 import { createUploadQuota } from './upload-quota.ts'
@@ -44,28 +44,10 @@ interface FormUpload extends UploadState {
   upload: Upload
 }
 
-export interface RequestFiles {
-  /** Returns the public id by which the browser names the file. Throws RequestFileRefused. */
-  begin(file: AnnouncedFile, sender: Sender): Promise<string>
-  /** Those that have begun, as tus continues them. */
-  uploadsOf(sender: Sender): Omit<ResumableUploads<FormUpload>, 'begin'>
-  /** A file inside a form that was sent without scripts: its size is known only at its end. Undefined when nothing was chosen. */
-  takeWhole(
-    file: Pick<AnnouncedFile, 'key' | 'name'>,
-    content: AsyncIterable<Uint8Array>,
-    sender: Sender,
-  ): Promise<string | undefined>
-  /** Marks these files as sent with their request, synced to the disk. Returns the public ids of those that are missing. */
-  claim(key: string, publicIds: readonly string[]): Promise<string[]>
-  namesOf(key: string, publicIds: readonly string[]): { id: string; name: string }[]
-  handOver: SentHandOver['handOverSent']
-  holdSentUploads: SentHandOver['holdSentUploads']
-  /** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
-  clean(): Promise<void>
-}
+export type RequestFiles = Awaited<ReturnType<typeof createRequestFiles>>
 
 /** Takes in the files of requests, keeps them on this disk, and moves those that were sent into the bucket. */
-export async function createRequestFiles(options: RequestFilesOptions): Promise<RequestFiles> {
+export async function createRequestFiles(options: RequestFilesOptions) {
   const { serviceClient, secret, folder, maxBytes, log } = options
   const store = await openUploadStore(folder)
   const fitsQuota = createUploadQuota({ serviceClient, maxBytes, folder })
@@ -89,13 +71,15 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
   }
 
   return {
-    async begin(file, sender) {
+    /** Returns the public id by which the browser names the file. Throws RequestFileRefused. */
+    async begin(file: AnnouncedFile, sender: Sender): Promise<string> {
       if (file.size > maxRequestFileBytes) throw new RequestFileRefused('too-large')
       if (!mayBeAccepted(file)) throw new RequestFileRefused('kind')
       return publicIdOf(await beginUpload(file, sender))
     },
 
-    uploadsOf: (sender) => ({
+    /** Those that have begun, as tus continues them. */
+    uploadsOf: (sender: Sender): Omit<ResumableUploads<FormUpload>, 'begin'> => ({
       writers,
       async find(publicId) {
         const upload = requireUpload(publicId)
@@ -112,7 +96,12 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       },
     }),
 
-    async takeWhole({ key, name }, content, sender) {
+    /** A file inside a form that was sent without scripts: its size is known only at its end. Undefined when nothing was chosen. */
+    async takeWhole(
+      { key, name }: Pick<AnnouncedFile, 'key' | 'name'>,
+      content: AsyncIterable<Uint8Array>,
+      sender: Sender,
+    ): Promise<string | undefined> {
       const chunks = content[Symbol.asyncIterator]()
       const first = await chunks.next()
       if (first.done) return undefined
@@ -130,9 +119,11 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
       }
     },
 
-    claim: (key, publicIds) => claimUploads({ serviceClient, secret, store }, key, publicIds),
+    /** Marks these files as sent with their request, synced to the disk. Returns the public ids of those that are missing. */
+    claim: (key: string, publicIds: readonly string[]) =>
+      claimUploads({ serviceClient, secret, store }, key, publicIds),
 
-    namesOf: (key, publicIds) =>
+    namesOf: (key: string, publicIds: readonly string[]) =>
       publicIds.flatMap((publicId) => {
         const upload = store.find(readUploadId(secret, publicId)?.id ?? '')
         return upload?.key === key ? [{ id: publicId, name: upload.name }] : []
@@ -140,6 +131,7 @@ export async function createRequestFiles(options: RequestFilesOptions): Promise<
 
     handOver: handOverSent,
     holdSentUploads,
+    /** Removes uploads that have expired or whose request was erased, and files in the bucket that belong to no request. */
     clean: () => cleanRequestFiles({ serviceClient, store, writers, log }),
   }
 }

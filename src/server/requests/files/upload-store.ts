@@ -48,27 +48,13 @@ export function uploadsFolder({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): stri
   return path.join(DATA_DIR, 'requests-files')
 }
 
-export interface UploadStore {
-  /** Names this server in the ids that browsers get. */
-  instance: string
-  find(id: string): Upload | undefined
-  all(): Upload[]
-  begin(upload: Pick<Upload, 'key' | 'name' | 'size' | 'metadata' | 'networks'>): Promise<Upload>
-  /** Appends the content, which must not be longer than was announced. What has arrived stays if it breaks off. */
-  append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** Whether a whole upload is of a kind that is taken; otherwise it is removed. */
-  judge(upload: Upload): Promise<boolean>
-  /** Resolves once the mark and the bytes are synced to the disk. False if they are not as many as announced, or removed. */
-  markSent(upload: Upload): Promise<boolean>
-  remove(upload: Upload): Promise<void>
-  pathOf(upload: Upload): string
-}
+export type UploadStore = Awaited<ReturnType<typeof openUploadStore>>
 
 const instanceFile = 'instance'
 const instancePattern = /^[0-9a-f]{8}$/
 
 /** Each upload is two files on this server's disk: its bytes, and a description in JSON. */
-export async function openUploadStore(folder: string): Promise<UploadStore> {
+export async function openUploadStore(folder: string) {
   await makeFolder(folder)
   const instance = await readInstance(folder)
   const uploads = new Map((await readUploads(folder)).map((upload) => [upload.id, upload]))
@@ -106,11 +92,18 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
     if (upload.received > upload.size && upload.sentAt === undefined) await remove(upload)
 
   return {
+    /** Names this server in the ids that browsers get. */
     instance,
-    find: (id) => uploads.get(id),
+    find: (id: string) => uploads.get(id),
     all: () => [...uploads.values()],
     pathOf: bytesFile,
-    async begin({ key, name, size, metadata, networks }) {
+    async begin({
+      key,
+      name,
+      size,
+      metadata,
+      networks,
+    }: Pick<Upload, 'key' | 'name' | 'size' | 'metadata' | 'networks'>): Promise<Upload> {
       const now = Date.now()
       const upload: Upload = {
         id: randomUUID(),
@@ -132,7 +125,8 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
       }
       return upload
     },
-    async append(upload, content) {
+    /** Appends the content, which must not be longer than was announced. What has arrived stays if it breaks off. */
+    async append(upload: Upload, content: AsyncIterable<Uint8Array>): Promise<void> {
       if (!uploads.has(upload.id)) return
       await withFile(bytesFile(upload), 'a', async (handle) => {
         // A full disk may have taken a piece of a chunk that does not count as received.
@@ -149,14 +143,16 @@ export async function openUploadStore(folder: string): Promise<UploadStore> {
         }
       })
     },
-    async judge(upload) {
+    /** Whether a whole upload is of a kind that is taken; otherwise it is removed. */
+    async judge(upload: Upload): Promise<boolean> {
       if (upload.judged) return true
       const judged = await judgeFile(bytesFile(upload))
       if (judged) return save(upload, { judged }, writeUnsynced)
       await remove(upload)
       return false
     },
-    async markSent(upload) {
+    /** Resolves once the mark and the bytes are synced to the disk. False if they are not as many as announced, or removed. */
+    async markSent(upload: Upload): Promise<boolean> {
       if (upload.sentAt !== undefined) return true
       const size = await withFile(bytesFile(upload), 'r', async (handle) => {
         await handle.sync()
