@@ -1,3 +1,4 @@
+import { siteLooks } from '#content/looks/site-looks.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { defaultWhyChooseUs } from '#content/why-choose-us/defaults.ts'
 import { island } from '../attributes/island-attributes.ts'
@@ -12,7 +13,10 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
   const background = [backgroundImage, view.site.global.defaultBackgroundImage].find(
     isSafePictureUrl,
   )
-  const isBuiltIn = background === defaultWhyChooseUs.backgroundImage
+  // The built-in concrete is dark: where a light primary colour asks for dark words, it gets the usual scrim.
+  const isGround =
+    background === defaultWhyChooseUs.backgroundImage &&
+    siteLooks(view.site)['--on-primary'] === '#ffffff'
   return (
     <section
       id="de-ce-noi"
@@ -21,7 +25,7 @@ export function WhyChooseUs({ view, number }: { view: View; number: number }) {
       {...island('appear', 'load')}
     >
       {background && (
-        <div className={isBuiltIn ? 'backdrop backdrop-thin' : 'backdrop'}>
+        <div className={isGround ? 'backdrop backdrop-thin' : 'backdrop'}>
           <Picture view={view} path={background} sizes="100vw" alt="" />
         </div>
       )}
