@@ -260,7 +260,7 @@ begin
   values (
     -- What was on the screen may have been changed meanwhile.
     (answer ->> 'id')::uuid, prepared.id, answer_prepared_link.link_id,
-    least((answer ->> 'set_revision')::int, prepared.revision), answer ->> 'kind', btrim(answer ->> 'name'),
+    least((answer ->> 'set_revision')::int, prepared.content_revision), answer ->> 'kind', btrim(answer ->> 'name'),
     btrim(coalesce(answer ->> 'text', '')), coalesce(answer ->> 'address', ''), coalesce(answer ->> 'section', '')
   );
   perform temelia.note_prepared('set_answered', prepared, jsonb_build_object('kind', answer ->> 'kind'));
@@ -986,7 +986,8 @@ begin
     where (last_moment is null or (p.added_at, p.id) < (last_moment, last_id))
       and (kinds is null or p.kind = any (kinds))
       and not exists (select from public.site_pictures film where film.id = temelia.film_of_poster(p.id))
-      and (not only_unused or not exists (select from public.site_picture_uses u where u.address = p.id))
+      and (not only_unused or not exists (select from public.site_picture_uses u where u.address = p.id)
+        and not exists (select from public.prepared_sets s where p.id = any (s.pictures)))
       and (
         words = ''
         or temelia.fold_text(concat_ws(' ', temelia.percent_decode(p.id), temelia.typed_name(p.id),
@@ -1314,7 +1315,7 @@ begin
     end if;
   end if;
   return jsonb_build_object(
-    'set_id', prepared.id, 'set_revision', prepared.revision, 'name', prepared.name, 'state', prepared.state,
+    'set_id', prepared.id, 'set_revision', prepared.revision, 'content_revision', prepared.content_revision, 'name', prepared.name, 'state', prepared.state,
     'for_whom', link.for_whom, 'expires_at', link.expires_at
   );
 end
@@ -1889,6 +1890,19 @@ begin
 end
 $$;
 
+CREATE FUNCTION public.sets_with_picture(address text) RETURNS text[]
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  perform temelia.require('site');
+  return array(
+    select s.name from public.prepared_sets s
+    where temelia.short_picture_key(sets_with_picture.address) = any (s.pictures) order by s.name
+  );
+end
+$$;
+
 CREATE FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text DEFAULT NULL::text, is_final boolean DEFAULT false, wait_seconds integer DEFAULT 0, ends_target boolean DEFAULT false) RETURNS void
     LANGUAGE plpgsql SECURITY DEFINER
     SET search_path TO ''
@@ -2279,6 +2293,7 @@ begin
     ) as changed (section) order by section
   );
   if former.id is null then
+    perform temelia.prune_prepared_sets();
     if (select count(*) >= 200 or count(*) filter (where s.state in ('draft', 'planned', 'postponed')) >= 50
         from public.prepared_sets s) then
       raise exception 'Sunt deja prea multe modificări pregătite' using errcode = 'PT409',
@@ -3765,6 +3780,8 @@ CREATE TABLE public.prepared_sets (
     updated_by uuid,
     updated_by_email text,
     updated_at timestamp with time zone DEFAULT now() NOT NULL,
+    content_revision integer DEFAULT 1 NOT NULL,
+    pictures text[] DEFAULT '{}'::text[] NOT NULL,
     CONSTRAINT prepared_sets_changes_check CHECK ((octet_length((changes)::text) <= 4194304)),
     CONSTRAINT prepared_sets_check CHECK (((state <> 'planned'::text) OR (publish_at IS NOT NULL))),
     CONSTRAINT prepared_sets_check1 CHECK ((take_back_at > publish_at)),
@@ -3993,6 +4010,21 @@ CREATE FUNCTION temelia.note_prepared(kind text, prepared public.prepared_sets, 
     SET search_path TO ''
     AS $$
   select temelia.note_event(kind, prepared.name, jsonb_build_object('set', prepared.id) || details)
+$$;
+
+CREATE FUNCTION temelia.note_prepared_content() RETURNS trigger
+    LANGUAGE plpgsql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+begin
+  if new.state in ('published', 'taken_back') then
+    new.changes := '{}';
+  elsif tg_op = 'UPDATE' and new.changes <> old.changes then
+    new.content_revision := old.content_revision + 1;
+  end if;
+  new.pictures := array(select distinct p.address from temelia.pictures_in(new.changes) as p);
+  return new;
+end
 $$;
 
 CREATE FUNCTION temelia.note_removed_file(name text) RETURNS void
@@ -4419,6 +4451,17 @@ begin
   execute format('create trigger touch_updated_at before update on %s
     for each row execute function temelia.touch_updated_at()', target);
 end
+$$;
+
+CREATE FUNCTION temelia.prune_prepared_sets() RETURNS void
+    LANGUAGE sql SECURITY DEFINER
+    SET search_path TO ''
+    AS $$
+  delete from public.prepared_sets where id in (
+    select s.id from public.prepared_sets s
+    where s.state = 'taken_back' or s.state = 'published' and s.take_back_at is null
+    order by coalesce(s.taken_back_at, s.published_at) desc nulls last, s.id offset 100
+  )
 $$;
 
 CREATE FUNCTION temelia.read_apart(table_name text, VARIADIC columns text[]) RETURNS void
@@ -7089,6 +7132,8 @@ CREATE TRIGGER note_added_target AFTER INSERT ON public.request_targets FOR EACH
 
 CREATE TRIGGER note_administrator AFTER INSERT OR DELETE ON public.admin_users FOR EACH ROW EXECUTE FUNCTION temelia.note_administrator();
 
+CREATE TRIGGER note_content BEFORE INSERT OR UPDATE OF changes, state ON public.prepared_sets FOR EACH ROW EXECUTE FUNCTION temelia.note_prepared_content();
+
 CREATE TRIGGER note_handled_request AFTER INSERT ON public.request_events FOR EACH ROW WHEN (((new.kind <> ALL (ARRAY['received'::text, 'delivery'::text])) OR (new.author IS NOT NULL))) EXECUTE FUNCTION temelia.note_handled_request();
 
 CREATE TRIGGER note_pictures AFTER INSERT OR DELETE OR UPDATE ON public.site_global_settings FOR EACH ROW EXECUTE FUNCTION temelia.note_settings_pictures();
@@ -8566,6 +8611,10 @@ REVOKE ALL ON FUNCTION public.set_request_confirmations(is_on boolean) FROM PUBL
 GRANT ALL ON FUNCTION public.set_request_confirmations(is_on boolean) TO authenticated;
 GRANT ALL ON FUNCTION public.set_request_confirmations(is_on boolean) TO service_role;
 
+REVOKE ALL ON FUNCTION public.sets_with_picture(address text) FROM PUBLIC;
+GRANT ALL ON FUNCTION public.sets_with_picture(address text) TO service_role;
+GRANT ALL ON FUNCTION public.sets_with_picture(address text) TO authenticated;
+
 REVOKE ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) FROM PUBLIC;
 GRANT ALL ON FUNCTION public.settle_delivery(delivery_id uuid, attempt integer, problem text, is_final boolean, wait_seconds integer, ends_target boolean) TO service_role;
 
@@ -8702,6 +8751,8 @@ REVOKE ALL ON FUNCTION temelia.note_picture_size() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_prepared(kind text, prepared public.prepared_sets, details jsonb) FROM PUBLIC;
 
+REVOKE ALL ON FUNCTION temelia.note_prepared_content() FROM PUBLIC;
+
 REVOKE ALL ON FUNCTION temelia.note_removed_file(name text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_request(request_id uuid, kind text, detail jsonb) FROM PUBLIC;
@@ -8717,6 +8768,8 @@ REVOKE ALL ON FUNCTION temelia.note_stored_file(name text, metadata jsonb, is_re
 REVOKE ALL ON FUNCTION temelia.note_table_pictures(of_table text) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.note_target() FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.prune_prepared_sets() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.read_apart(table_name text, VARIADIC columns text[]) FROM PUBLIC;
 

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Caller, serviceCaller } from '#backend/testing.ts'
 import { diffSite } from '#content/changes/site-changes.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { pictureKey } from '#content/pictures/picture-key.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { inAllLanguages } from '#content/values/localised-text.ts'
 import { listVersions } from '#data/history/history.ts'
+import { listPictures } from '#data/pictures/pictures.ts'
 import { workOffDueSets } from '#data/prepared/due-sets.ts'
 import {
   createLink,
@@ -25,6 +27,7 @@ import {
   loadSet,
   type PreparedSet,
   planSet,
+  setsWithPicture,
   writeSet,
 } from '#data/prepared/sets.ts'
 import { saveDraft } from '#data/saving/save-draft.ts'
@@ -547,6 +550,94 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     global: { ...site.global, analytics: { code: snippet } },
   })
   const storedSnippet = async () => (await database.site()).global.analytics.code
+
+  test('planning is no change of what an answer was to, and neither is another name', async () => {
+    const set = await prepare(title('Închis'))
+    const planned = await plan(set)
+    expect(planned.revision).toBeGreaterThan(set.revision)
+    expect(planned.content_revision).toBe(set.content_revision)
+    const renamed = await writeSet(clients.owner, { ...planned, name: 'Iarnă' })
+    expect(renamed.set).toMatchObject({ name: 'Iarnă', content_revision: set.content_revision })
+    const { id, secret } = await createLink(clients.owner, set.id, { forWhom: '', days: 1 })
+    const key = { id, secretHash: sha256(secret) }
+    const opened = await openLink(clients.service, key, { isOpening: true })
+    expect(opened).toMatchObject({ content_revision: set.content_revision })
+    const changes = { site_hero: { title: inAllLanguages('Altul') } }
+    const changed = await writeSet(clients.owner, { ...renamed.set, changes })
+    expect(changed.set.content_revision).toBe(set.content_revision + 1)
+  })
+
+  test('an item that was prepared before its table had a column is published with that column’s default', async () => {
+    const [first] = defaultSiteData.projects.items
+    if (!first) throw new Error('the samples are gone')
+    const set = await prepare((site) => ({
+      ...site,
+      projects: {
+        ...site.projects,
+        items: [...site.projects.items, { ...first, id: 'new', slug: 'nou' }],
+      },
+    }))
+    await sql(`update public.prepared_sets set
+      changes = changes #- '{site_projects_items,insert,0,story}' #- '{site_projects_items,insert,0,category}'`)
+    const { merged } = await tryMerge(clients.owner, await reload(set))
+    const item = merged.projects.items.find(({ id }) => id === 'new')
+    expect(item).toMatchObject({ title: first.title, story: inAllLanguages('') })
+    const unnamed = `changes #- '{site_projects_items,insert,0,title}'`
+    const later = await prepare((site) => ({ ...site, projects: merged.projects }))
+    await sql(`update public.prepared_sets set changes = ${unnamed} where id = '${later.id}'`)
+    expect(await publishSet(clients.owner, await reload(later))).toMatchObject({
+      status: 'invalid',
+      problems: [{ path: 'projects.items.4.title.ro' }],
+    })
+    expect(await publishSet(clients.owner, await reload(set))).toMatchObject({ status: 'saved' })
+  })
+
+  test('a picture that only a set brings is not unused, and the set is named, until it is over', async () => {
+    const name = 'doar în modificare.jpg'
+    const address = `/storage/v1/object/public/media/${name}`
+    await sql(`insert into storage.objects (bucket_id, name, version, metadata)
+      values ('media', '${name}', 'v1', '{"mimetype": "image/jpeg", "size": 1200}')`)
+    const unused = async () =>
+      (await listPictures(clients.editor, { unused: true })).map((picture) => picture.id)
+    const id = pictureKey(address)
+    expect(await unused()).toContain(id)
+    const set = await prepare((site) => ({
+      ...site,
+      hero: { ...site.hero, additionalImages: [`https://temelia.md${address}`] },
+    }))
+    await prepare(title('Fără imagini'), 'owner', 'Alta')
+    expect(await unused()).not.toContain(id)
+    expect(await setsWithPicture(clients.editor, id)).toEqual(['Sărbători'])
+    expect(await setsWithPicture(clients.editor, id.slice(0, -4))).toEqual([])
+    for (const by of ['anon', 'requests'] as const)
+      await expect(setsWithPicture(clients[by], id)).rejects.toMatchObject({
+        cause: { code: '42501' },
+      })
+    await publishSet(clients.owner, set)
+    expect(await setsWithPicture(clients.editor, id)).toEqual([])
+    await takeBackSet(clients.owner, await reload(set))
+    expect(await unused()).toContain(id)
+    await sql('delete from storage.objects')
+  })
+
+  test('a set that is over keeps no changes, and of those the newest hundred stay', async () => {
+    const set = await prepare(title('Închis'))
+    const later = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString()
+    await publishSet(clients.owner, set)
+    await planSet(clients.owner, await reload(set), { publishAt: null, takeBackAt: later })
+    expect(await reload(set)).toMatchObject({ changes: {}, sections: ['hero'] })
+    await sql(`insert into public.prepared_sets (id, name, base_revision, changes, state, published_at)
+      select gen_random_uuid(), 'Nr. ' || n, 0, '{"site_hero": {}}', 'published', now() - make_interval(days => n)
+      from generate_series(1, 160) as n`)
+    await prepare(subtitle('Nou'), 'editor', 'Nou')
+    const kept = await listSets(clients.owner)
+    expect(kept).toHaveLength(102)
+    for (const name of ['Nou', 'Sărbători', 'Nr. 1', 'Nr. 100'])
+      expect(kept.map((each) => each.name)).toContain(name)
+    expect(kept.map((each) => each.name)).not.toContain('Nr. 101')
+    await takeBackSet(clients.owner, await reload(set))
+    expect((await database.site()).hero.title).toEqual(defaultSiteData.hero.title)
+  })
 
   test('a snippet comes into a set from an owner alone, and out of it by an owner alone', async () => {
     const forged = await prepare((site) => withSnippet(title('Închis')(site)), 'editor')

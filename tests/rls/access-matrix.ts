@@ -403,6 +403,7 @@ export const functionMatrix: Record<string, { call: string; access: Calls }> = {
     call: 'set_request_confirmations(true)',
     access: only('owners'),
   },
+  sets_with_picture: { call: "sets_with_picture('/a.jpg')", access: only('site') },
   settle_delivery: {
     call: "settle_delivery('00000000-0000-7000-8000-000000000001', 1)",
     access: serviceOnly,

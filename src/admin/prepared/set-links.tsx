@@ -96,7 +96,11 @@ function LinkRow({ link, set, work, children: answers }: LinkRowProps) {
         )}
       </div>
       {answers.map((answer) => (
-        <Answer key={answer.id} answer={answer} isOlder={answer.set_revision < set.revision} />
+        <Answer
+          key={answer.id}
+          answer={answer}
+          isOlder={answer.set_revision < set.content_revision}
+        />
       ))}
     </li>
   )

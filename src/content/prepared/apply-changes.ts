@@ -66,7 +66,7 @@ function applyToSettings({ site_global_settings: row }: SiteRows, changes: Row):
 
 function applyToList(
   rows: readonly Row[],
-  { keyColumn }: StoredList,
+  { keyColumn, blankRow }: StoredList,
   { update, insert, delete: removed }: ListChanges,
 ): Row[] {
   const updates = new Map(update.map((row) => [row[keyColumn], row]))
@@ -75,7 +75,8 @@ function applyToList(
   const kept = inOrder(rows)
     .map((row, index): Row => ({ ...row, order_index: index, ...updates.get(row[keyColumn]) }))
     .filter((row) => !gone.has(row[keyColumn]))
-  return inOrder([...kept, ...insert])
+  // The table may have got columns since the item was prepared.
+  return inOrder([...kept, ...insert.map((row) => ({ ...blankRow, ...row }))])
 }
 
 function inOrder(rows: readonly Row[]): Row[] {

@@ -1,5 +1,6 @@
+import { blankItem } from '../description/fallback.ts'
 import { type Field, isDetail, type List } from '../description/fields.ts'
-import { columnOf, type RowMapping, rowMapping } from '../description/row-mapping.ts'
+import { columnOf, type Row, type RowMapping, rowMapping } from '../description/row-mapping.ts'
 import type { Section } from '../description/section.ts'
 import { type ListTable, type SectionKey, type SectionTable, sections } from './sections.ts'
 
@@ -17,6 +18,8 @@ export interface StoredList extends RowMapping {
   key: string
   keyColumn: string
   isLater: boolean
+  /** An item with nothing in it. */
+  blankRow: Row
   /** The fields that `load_site()` leaves out, and their columns in the same order. */
   detailFields: readonly string[]
   detailColumns: readonly string[]
@@ -56,7 +59,9 @@ function storedList(field: string, list: List): StoredList[] {
   })
   const detailColumns = detailFields.map((name) => columnOf(name, list.fields[name] as Field))
   const names = { field, table, key, keyColumn, isLater }
-  return [{ ...rowMapping(list), ...names, detailFields, detailColumns, details }]
+  const mapping = rowMapping(list)
+  const blankRow = mapping.toRow(blankItem(list, ''))
+  return [{ ...mapping, ...names, blankRow, detailFields, detailColumns, details }]
 }
 
 /** The items of a list in the content of its section. */

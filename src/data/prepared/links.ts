@@ -20,7 +20,7 @@ export type PreparedLink = z.infer<typeof linkSchema>
 const answerSchema = z.object({
   id: z.string(),
   link_id: z.string(),
-  /** Of the set, as it was when this was written. */
+  /** The set's `content_revision`, as it was when this was written. */
   set_revision: z.number(),
   kind: z.enum(['approve', 'remark']),
   name: z.string(),
@@ -80,6 +80,7 @@ const openedSchema = z
   .object({
     set_id: z.string(),
     set_revision: z.number(),
+    content_revision: z.number(),
     name: z.string(),
     state: z.enum(preparedStates),
     for_whom: z.string(),

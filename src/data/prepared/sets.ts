@@ -14,6 +14,8 @@ const summarySchema = z
     id: z.string(),
     name: z.string(),
     revision: z.number(),
+    /** Raised only by what changes the site that the set shows. */
+    content_revision: z.number(),
     sections: z.array(z.string()),
     state: z.enum(preparedStates),
     publish_at: z.string().nullable(),
@@ -38,7 +40,7 @@ const summarySchema = z
 export type PreparedSummary = z.infer<typeof summarySchema>
 
 const columns =
-  'id, name, revision, sections, state, publish_at, take_back_at, planned_by_email, published_at, published_version, published_revision, taken_back_at, taken_back_version, kept, problem, created_by_email, created_at, updated_by_email, updated_at'
+  'id, name, revision, content_revision, sections, state, publish_at, take_back_at, planned_by_email, published_at, published_version, published_revision, taken_back_at, taken_back_version, kept, problem, created_by_email, created_at, updated_by_email, updated_at'
 
 /** A set with what it changes, in the form of a save that started from `baseRevision`. */
 export interface PreparedSet extends PreparedSummary {
@@ -98,6 +100,13 @@ const writtenSchema = z.object({ written: z.boolean(), set: z.unknown() })
 
 export async function deleteSet(client: SiteClient, id: string): Promise<void> {
   dataOrThrow(await client.rpc('delete_prepared_set', { set_id: id }))
+}
+
+/** The names of the waiting sets that bring the picture known as `id`. The catalogue counts only what is on the site. */
+export async function setsWithPicture(client: SiteClient, id: string): Promise<string[]> {
+  return z
+    .array(z.string())
+    .parse(dataOrThrow(await client.rpc('sets_with_picture', { address: id })))
 }
 
 /** ISO times of whole minutes; null calls it off. Of a published set only taking it back can be planned. */

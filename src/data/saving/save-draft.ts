@@ -19,7 +19,14 @@ import { SaveOvertakenError, saveSite } from '../site/save-site.ts'
 export type DraftSave =
   | { status: 'saved'; loaded: LoadedSite }
   /** Nothing was saved. `merged` has the changes of both sides, and mine at the conflicts. */
-  | { status: 'conflict'; conflicts: Conflict[]; merged: SiteData; current: LoadedSite }
+  | {
+      status: 'conflict'
+      conflicts: Conflict[]
+      merged: SiteData
+      /** Where `theirs` is, if that is not a later save. */
+      against?: 'site' | 'set'
+      current: LoadedSite
+    }
 
 const maxAttempts = 5
 

@@ -13,7 +13,7 @@ export interface TypedAnswer {
   text: string
   /** The id of the section on the screen; blank where no script could tell. */
   section: string
-  /** Of the set, as it was on the screen. */
+  /** The set's `content_revision`, as it was on the screen. */
   set_revision: number
 }
 
