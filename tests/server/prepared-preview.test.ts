@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { folder, remove } = await temporaryFolder()
   removeData = remove
   await unpackDatabase(folder)
-  site = await startSite({ DATA_DIR: folder })
+  site = await startSite({ DATA_DIR: folder, TRUST_PROXY: '1' })
   owner = await clientOfAccount(site, testAdministrator)
   setId = crypto.randomUUID()
   const changes = { site_hero: { title: { ro: title, en: title, ru: title } } }
@@ -165,7 +165,8 @@ test('an answer is to what was on the screen, and the same words to a later stat
     return new URLSearchParams({ kind: 'approve', name: 'Ana', text: '', revision })
   }
   const early = await form()
-  await writeSet(owner, { ...set, revision: 1 })
+  const changes = { site_hero: { title: { ro: 'Vară', en: 'Vară', ru: 'Vară' } } }
+  await writeSet(owner, { ...set, changes, revision: 1 })
   const late = await form()
   for (const body of [early, late, late])
     await ask(`${base}/`, { method: 'POST', cookie: sent, body })
@@ -183,6 +184,49 @@ test('a page that fails says so in words, and is kept by nobody', async () => {
   expect(page.status).toBe(503)
   expect(page.headers.get('cache-control')).toBe('no-store')
   expect(await page.text()).toContain('Serverul nu poate răspunde acum.')
+})
+
+test('unknown, wrong and ended links from many networks use up nothing of what live links have', async () => {
+  const link = await makeLink()
+  const ended = await makeLink()
+  const { sent, base } = await follow(link)
+  const { sent: sentEnded } = await follow(ended)
+  await endLink(owner, ended.id)
+  const made = [
+    { path: `/previzualizare/${crypto.randomUUID()}/`, cookie: sent },
+    { path: `${base}/`, cookie: `temelia_preview=${'0'.repeat(32)}` },
+    { path: `/previzualizare/${ended.id}/`, cookie: sentEnded },
+    { path: `${base}/`, cookie: 'temelia_preview=1' },
+  ]
+  const from = (index: number) => ({ 'x-forwarded-for': `198.${index >> 8}.${index & 255}.7` })
+  for (let round = 0; round < 16; round += 1)
+    await Promise.all(
+      made.flatMap(({ path, cookie }, kind) =>
+        Array.from({ length: 12 }, async (_, index) => {
+          const headers = from(round * 48 + kind * 12 + index)
+          expect((await ask(path, { cookie, headers })).status).toBe(404)
+        }),
+      ),
+    )
+  const opened = await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      ask(`${base}/?cheie=${link.secret}`, { headers: from(2_000 + index) }),
+    ),
+  )
+  expect(new Set(opened.map(({ status }) => status))).toEqual(new Set([303]))
+  expect((await ask(`${base}/`, { cookie: sent, headers: from(2_100) })).status).toBe(200)
+})
+
+test('a network that makes up links is held back soon', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const cookie = `temelia_preview=${'0'.repeat(32)}`
+  const statuses: number[] = []
+  for (let index = 0; index < 60; index += 1)
+    statuses.push(
+      (await ask(`/previzualizare/${crypto.randomUUID()}/`, { cookie, headers })).status,
+    )
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(404))
+  expect(statuses.at(-1)).toBe(429)
 })
 
 test('a flood of answers and of pages is held back, and the public pages go on', async () => {

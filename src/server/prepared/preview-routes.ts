@@ -37,6 +37,9 @@ const sentParameter = 'raspuns'
 /** A name and a text of the longest kind, percent-encoded. */
 const maxFormBytes = 32 * 1024
 
+/** Links that are remembered by each server. */
+const maxLinks = 2_000
+
 class TooManyPreviews extends Error {}
 
 /** The pages of prepared sets, for whoever holds a link: never cached, never indexed, and apart from the public pages. */
@@ -49,6 +52,12 @@ export function createPreviewRoutes(
     network: { perSecond: 3, burst: 90 },
     overall: { perSecond: 20, burst: 400 },
   })
+  // What has not shown a live link yet costs a question to the database, and nothing of what live links have.
+  const checks = new NetworkBudget({
+    network: { perSecond: 1, burst: 30 },
+    overall: { perSecond: 100, burst: 2_000 },
+  })
+  const live = new LRUCache<string, true>({ max: maxLinks })
   const answerBudget = new NetworkBudget({
     network: { perSecond: 1 / 60, burst: 6 },
     overall: { perSecond: 1, burst: 60 },
@@ -64,13 +73,12 @@ export function createPreviewRoutes(
 
   async function answerPage(call: Call, answer: AnswerState, status?: number): Promise<Response> {
     const { request, incoming, link, url, path } = call
-    if (!pagesOfLink(link.id)) return refusal(request, 'busy')
     const frame = previewFrame({
       base: `${previewLinkStart}${link.id}`,
       language: parseLanguage(url.searchParams.get('lang')),
       forWhom: link.for_whom,
       until: new Date(link.expires_at),
-      revision: link.set_revision,
+      revision: link.content_revision,
       answer,
     })
     return inTurn(async () => {
@@ -107,8 +115,6 @@ export function createPreviewRoutes(
   async function respond({ request, incoming, client }: RoutedRequest): Promise<Response> {
     const { method } = request
     if (!['GET', 'HEAD', 'POST'].includes(method)) return plain(405, { Allow: 'GET, HEAD, POST' })
-    const wait = budget.take(client.limitedBy)
-    if (wait !== undefined) return refusal(request, 'busy', wait)
     const url = new URL(request.url)
     const [, id, rest] = address.exec(url.pathname) ?? []
     const [, kept, isNew] = cookieValue.exec(request.headers.get('cookie') ?? '') ?? []
@@ -118,8 +124,17 @@ export function createPreviewRoutes(
       return refusal(request, 'refused')
     // A messenger that looks at a link keeps no cookie: it does not count as somebody who has opened it.
     const isOpening = given === null && isNew !== undefined && method === 'GET'
+    const key = `${id} ${secret}`
+    if (live.has(key) ? !pagesOfLink(id) : checks.take(client.limitedBy) !== undefined)
+      return refusal(request, 'busy')
     const link = await preview.open(id, secret, isOpening)
-    if (!link || link.state === 'taken_back') return refusal(request, 'refused')
+    if (!link || link.state === 'taken_back') {
+      live.delete(key)
+      return refusal(request, 'refused')
+    }
+    live.set(key, true)
+    const wait = budget.take(client.limitedBy)
+    if (wait !== undefined) return refusal(request, 'busy', wait)
     url.searchParams.delete(linkKeyParameter)
     // With one slash in front, or it would name another host.
     const path = `/${rest ?? ''}`
@@ -148,7 +163,7 @@ export function createPreviewRoutes(
 
 /** How much each link may still ask for, whoever uses it. */
 function createBuckets(perSecond: number, burst: number): (id: string) => boolean {
-  const buckets = new LRUCache<string, TokenBucket>({ max: 2_000 })
+  const buckets = new LRUCache<string, TokenBucket>({ max: maxLinks })
   return (id) => {
     const now = Date.now()
     const bucket = buckets.get(id) ?? new TokenBucket(perSecond, now, burst)
@@ -217,8 +232,20 @@ function plain(status: number, more: Record<string, string>): Response {
 
 const refusalStatus = { refused: 404, busy: 429, failed: 503 } as const
 
-function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60): Response {
+const refusalPages = new Map<string, { html: string; policy: string }>()
+
+/** Made once: whoever makes up links must not make the server render. */
+function refusalPage(reason: keyof typeof refusalStatus) {
+  const kept = refusalPages.get(reason)
+  if (kept) return kept
   const html = refusalHtml(reason)
+  const policy = contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) })
+  refusalPages.set(reason, { html, policy })
+  return { html, policy }
+}
+
+function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60): Response {
+  const { html, policy } = refusalPage(reason)
   return new Response(request.method === 'HEAD' ? null : html, {
     status: refusalStatus[reason],
     headers: {
@@ -226,7 +253,7 @@ function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60
       ...(reason !== 'refused' && { 'Retry-After': String(wait) }),
       ...securityHeaders,
       ...privacyHeaders,
-      'Content-Security-Policy': contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) }),
+      'Content-Security-Policy': policy,
     },
   })
 }
