@@ -1,5 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import sharp from 'sharp'
+import { writeSet } from '#data/prepared/sets.ts'
+import { loadRevision } from '#data/site/load-site.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, startSite, testAdministrator } from '../support/running-site.ts'
@@ -49,6 +51,46 @@ test('a picture is uploaded, described and given a focal point in the library', 
     await panel.setViewportSize({ width, height: 900 })
     expect(await clippedSideways(panel)).toEqual([])
   }
+})
+
+test('a picture that waits in a set is not unused and its deletion names the set, and what is published at once says so', async ({
+  panel,
+  site,
+}) => {
+  await openLibrary(panel)
+  const address = await upload(panel, 'sarbatori.png', await picture(300, 200))
+  const owner = await clientOfAccount(site, testAdministrator)
+  await writeSet(owner, {
+    id: crypto.randomUUID(),
+    revision: 0,
+    name: 'Sărbători',
+    baseRevision: await loadRevision(owner),
+    changes: { site_hero: { background_image: address } },
+  })
+  await openLibrary(panel)
+  await panel.getByRole('button', { name: 'Nefolosite' }).click()
+  await expect(panel.getByText('Toate imaginile sunt folosite pe site.')).toBeVisible()
+  await openLibrary(panel, address)
+  await panel.getByRole('button', { name: 'Șterge imaginea' }).click()
+  const question = panel.getByRole('dialog', { name: 'Ștergeți imaginea?' })
+  await expect(
+    question.getByText(
+      'Așteaptă în modificarea pregătită „Sărbători”, care nu se va putea publica',
+    ),
+  ).toBeVisible()
+
+  await panel.goto('/admin/prepared')
+  await panel.getByRole('button', { name: 'Lucrează la ea' }).click()
+  const atOnce = (words: string) => panel.getByText(`Lucrați la „Sărbători”, dar ${words}`)
+  await panel.goto('/admin/dashboard')
+  await expect(atOnce('un import se publică imediat')).toBeVisible()
+  await expect(panel.getByRole('button', { name: 'Importă date' })).toHaveCount(0)
+  await openLibrary(panel, '/assets/pictures/hero-1.jpg')
+  await expect(atOnce('ce salvați despre imagini apare pe site imediat')).toBeVisible()
+  await panel.getByRole('button', { name: 'Înlocuiește peste tot' }).click()
+  await expect(atOnce('textul alternativ și punctul din cadru trec la imaginea nouă')).toBeVisible()
+  await panel.goto('/admin/photos')
+  await expect(atOnce('pozele de aici apar pe site imediat')).toBeVisible()
 })
 
 test('what was written about a picture is not lost by closing its dialog', {

@@ -11,6 +11,7 @@ import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useChosenSet } from '../prepare/chosen-set.ts'
+import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'
 import { longMoment } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
@@ -59,7 +60,7 @@ export function Dashboard() {
 function HeaderButtons() {
   // What an import brings beside the sections cannot wait in a set.
   const set = useChosenSet()
-  const mayImport = useMay('import') && set === undefined
+  const mayImport = useMay('import')
   return (
     <div className="-mx-2 mt-3 mb-4 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
       <SaveAllButton
@@ -68,8 +69,11 @@ function HeaderButtons() {
       />
       <SiteLink path="/" label="Vezi site-ul" />
       <ExportButton />
-      {mayImport && <ImportButton />}
+      {mayImport && !set && <ImportButton />}
       <RefreshButton />
+      {mayImport && (
+        <ChosenSetLimit>un import se publică imediat: pentru el, reveniți la site.</ChosenSetLimit>
+      )}
     </div>
   )
 }
@@ -142,6 +146,7 @@ function Version({ loaded }: { loaded: LoadedSite }) {
 function WaitingDrafts() {
   const kept = useKeptSections()
   const names = sectionNames(useScreens(), kept)
+  const isInSet = useChosenSet() !== undefined
   if (kept.length === 0) return null
   return (
     <Notice
@@ -151,7 +156,7 @@ function WaitingDrafts() {
         'secțiune are modificări nepublicate',
         'secțiuni au modificări nepublicate',
       )}
-      actions={<SaveAllButton label="Publică" />}
+      actions={<SaveAllButton label={isInSet ? 'Salvează fără publicare' : 'Publică'} />}
     >
       <p>{names}</p>
     </Notice>

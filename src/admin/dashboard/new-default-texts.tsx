@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { newDefaultTexts, withNewDefaultTexts } from '#content/defaults/new-default-texts.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Card } from '#ui/card.tsx'
+import { toastSaved } from '../notices/saved-notice.ts'
 import { useSiteEdit } from '../saving/use-site-edit.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
@@ -22,7 +22,7 @@ export function NewDefaultTexts({ site }: { site: SiteData }) {
       reassurance: 'Textele au rămas cum erau.',
     })
     if (isSaved)
-      toast.success('Textele implicite noi sunt pe site', {
+      toastSaved('Textele implicite noi sunt pe site', {
         description: 'Versiunea de dinainte este în „Istoric”.',
       })
     setSaving(false)

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { toast } from 'sonner'
 import { siteProblems } from '#content/problems/problems.ts'
 import { changedDetails, type DetailKeys } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
@@ -13,6 +12,8 @@ import { keptSections, readDrafts, type StoredDraft, settleDraft } from '../draf
 import { SectionLabels } from '../drafts/section-labels.tsx'
 import { useDraftOwner } from '../drafts/use-draft-owner.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
+import { toastSaved } from '../notices/saved-notice.ts'
+import { useChosenSet } from '../prepare/chosen-set.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
@@ -27,6 +28,7 @@ interface SaveAllButtonProps {
 export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps) {
   const id = useDraftOwner()
   const client = useClient()
+  const set = useChosenSet()
   const refresh = useRefreshSite()
   const { save, askAboutConflicts, openConflicts } = useSave()
   const [toConfirm, setToConfirm] = useState<SectionKey[]>()
@@ -48,7 +50,7 @@ export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps)
       if (problem) return toastProblem(problem, draft)
       if (!(await save(base, draft))) return
       for (const kept of Object.values(drafts)) settleDraft(kept)
-      toast.success('Datele au fost salvate cu succes!')
+      toastSaved('Datele au fost salvate cu succes!')
     })
   }
 
@@ -67,7 +69,11 @@ export function SaveAllButton({ label, look = 'secondary' }: SaveAllButtonProps)
       {toConfirm && (
         <ConfirmDialog
           title="Salvați și ciornele?"
-          description="Aceste secțiuni au text nesalvat, care va apărea pe site:"
+          description={
+            set
+              ? 'Aceste secțiuni au text nesalvat, care intră în modificarea pregătită:'
+              : 'Aceste secțiuni au text nesalvat, care va apărea pe site:'
+          }
           confirmLabel="Salvează cu ciorne"
           onConfirm={() => void saveAll(toConfirm)}
           onClose={() => setToConfirm(undefined)}

@@ -1,6 +1,5 @@
 import type { FormEvent } from 'react'
 import { FormProvider } from 'react-hook-form'
-import { toast } from 'sonner'
 import { global } from '#content/global/section.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +9,7 @@ import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { TextField } from '../fields/text/text-field.tsx'
+import { toastSaved } from '../notices/saved-notice.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 
 export function TrackingCode({ loaded }: { loaded: LoadedSite }) {
@@ -50,7 +50,7 @@ function CodeForm({ loaded }: { loaded: LoadedSite }) {
   const { isDirty, isSaving, save, formElement, offer, openConflicts } = draft
   const saveAndTell = async () => {
     const saved = await save()
-    if (saved) toast.success('Cod de analiză salvat!')
+    if (saved) toastSaved('Cod de analiză salvat!')
     return Boolean(saved)
   }
   const submit = (event: FormEvent) => {

@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Row } from '#content/description/row-mapping.ts'
 import { replacePicture } from '#content/picture-uses/replace-picture.ts'
 import { changedAnnotations } from '#content/pictures/picture-annotations.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
-import { loadPicture, type PictureDetails } from '#data/pictures/pictures.ts'
+import {
+  loadPicture,
+  type PictureDetails,
+  savePictureAnnotations,
+} from '#data/pictures/pictures.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ArrowRight } from '#ui/icons.tsx'
@@ -12,6 +15,8 @@ import { useClient } from '../connection/client-context.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
+import { useChosenSet } from '../prepare/chosen-set.ts'
+import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
@@ -31,6 +36,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
   const queries = useQueryClient()
   const { picture, uses, useCount } = details
   const [next, setNext] = useState<string>()
+  const set = useChosenSet()
   const { save, openConflicts } = useSave()
   const { isSaving, whileSaving } = useWhileSaving(
     'Pe site se vede în continuare imaginea de până acum.',
@@ -40,11 +46,16 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
     whileSaving(async () => {
       const base = await loadWholeSite(client)
       const changed = replacePicture(base.site, picture.address, to)
-      const rows = await carriedAnnotations(to)
-      const saved = await save(base, changed, undefined, {
-        ...(rows.length > 0 && { site_pictures: { import: rows } }),
-      })
+      const target = await loadPicture(client, to)
+      // Text and focal point, unless the new picture has its own. Notes and rights stay behind: they belong to the photo itself.
+      const { alt, isDecorative, focal } = details.annotations
+      const described = target &&
+        isUndescribed(target) && { ...target.annotations, alt, isDecorative, focal }
+      const row = described && changedAnnotations(target.picture.id, target.annotations, described)
+      const pictures = row && !set && { site_pictures: { import: [row] } }
+      const saved = await save(base, changed, undefined, { ...pictures })
       if (!saved) return
+      if (set && described) await savePictureAnnotations(client, target, described)
       await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
       toastSaved('Imaginea a fost înlocuită peste tot!', {
         description: `Versiunea ${saved.site.version}. Din Istoric puteți reveni la versiunea dinainte.`,
@@ -52,16 +63,6 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       onClose()
       onReplaced(to)
     })
-
-  /** Text and focal point, unless the new picture has its own. Notes and rights stay behind: they belong to the photo itself. */
-  async function carriedAnnotations(to: string): Promise<Row[]> {
-    const target = await loadPicture(client, to)
-    if (!target || !isUndescribed(target)) return []
-    const { alt, isDecorative, focal } = details.annotations
-    const described = { ...target.annotations, alt, isDecorative, focal }
-    const row = changedAnnotations(target.picture.id, target.annotations, described)
-    return row ? [row] : []
-  }
 
   return (
     <ConfirmDialog
@@ -76,6 +77,9 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       onConfirm={() => next && void replace(next)}
       onClose={onClose}
     >
+      <ChosenSetLimit>
+        textul alternativ și punctul din cadru trec la imaginea nouă imediat.
+      </ChosenSetLimit>
       <div className="flex flex-wrap items-center gap-4">
         <img
           src={posterOf(picture.address) ?? picture.address}

@@ -26,14 +26,20 @@ export async function saveIntoSet(
     // From here on the set starts from what is published now, so it is asked what stays where that was changed too.
     if (conflicts.length > 0) {
       const current = { ...from, prepared: { set, present, conflicts: [] } }
-      return { status: 'conflict', conflicts: [...conflicts], merged: mine, current }
+      return {
+        status: 'conflict',
+        conflicts: [...conflicts],
+        against: 'site',
+        merged: mine,
+        current,
+      }
     }
     const changes = diffSite((await withDetailsOf(client, present, mine)).site, mine)
     const result = await writeSet(client, { ...set, baseRevision: present.revision, changes })
     const current = await loadPreparedSite(client, set.id)
     if (result.written) return { status: 'saved', loaded: current }
     const merge = mergeSite(from.site, mine, current.site)
-    if (merge.conflicts.length > 0) return { status: 'conflict', ...merge, current }
+    if (merge.conflicts.length > 0) return { status: 'conflict', ...merge, against: 'set', current }
     from = current
     mine = merge.merged
   }

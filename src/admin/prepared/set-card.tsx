@@ -65,7 +65,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           setOpenConflicts(undefined)
           if (site) void publish({ from, site })
         }
-        setOpenConflicts({ conflicts, merged, answer })
+        setOpenConflicts({ conflicts, merged, against: 'publication', answer })
       }
     })
   const takeBack = () =>

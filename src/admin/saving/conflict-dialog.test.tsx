@@ -6,14 +6,20 @@ import type { Conflict } from '#content/changes/merge.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { completeJsdom } from '../../../tests/support/jsdom-browser.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import type { ConflictsAgainst } from './use-save.ts'
 
 completeJsdom()
 
-function showConflict(conflict: Conflict) {
+function showConflict(conflict: Conflict, against?: ConflictsAgainst) {
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   act(() =>
     root.render(
-      <ConflictDialog conflicts={[conflict]} merged={defaultSiteData} answer={() => undefined} />,
+      <ConflictDialog
+        conflicts={[conflict]}
+        merged={defaultSiteData}
+        against={against}
+        answer={() => undefined}
+      />,
     ),
   )
   return { dialog: document.querySelector('dialog'), close: () => act(() => root.unmount()) }
@@ -43,3 +49,20 @@ test('two pictures are shown as pictures, not as their addresses', () => {
   for (const address of addresses) expect(dialog?.textContent).not.toContain(address)
   close()
 })
+
+test.each([
+  ['save', ['Versiunea dumneavoastră', 'Versiunea salvată între timp', 'Salvează alegerea']],
+  ['set', ['Versiunea dumneavoastră', 'Versiunea din modificarea pregătită', 'Salvează alegerea']],
+  ['site', ['schimbat și pe site', 'Versiunea de pe site', 'Pe site nu se schimbă nimic']],
+  ['publication', ['Versiunea din modificarea pregătită', 'ce apare pe site', 'Publică alegerea']],
+] as const)(
+  'a conflict with a %s says whose the two texts are, and where the choice goes',
+  (against, words) => {
+    const { dialog, close } = showConflict(
+      { path: 'hero.title.ro', mine: 'a', theirs: 'b' },
+      against,
+    )
+    for (const text of words) expect(dialog?.textContent).toContain(text)
+    close()
+  },
+)

@@ -4,9 +4,40 @@ import type { Conflict } from '#content/changes/merge.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { ShownValue } from './shown-value.tsx'
-import type { OpenConflicts } from './use-save.ts'
+import type { ConflictsAgainst, OpenConflicts } from './use-save.ts'
 
-export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
+const words = {
+  title: 'Același câmp a fost schimbat și de altcineva',
+  description:
+    'Celelalte modificări au fost îmbinate. Alegeți ce rămâne acolo unde textele diferă.',
+  mine: 'Versiunea dumneavoastră',
+  theirs: 'Versiunea salvată între timp',
+  cancelLabel: 'Continuă editarea',
+  confirmLabel: 'Salvează alegerea',
+}
+const ofSite = {
+  ...words,
+  title: 'Același câmp a fost schimbat și pe site',
+  theirs: 'Versiunea de pe site',
+}
+const wordsAgainst: Record<ConflictsAgainst, typeof words> = {
+  save: words,
+  set: { ...words, theirs: 'Versiunea din modificarea pregătită' },
+  site: {
+    ...ofSite,
+    description: 'Alegeți ce rămâne în modificarea pregătită. Pe site nu se schimbă nimic.',
+  },
+  publication: {
+    ...ofSite,
+    description: 'Celelalte modificări au fost îmbinate. Alegeți ce apare pe site.',
+    mine: 'Versiunea din modificarea pregătită',
+    cancelLabel: 'Renunță',
+    confirmLabel: 'Publică alegerea',
+  },
+}
+
+export function ConflictDialog({ conflicts, merged, against = 'save', answer }: OpenConflicts) {
+  const { mine, theirs, ...texts } = wordsAgainst[against]
   const [sides, setSides] = useState<Record<string, Side>>({})
   const resolve = () =>
     answer(
@@ -16,20 +47,13 @@ export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
       ),
     )
   return (
-    <ConfirmDialog
-      title="Același câmp a fost schimbat și de altcineva"
-      description="Celelalte modificări au fost îmbinate. Alegeți ce rămâne acolo unde textele diferă."
-      width="wide"
-      confirmLabel="Salvează alegerea"
-      cancelLabel="Continuă editarea"
-      onConfirm={resolve}
-      onClose={() => answer(null)}
-    >
+    <ConfirmDialog {...texts} width="wide" onConfirm={resolve} onClose={() => answer(null)}>
       {conflicts.map((conflict) => (
         <ConflictChoice
           key={conflict.path}
           conflict={conflict}
           label={pathLabel(conflict.path, merged)}
+          sideLabels={{ mine, theirs }}
           side={sides[conflict.path] ?? 'mine'}
           onChoose={(side) => setSides({ ...sides, [conflict.path]: side })}
         />
@@ -41,13 +65,12 @@ export function ConflictDialog({ conflicts, merged, answer }: OpenConflicts) {
 interface ConflictChoiceProps {
   conflict: Conflict
   label: string
+  sideLabels: Record<Side, string>
   side: Side
   onChoose: (side: Side) => void
 }
 
-const sideLabels = { mine: 'Versiunea dumneavoastră', theirs: 'Versiunea salvată între timp' }
-
-function ConflictChoice({ conflict, label, side, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ conflict, label, sideLabels, side, onChoose }: ConflictChoiceProps) {
   const { path } = conflict
   return (
     <fieldset className="min-w-0">

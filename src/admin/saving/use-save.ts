@@ -19,9 +19,13 @@ import { useWithSession } from '../sign-in/use-with-session.ts'
 import { loadChosen, siteKeyOf } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
 
+/** What the same field was changed in: a save of somebody else, the chosen set, the site, or the site at the publication of a set. */
+export type ConflictsAgainst = 'save' | 'set' | 'site' | 'publication'
+
 export interface OpenConflicts {
   conflicts: Conflict[]
   merged: SiteData
+  against?: ConflictsAgainst | undefined
   answer: (site: SiteData | null) => void
 }
 
@@ -29,7 +33,11 @@ export interface OpenConflicts {
 export const giveUpOnConflicts: ResolveConflicts = async () => null
 
 /** Resolves to the merged site with a choice made in each conflict, or to null: then nothing is saved. */
-type ResolveConflicts = (conflicts: Conflict[], merged: SiteData) => Promise<SiteData | null>
+type ResolveConflicts = (
+  conflicts: Conflict[],
+  merged: SiteData,
+  against?: ConflictsAgainst,
+) => Promise<SiteData | null>
 
 /** Every save of the panel goes through here: it cleans HTML, renews an expired session, merges what others have saved, and tells other tabs. */
 export function useSave() {
@@ -39,13 +47,13 @@ export function useSave() {
   const [openConflicts, setOpenConflicts] = useState<OpenConflicts>()
 
   const askAboutConflicts: ResolveConflicts = useCallback(
-    (conflicts, merged) =>
+    (conflicts, merged, against) =>
       new Promise((resolve) => {
         const answer = (site: SiteData | null) => {
           setOpenConflicts(undefined)
           resolve(site)
         }
-        setOpenConflicts({ conflicts, merged, answer })
+        setOpenConflicts({ conflicts, merged, against, answer })
       }),
     [],
   )
@@ -67,7 +75,7 @@ export function useSave() {
       if (set && !base.prepared) {
         from = await loadChosen(client, set)
         const { merged, conflicts } = mergeSite(base.site, draft, from.site)
-        mine = conflicts.length > 0 ? await resolveConflicts(conflicts, merged) : merged
+        mine = conflicts.length > 0 ? await resolveConflicts(conflicts, merged, 'set') : merged
       }
       while (mine) {
         const tidied = { ...mine, projects: withoutOrphanedFacts(mine.projects) }
@@ -82,7 +90,7 @@ export function useSave() {
           return loaded
         }
         from = result.current
-        mine = await resolveConflicts(result.conflicts, result.merged)
+        mine = await resolveConflicts(result.conflicts, result.merged, result.against)
       }
       return undefined
     },
