@@ -41,6 +41,32 @@ test.describe('the hero', () => {
     await page.clock.runFor(7_000)
     await expect(page.locator(shown)).toHaveAttribute('src', /hero-3/)
     await expect(page.locator('.hero-slide').first()).toHaveCSS('transition-duration', '0.5s')
+    // The picture before stays opaque under the next one, so that nothing dark shows through.
+    const leaving = page.locator('.hero-slide[data-leaving]')
+    await expect(leaving.locator('img')).toHaveAttribute('src', /hero-1/)
+    await expect(leaving).toHaveCSS('opacity', '1')
+    await expect(leaving).toHaveCSS('z-index', '1')
+    await expect(page.locator('.hero-slide[data-active]')).toHaveCSS('z-index', '2')
+  })
+
+  test('drifts, fills its line in seven seconds, and shows the picture whose part of the line is pressed', async ({
+    page,
+  }) => {
+    await openWithClock(page, '/')
+    await expect(page.locator(shown)).toHaveCSS('animation', /^8s linear .*hero-drift/)
+    const segment = page.locator('.hero-segment[data-active]')
+    const filling = () =>
+      segment.evaluate((part) => {
+        const { animationName, animationDuration } = getComputedStyle(part, '::after')
+        return `${animationName} ${animationDuration}`
+      })
+    expect(await filling()).toBe('hero-fill 7s')
+    await page.getByRole('button', { name: 'Imaginea 3 din 3' }).click()
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-2/)
+    await page.clock.runFor(6_900)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-2/)
+    await page.clock.runFor(200)
+    await expect(page.locator(shown)).toHaveAttribute('src', /hero-1/)
   })
 
   test('stops when the visitor pauses it', async ({ page }) => {
@@ -224,6 +250,40 @@ test('the page of a phone is at most 9,800 pixels high in every language, and no
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/')
     expect(await layoutShift(page), `${width}`).toBe(0)
+  }
+})
+
+test('sections have headings of one size and one distance from each other', async ({ page }) => {
+  for (const [width, distance] of [
+    [390, 72],
+    [1280, 115.2],
+    [1920, 144],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/')
+    const { sizes, distances } = await page.evaluate(() => {
+      const headings = [...document.querySelectorAll('main > section h2.section-title')]
+      const page = getComputedStyle(document.body).backgroundColor
+      const sections = [...document.querySelectorAll('main > .section')].map((section) => {
+        const { backgroundColor, paddingTop, paddingBottom } = getComputedStyle(section)
+        return {
+          ground: backgroundColor === 'rgba(0, 0, 0, 0)' ? page : backgroundColor,
+          above: Number.parseFloat(paddingTop),
+          below: Number.parseFloat(paddingBottom),
+        }
+      })
+      return {
+        sizes: headings.map((heading) => getComputedStyle(heading).fontSize),
+        // Across a change of ground each side has the whole distance.
+        distances: sections.slice(1).flatMap(({ ground, above }, index) => {
+          const before = sections[index]
+          return before?.ground === ground ? [before.below + above] : [before?.below ?? 0, above]
+        }),
+      }
+    })
+    expect(sizes, `at ${width} px`).toEqual(Array(7).fill(sizes[0]))
+    expect(distances.length).toBe(8)
+    for (const each of distances) expect(each, `at ${width} px`).toBeCloseTo(distance, 0)
   }
 })
 
