@@ -1,6 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../fields/control/languages.tsx'
-import { Field } from '../fields/field.tsx'
+import { Fields } from '../fields/fields.tsx'
 
 interface TitleCardProps {
   section: 'services' | 'projects' | 'contact'
@@ -10,10 +9,7 @@ interface TitleCardProps {
 export function TitleCard({ section }: TitleCardProps) {
   return (
     <Card title="Titlul secțiunii">
-      <LanguagePanels>
-        <Field name={`${section}.title`} />
-        <Field name={`${section}.description`} />
-      </LanguagePanels>
+      <Fields of={section} only={['title', 'description']} />
     </Card>
   )
 }

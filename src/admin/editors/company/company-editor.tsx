@@ -2,15 +2,13 @@ import { type ClosedDays, company } from '#content/company/section.ts'
 import { newItem } from '#content/description/new-item.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { RowListField } from '../../fields/lists/row-list-field.tsx'
 import { ScreenTiles } from '../../screen/screen-tiles.tsx'
 import { usePlaces } from '../../screen/screens-context.ts'
 import { LogoFields } from '../global/logo-fields.tsx'
 import { OptionalSection } from '../optional-section.tsx'
 import { SectionEditor } from '../section-editor.tsx'
-import { ContactFields } from './contact-fields.tsx'
 import { ContactShortcutsCard } from './contact-shortcuts-card.tsx'
 import { HoursCard } from './hours-card.tsx'
 
@@ -30,10 +28,8 @@ export function CompanyEditor() {
         title="Nume și contact"
         description="Aceleași câmpuri ca în „Footer” și „Contact”: ce schimbați aici se schimbă și acolo."
       >
-        <LanguagePanels>
-          <Field name="footer.companyName" />
-        </LanguagePanels>
-        <ContactFields />
+        <Fields of="footer" only={['companyName']} />
+        <Fields of="contact.info" only={['phone', 'email', 'location']} />
       </Card>
       <HoursCard />
       <Card title="Sigla" description="Aceleași imagini ca în „Setări globale”.">
@@ -45,25 +41,19 @@ export function CompanyEditor() {
         hint="Datele de mai jos și orele pe zile. Cât timp este oprită, vizitatorii nu pot citi nimic din ele; numele și contactul rămân."
       />
       <Card title="Date de identificare">
-        <Field
-          name="company.legalName"
-          hint="Cum apare în registru, cu forma juridică: „Compania” SRL."
-        />
-        <Field name="company.idno" hint="Numărul de 13 cifre din certificatul de înregistrare." />
-        <LanguagePanels>
-          <Field name="company.legalAddress" />
-        </LanguagePanels>
-        <Field
-          name="company.coordinates"
-          hint="Pe Google Maps: clic dreapta pe birou, apoi clic pe cele două numere, care se copiază. Site-ul arată un link către hartă."
+        <Fields
+          of="company"
+          only={['legalName', 'idno', 'legalAddress', 'coordinates']}
+          hints={{
+            legalName: 'Cum apare în registru, cu forma juridică: „Compania” SRL.',
+            idno: 'Numărul de 13 cifre din certificatul de înregistrare.',
+            coordinates:
+              'Pe Google Maps: clic dreapta pe birou, apoi clic pe cele două numere, care se copiază. Site-ul arată un link către hartă.',
+          }}
         />
       </Card>
       <Card title="Mesagerie" description="Ce rămâne gol nu apare pe site.">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
-          <Field name="company.messengers.whatsapp" />
-          <Field name="company.messengers.viber" />
-          <Field name="company.messengers.telegram" />
-        </div>
+        <Fields of="company.messengers" />
       </Card>
       <Card
         title="Zile închise"
@@ -75,12 +65,7 @@ export function CompanyEditor() {
           addLabel="Adaugă zile închise"
           empty="Nu există zile închise."
           create={(now, existing) => newItem(company.fields.closedDays, now, existing)}
-          row={(index) => (
-            <div className="grid gap-4 sm:grid-cols-2">
-              <Field name={`company.closedDays.${index}.from`} />
-              <Field name={`company.closedDays.${index}.to`} />
-            </div>
-          )}
+          row={(index) => <Fields of={`company.closedDays.${index}`} />}
         />
       </Card>
       {place && <ScreenTiles title="Despre companie" screens={place.screens.slice(1)} />}

@@ -1,5 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 
 /** Switches for the ways to call or write from every page. Both editors show them that have the fields they need. */
 export function ContactShortcutsCard() {
@@ -8,17 +8,16 @@ export function ContactShortcutsCard() {
       title="La îndemâna vizitatorilor"
       description="Ca să vă poată suna sau scrie de oriunde de pe site. Apare numai ce ați completat."
     >
-      <Field
-        name="contact.phoneInHeader"
-        hint="Pe ecrane late, primul număr de telefon stă lângă meniu; unde meniul nu lasă loc, rămâne pictograma."
-      />
-      <Field
-        name="contact.barOnPhones"
-        hint="După prima imagine: apel, mesageria completată și „Cereți o ofertă”. Se ascunde cât timp cineva scrie."
-      />
-      <Field
-        name="contact.openNow"
-        hint="Site-ul spune singur „Deschis acum · până la 18:00”, după ora Moldovei."
+      <Fields
+        of="contact"
+        only={['phoneInHeader', 'barOnPhones', 'openNow']}
+        hints={{
+          phoneInHeader:
+            'Pe ecrane late, primul număr de telefon stă lângă meniu; unde meniul nu lasă loc, rămâne pictograma.',
+          barOnPhones:
+            'După prima imagine: apel, mesageria completată și „Cereți o ofertă”. Se ascunde cât timp cineva scrie.',
+          openNow: 'Site-ul spune singur „Deschis acum · până la 18:00”, după ora Moldovei.',
+        }}
       />
     </Card>
   )

@@ -2,9 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { weekdays } from '#content/company/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { FieldGroup } from '../field-group.tsx'
-import { ScheduleLines } from './contact-fields.tsx'
 import { ScheduleDifferences } from './schedule-differences.tsx'
 import { useFollowedLines } from './use-followed-lines.ts'
 
@@ -20,18 +19,14 @@ export function HoursCard() {
         </p>
         <CopyMondayButton onCopied={follow} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
-        {weekdays.map((day) => (
-          <Field key={day} name={`company.hours.${day}`} />
-        ))}
-      </div>
+      <Fields of="company.hours" />
       <ScheduleDifferences />
       <FieldGroup
         title="Rândurile din Contact"
         state={useWatch({ name: 'contact.schedule.weekdays.ro' })}
         description="Urmează orele de mai sus. Un rând scris de mână rămâne cum l-ați scris."
       >
-        <ScheduleLines />
+        <Fields of="contact.schedule" />
       </FieldGroup>
     </Card>
   )

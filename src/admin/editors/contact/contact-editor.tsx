@@ -4,8 +4,7 @@ import { toast } from 'sonner'
 import { checkContactLinks } from '#content/contact/check-links.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { Field } from '../../fields/field.tsx'
-import { ContactFields, ScheduleLines } from '../company/contact-fields.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { ContactShortcutsCard } from '../company/contact-shortcuts-card.tsx'
 import { ScheduleDifferences } from '../company/schedule-differences.tsx'
 import { FieldGroup } from '../field-group.tsx'
@@ -17,10 +16,10 @@ export function ContactEditor() {
     <SectionEditor section="contact" title="Editare Contact">
       <TitleCard section="contact" />
       <Card title="Date de contact" actions={<LinkTest />}>
-        <ContactFields />
+        <Fields of="contact.info" only={['phone', 'email', 'location']} />
       </Card>
       <Card title="Program de lucru" description={<HoursOfDays />}>
-        <ScheduleLines />
+        <Fields of="contact.schedule" />
         <ScheduleDifferences />
       </Card>
       <ContactShortcutsCard />
@@ -45,15 +44,7 @@ function StyleCard() {
   return (
     <section className="border border-line bg-white px-4 sm:px-6">
       <FieldGroup title="Stilul secțiunii" state="fonturi, mărimi, culori">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-5">
-          <Field name="contact.styles.titleFont" />
-          <Field name="contact.styles.titleSize" />
-          <Field name="contact.styles.titleColor" />
-          <Field name="contact.styles.contentFont" />
-          <Field name="contact.styles.contentSize" />
-          <Field name="contact.styles.contentColor" />
-          <Field name="contact.styles.sectionBg" />
-        </div>
+        <Fields of="contact.styles" />
       </FieldGroup>
     </section>
   )

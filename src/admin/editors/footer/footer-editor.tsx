@@ -1,7 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { LinksTab } from './links-tab.tsx'
 
@@ -24,18 +23,11 @@ function ContentTab() {
   return (
     <>
       <Card title="Compania">
-        <LanguagePanels>
-          <Field name="footer.companyName" />
-          <Field name="footer.description" />
-          <Field name="footer.copyright" />
-        </LanguagePanels>
+        <Fields of="footer" only={['companyName', 'description', 'copyright']} />
       </Card>
       <Card title="Imagini">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="footer.logos.main" />
-          <Field name="footer.logos.secondary" />
-        </div>
-        <Field name="footer.backgroundImage" />
+        <Fields of="footer.logos" />
+        <Fields of="footer" only={['backgroundImage']} />
       </Card>
     </>
   )
@@ -45,20 +37,14 @@ function LayoutTab() {
   return (
     <>
       <Card title="Coloane">
-        <Field
-          name="footer.columns.showColumns"
-          hint="Fără coloane, footerul are un aspect simplu."
+        <Fields
+          of="footer.columns"
+          only={['showColumns', 'column1Title', 'column2Title', 'column3Title']}
+          hints={{ showColumns: 'Fără coloane, footerul are un aspect simplu.' }}
         />
-        <LanguagePanels>
-          <Field name="footer.columns.column1Title" />
-          <Field name="footer.columns.column2Title" />
-          <Field name="footer.columns.column3Title" />
-        </LanguagePanels>
       </Card>
       <Card title="Elemente afișate">
-        <Field name="footer.showBackToTop" />
-        <Field name="footer.showSocials" />
-        <Field name="footer.showLegal" />
+        <Fields of="footer" only={['showBackToTop', 'showSocials', 'showLegal']} />
       </Card>
     </>
   )
@@ -67,13 +53,10 @@ function LayoutTab() {
 function StyleTab() {
   return (
     <Card title="Culori și spații">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="footer.style.bgColor" />
-        <Field name="footer.style.textColor" />
-        <Field name="footer.style.paddingTop" />
-        <Field name="footer.style.paddingBottom" />
-      </div>
-      <Field name="footer.style.borderTop" />
+      <Fields
+        of="footer.style"
+        only={['bgColor', 'textColor', 'paddingTop', 'paddingBottom', 'borderTop']}
+      />
     </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { newFooterLink, newFooterSocial } from '#content/footer/new-items.ts'
 import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/section.ts'
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { RowListField } from '../../fields/lists/row-list-field.tsx'
 
 export function LinksTab() {
@@ -17,10 +16,7 @@ export function LinksTab() {
           create={newFooterLink}
           row={(index) => (
             <div className="grid gap-4 sm:grid-cols-2">
-              <LanguagePanels>
-                <Field name={`footer.links.${index}.label`} />
-              </LanguagePanels>
-              <Field name={`footer.links.${index}.url`} />
+              <Fields of={`footer.links.${index}`} />
             </div>
           )}
         />
@@ -35,13 +31,7 @@ export function LinksTab() {
           addLabel="Adaugă rețea socială"
           empty="Nu există rețele sociale."
           create={newFooterSocial}
-          row={(index) => (
-            <div className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-4">
-              <Field name={`footer.socials.${index}.name`} />
-              <Field name={`footer.socials.${index}.icon`} />
-              <Field name={`footer.socials.${index}.url`} />
-            </div>
-          )}
+          row={(index) => <Fields of={`footer.socials.${index}`} />}
         />
       </Card>
     </>

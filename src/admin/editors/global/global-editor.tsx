@@ -1,5 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { LogoFields } from './logo-fields.tsx'
 
@@ -11,15 +12,16 @@ export function GlobalEditor() {
         <Field name="global.favicon" hint="Imaginea mică din fila browserului." />
       </Card>
       <Card title="Imagini implicite">
-        <Field
-          name="global.defaultBackgroundImage"
-          hint="Ține locul acolo unde o secțiune nu are imagine proprie."
+        <Fields
+          of="global"
+          only={['defaultBackgroundImage', 'socialShareImage', 'errorPageImage']}
+          hints={{
+            defaultBackgroundImage: 'Ține locul acolo unde o secțiune nu are imagine proprie.',
+            socialShareImage:
+              'Apare când cineva distribuie un link către site; recomandat 1200 × 630 px.',
+            errorPageImage: 'Se afișează pe pagina de eroare.',
+          }}
         />
-        <Field
-          name="global.socialShareImage"
-          hint="Apare când cineva distribuie un link către site; recomandat 1200 × 630 px."
-        />
-        <Field name="global.errorPageImage" hint="Se afișează pe pagina de eroare." />
       </Card>
     </SectionEditor>
   )

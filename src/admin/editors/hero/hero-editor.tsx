@@ -5,8 +5,8 @@ import { sameContent } from '#content/values/same-content.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { toastAcrossReload } from '../../notices/notice-after-reload.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { forceReload } from '../../saving/announce-save.ts'
@@ -25,12 +25,7 @@ export function HeroEditor() {
       actions={<ApplyNow />}
     >
       <Card title="Texte">
-        <LanguagePanels>
-          <Field name="hero.subtitle" />
-          <Field name="hero.title" />
-          <Field name="hero.description" />
-          <Field name="hero.ctaText" />
-        </LanguagePanels>
+        <Fields of="hero" only={['subtitle', 'title', 'description', 'ctaText']} />
       </Card>
       <Card
         title="Imagini"

@@ -4,9 +4,9 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Trash2 } from '#ui/icons.tsx'
 import { SortableList } from '#ui/sortable-list.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
 import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
 import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { removeRow } from '../../fields/lists/remove-row.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
@@ -51,10 +51,7 @@ function MenuItem({ index, onRemove }: { index: number; onRemove: () => void }) 
     <div className="space-y-4">
       <RowFallbackMark list={name} index={index} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <LanguagePanels>
-          <Field name={`navbar.items.${index}.label`} />
-        </LanguagePanels>
-        <Field name={`navbar.items.${index}.link`} />
+        <Fields of={`navbar.items.${index}`} only={['label', 'link']} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Field

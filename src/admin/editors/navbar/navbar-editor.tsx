@@ -1,7 +1,6 @@
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
 import { MenuLogoCheck } from './menu-logo-check.tsx'
@@ -21,27 +20,28 @@ export function NavbarEditor() {
   )
 }
 
+const ownLook = 'Gol înseamnă culoarea din setările de stil.'
+
 function MenuStyleTab() {
   return (
     <>
       <Card title="Siglă">
-        <LanguagePanels>
-          <Field name="navbar.logo" hint="Gol înseamnă numele companiei." />
-        </LanguagePanels>
-        <Field name="navbar.logoImage" hint="Dacă există, ia locul textului." />
+        <Fields
+          of="navbar"
+          only={['logo', 'logoImage']}
+          hints={{
+            logo: 'Gol înseamnă numele companiei.',
+            logoImage: 'Dacă există, ia locul textului.',
+          }}
+        />
         <MenuLogoCheck />
       </Card>
       <Card title="Comportament">
-        <Field name="navbar.sticky" />
-        <Field name="navbar.transparentOnTop" />
+        <Fields of="navbar" only={['sticky', 'transparentOnTop']} />
       </Card>
       <Card title="Aspect">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Field name="navbar.paddingY" />
-          <Field name="navbar.fontSize" />
-          <Field name="navbar.style.bgColor" hint="Gol înseamnă culoarea din setările de stil." />
-          <Field name="navbar.style.textColor" hint="Gol înseamnă culoarea din setările de stil." />
-        </div>
+        <Fields of="navbar" only={['paddingY', 'fontSize']} />
+        <Fields of="navbar.style" hints={{ bgColor: ownLook, textColor: ownLook }} />
       </Card>
     </>
   )

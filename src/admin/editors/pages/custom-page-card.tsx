@@ -1,8 +1,7 @@
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Trash2 } from '#ui/icons.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { RowFallbackMark } from '../../translations/fallback-mark.tsx'
 
 interface CustomPageCardProps {
@@ -31,11 +30,7 @@ export function CustomPageCard({ index, title, onAddToMenu, onRemove }: CustomPa
       }
     >
       <RowFallbackMark list="pages.customPages" index={index} />
-      <Field name={`pages.customPages.${index}.slug`} />
-      <LanguagePanels>
-        <Field name={`pages.customPages.${index}.title`} />
-        <Field name={`pages.customPages.${index}.content`} />
-      </LanguagePanels>
+      <Fields of={`pages.customPages.${index}`} only={['slug', 'title', 'content']} />
     </Card>
   )
 }

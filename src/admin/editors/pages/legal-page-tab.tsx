@@ -1,6 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { SiteLink } from '../../screen/site-link.tsx'
 
 interface LegalPageTabProps {
@@ -17,13 +16,11 @@ export function LegalPageTab({ page, address }: LegalPageTabProps) {
       description="Adresa acestei pagini nu se schimbă. Dacă textul lipsește, se afișează cel implicit."
       actions={<SiteLink path={address} label="Vezi pagina" />}
     >
-      <LanguagePanels>
-        <Field name={`pages.${page}.title`} />
-        <Field
-          name={`pages.${page}.content`}
-          hint="Sunt permise titluri, paragrafe, liste, linkuri, tabele și imagini."
-        />
-      </LanguagePanels>
+      <Fields
+        of={`pages.${page}`}
+        only={['title', 'content']}
+        hints={{ content: 'Sunt permise titluri, paragrafe, liste, linkuri, tabele și imagini.' }}
+      />
     </Card>
   )
 }

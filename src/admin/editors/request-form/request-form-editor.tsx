@@ -2,8 +2,7 @@ import { Link } from 'react-router'
 import { requestSwitches } from '#content/requests/request.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { AnnouncementNotice } from '../../requests/announcement-notice.tsx'
 import { useAnnouncementState } from '../../requests/use-request-channels.ts'
 import { lazyPart } from '../../screen/lazy-part.tsx'
@@ -33,25 +32,19 @@ export function RequestFormEditor() {
       <ChannelNotice />
       <PrivacyNote />
       <Card title="Texte">
-        <LanguagePanels>
-          <Field name="requestForm.title" />
-          <Field name="requestForm.introduction" />
-          <Field
-            name="requestForm.answerer"
-            hint="Apare lângă formular, cu programul și telefonul."
-          />
-          <Field name="requestForm.answerTime" />
-          <Field
-            name="requestForm.nextSteps"
-            hint="Apare după trimitere, lângă numărul cererii: când răspundeți și ce urmează."
-          />
-        </LanguagePanels>
+        <Fields
+          of="requestForm"
+          only={['title', 'introduction', 'answerer', 'answerTime', 'nextSteps']}
+          hints={{
+            answerer: 'Apare lângă formular, cu programul și telefonul.',
+            nextSteps:
+              'Apare după trimitere, lângă numărul cererii: când răspundeți și ce urmează.',
+          }}
+        />
       </Card>
       {switchNames.length > 0 && (
         <Card title="Ce se mai întreabă">
-          {switchNames.map((name) => (
-            <Field key={name} name={`requestForm.${name}`} />
-          ))}
+          <Fields of="requestForm" only={switchNames} />
         </Card>
       )}
     </SectionEditor>

@@ -1,6 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { LanguagePanels } from '../../fields/control/languages.tsx'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { DescribedList } from '../described/described-editor.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { TitleCard } from '../title-card.tsx'
@@ -14,9 +13,7 @@ export function ServicesEditor() {
         title="Avantaje"
         description="Rândurile bifate de sub fiecare serviciu. Fără niciun rând, lista nu apare."
       >
-        <LanguagePanels>
-          <Field name="services.benefitLines" />
-        </LanguagePanels>
+        <Fields of="services" only={['benefitLines']} />
       </Card>
     </SectionEditor>
   )

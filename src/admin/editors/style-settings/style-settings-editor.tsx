@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { TabbedPanels } from '#ui/tabs.tsx'
 import { useUndoToast } from '../../fields/control/use-undo-toast.ts'
-import { Field } from '../../fields/field.tsx'
+import { Fields } from '../../fields/fields.tsx'
 import { toastProblem } from '../../notices/problem-notice.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -80,14 +80,10 @@ const initialStyle = fallbackContent(styleSettings)
 function Colors() {
   return (
     <Card title="Culori">
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field name="styleSettings.colors.primary" />
-        <Field name="styleSettings.colors.accent" />
-        <Field name="styleSettings.colors.background" />
-        <Field name="styleSettings.colors.text" />
-        <Field name="styleSettings.colors.nav" />
-        <Field name="styleSettings.colors.footer" />
-      </div>
+      <Fields
+        of="styleSettings.colors"
+        only={['primary', 'accent', 'background', 'text', 'nav', 'footer']}
+      />
     </Card>
   )
 }
@@ -95,11 +91,7 @@ function Colors() {
 function Fonts() {
   return (
     <Card title="Fonturi">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,100%),1fr))] gap-5">
-        <Field name="styleSettings.fonts.primary" />
-        <Field name="styleSettings.fonts.secondary" />
-        <Field name="styleSettings.fonts.headings" />
-      </div>
+      <Fields of="styleSettings.fonts" />
     </Card>
   )
 }
@@ -107,11 +99,7 @@ function Fonts() {
 function Sizes() {
   return (
     <Card title="Dimensiuni">
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(15rem,100%),1fr))] gap-5">
-        <Field name="styleSettings.sizes.container" />
-        <Field name="styleSettings.sizes.navHeight" hint={`Cel mult ${maxBarHeight}rem.`} />
-        <Field name="styleSettings.sizes.footerPadding" />
-      </div>
+      <Fields of="styleSettings.sizes" hints={{ navHeight: `Cel mult ${maxBarHeight}rem.` }} />
     </Card>
   )
 }
