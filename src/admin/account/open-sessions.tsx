@@ -1,9 +1,10 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { mediumMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { endOtherSessions, endSession, type ListedSession, listSessions } from './session-list.ts'
@@ -14,19 +15,21 @@ export function OpenSessions() {
     queryKey: ['open-sessions'],
     queryFn: () => listSessions(client),
   })
-  const { mutate: end, isPending: isEnding } = useMutation({
+  const { run: end, isRunning: isEnding } = useAction(
     // Without an id, all sessions but this one.
-    mutationFn: (id: string | undefined) =>
+    (client, id: string | undefined) =>
       id === undefined ? endOtherSessions(client) : endSession(client, id),
-    onSuccess: (_, id) =>
-      toast.success(
-        id === undefined
-          ? 'Toate celelalte dispozitive au fost deconectate.'
-          : 'Dispozitivul a fost deconectat.',
-      ),
-    onError: () => toast.error('Deconectarea nu a reușit. Încercați din nou.'),
-    onSettled: () => query.refetch(),
-  })
+    {
+      failure: ['Deconectarea nu a reușit', 'Încercați din nou.'],
+      onDone: (_, id) =>
+        toast.success(
+          id === undefined
+            ? 'Toate celelalte dispozitive au fost deconectate.'
+            : 'Dispozitivul a fost deconectat.',
+        ),
+      onEnd: () => query.refetch(),
+    },
+  )
   // A service without such a list may have other sessions all the same.
   const hasOthers = query.data === null || (query.data ?? []).some(({ isCurrent }) => !isCurrent)
 

@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { useAction } from '../saving/use-action.ts'
 import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
@@ -42,11 +43,10 @@ export function RemovedFiles() {
 function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
   const { name, isReplaced, isNameTaken, removedAt, removedBy, keptUntil } = file
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => bin.restore(file),
-    onSuccess: () => toast.success(`Fișierul „${name}” a fost readus.`),
-    onError: () => toast.error('Fișierul nu a putut fi readus. Încercați din nou.'),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['files'] }),
+  const { run: restore, isRunning } = useAction(() => bin.restore(file), {
+    failure: ['Fișierul nu a putut fi readus.', 'Încercați din nou.'],
+    onDone: () => toast.success(`Fișierul „${name}” a fost readus.`),
+    onEnd: () => queries.invalidateQueries({ queryKey: ['files'] }),
   })
   const picture = usePreview(bin, file)
   const when = `${isReplaced ? 'Înlocuit' : 'Șters'} ${mediumMoment.format(removedAt)}`
@@ -64,8 +64,12 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
         </>
       }
       action={
-        <Button aria-label={`Readu fișierul ${name}`} disabled={isPending} onClick={() => mutate()}>
-          {isPending ? 'Se readuce...' : 'Readu fișierul'}
+        <Button
+          aria-label={`Readu fișierul ${name}`}
+          disabled={isRunning}
+          onClick={() => restore()}
+        >
+          {isRunning ? 'Se readuce...' : 'Readu fișierul'}
         </Button>
       }
     />

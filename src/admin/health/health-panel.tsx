@@ -1,7 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { toast } from 'sonner'
 import { checkLinks, type HealthReport } from '#data/panel/health-report.ts'
 import { countMissingAlt } from '#data/pictures/pictures.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,6 +11,7 @@ import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from '#ui/ico
 import { Notice } from '#ui/notice.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
+import { useAction } from '../saving/use-action.ts'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
 import { BrokenAddresses } from './broken-addresses.tsx'
@@ -153,17 +153,15 @@ function Line({
 }
 
 function CheckLinksButton() {
-  const client = useClient()
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => checkLinks(client),
-    onSuccess: (links) =>
+  const { run: check, isRunning } = useAction(checkLinks, {
+    failure: ['Linkurile nu au putut fi verificate', 'Încercați din nou.'],
+    onDone: (links) =>
       queries.setQueryData<HealthReport>(healthKey, (report) => report && { ...report, links }),
-    onError: () => toast.error('Linkurile nu au putut fi verificate. Încercați din nou.'),
   })
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Se verifică...' : 'Verifică acum'}
+    <Button disabled={isRunning} onClick={() => check()}>
+      {isRunning ? 'Se verifică...' : 'Verifică acum'}
     </Button>
   )
 }

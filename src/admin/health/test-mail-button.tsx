@@ -1,28 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { PanelRefusal } from '#data/client/panel-api.ts'
 import { sendTestMail, type TestMailAnswer } from '#data/panel/test-mail.ts'
 import { Button } from '#ui/button.tsx'
-import { useClient } from '../connection/client-context.ts'
-import { failureReason } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 import { healthKey } from './health-query.ts'
 
 /** Sends a mail to oneself and says what became of it. */
 export function TestMailButton() {
-  const client = useClient()
   const queries = useQueryClient()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => sendTestMail(client),
-    onSuccess: toastAnswer,
-    onError: (error) =>
-      toast.error('Mesajul de probă nu a fost trimis', {
-        description: error instanceof PanelRefusal ? error.message : failureReason(error),
-      }),
-    onSettled: () => queries.invalidateQueries({ queryKey: healthKey }),
+  const { run: send, isRunning } = useAction(sendTestMail, {
+    failure: ['Mesajul de probă nu a fost trimis'],
+    onDone: toastAnswer,
+    onEnd: () => queries.invalidateQueries({ queryKey: healthKey }),
   })
   return (
-    <Button disabled={isPending} onClick={() => mutate()}>
-      {isPending ? 'Se trimite...' : 'Trimite un mesaj de probă'}
+    <Button disabled={isRunning} onClick={() => send()}>
+      {isRunning ? 'Se trimite...' : 'Trimite un mesaj de probă'}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import { projectAddress } from '#content/projects/project-address.ts'
 import { sections } from '#content/site/sections.ts'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
+import { PanelRefusal } from '#data/client/panel-api.ts'
 import { AddressTakenError } from '#data/site/address-taken-error.ts'
 import { SaveOvertakenError } from '#data/site/save-site.ts'
 import { quotedTitle } from './quoted-title.ts'
@@ -46,6 +47,8 @@ export function isAboutAddress(error: unknown): boolean {
 export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return ''
   if (isServerDown(error) || isServerDown(error.cause)) return serverDown
+  // Said by the server in whole sentences.
+  if (error instanceof PanelRefusal) return error.message
   if (error instanceof SaveOvertakenError)
     return 'Alți administratori salvează chiar acum aceeași secțiune.'
   if (error instanceof AddressTakenError) return takenText(error)

@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
-import { PanelRefusal } from '#data/client/panel-api.ts'
 import {
   makeTelegramLink,
   type RequestTarget,
@@ -9,8 +7,7 @@ import {
 } from '#data/requests/request-channels.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
-import { useClient } from '../connection/client-context.ts'
-import { failureReason } from '../notices/failure.ts'
+import { useAction } from '../saving/use-action.ts'
 
 interface Linking extends TelegramLink {
   /** The ids of the chats that were linked before. */
@@ -19,15 +16,10 @@ interface Linking extends TelegramLink {
 
 /** Asks for a code and waits until a chat has used it; the panel hears of that by itself. */
 export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
-  const client = useClient()
   const [linking, setLinking] = useState<Linking>()
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => makeTelegramLink(client),
-    onSuccess: (link) => setLinking({ ...link, knownIds: linkedChats(chats).map(({ id }) => id) }),
-    onError: (error) =>
-      toast.error('Nu s-a putut face un cod', {
-        description: error instanceof PanelRefusal ? error.message : failureReason(error),
-      }),
+  const { run: makeCode, isRunning } = useAction(makeTelegramLink, {
+    failure: ['Nu s-a putut face un cod'],
+    onDone: (link) => setLinking({ ...link, knownIds: linkedChats(chats).map(({ id }) => id) }),
   })
   const added = linking && linkedChats(chats).find(({ id }) => !linking.knownIds.includes(id))
   useEffect(() => {
@@ -37,8 +29,8 @@ export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
   }, [added])
   return (
     <>
-      <Button disabled={isPending} onClick={() => mutate()}>
-        {isPending ? 'Se face codul...' : 'Leagă un chat'}
+      <Button disabled={isRunning} onClick={() => makeCode()}>
+        {isRunning ? 'Se face codul...' : 'Leagă un chat'}
       </Button>
       {linking && <LinkDialog link={linking} onClose={() => setLinking(undefined)} />}
     </>

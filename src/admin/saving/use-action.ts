@@ -5,7 +5,7 @@ import { useWithSession } from '../sign-in/use-with-session.ts'
 
 interface ActionOptions<Argument, Result> {
   /** What the notice says when it fails, and what became of the rest. */
-  failure: [message: string, reassurance: string]
+  failure: [message: string, reassurance?: string]
   onDone?: (result: Result, argument: Argument) => unknown
   /** However it ends. */
   onEnd?: () => unknown
@@ -14,7 +14,7 @@ interface ActionOptions<Argument, Result> {
 /** What a press of a button does, once at a time: with a session that is renewed where it has ended, and a notice when it fails. */
 export function useAction<Argument = void, Result = unknown>(
   work: (client: SiteClient, argument: Argument) => Promise<Result>,
-  { failure: [message, reassurance], onDone, onEnd }: ActionOptions<Argument, Result>,
+  { failure: [message, reassurance = ''], onDone, onEnd }: ActionOptions<Argument, Result>,
 ) {
   const withSession = useWithSession()
   const { mutate, isPending } = useMutation({
