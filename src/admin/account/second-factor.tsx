@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from 'sonner'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ShieldCheck } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
+import { Download, ShieldCheck } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
+import { download } from '../screen/download.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { authProblem } from '../sign-in/auth-problem.ts'
+import { CopyButton } from './copy-button.tsx'
 import { EnrollDialog } from './enroll-dialog.tsx'
 import { createRecoveryCodes, loadFactorState, removeFactor } from './factor-state.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
 
 const fewCodes = 3
 
@@ -114,5 +116,39 @@ function CodesLeft({ count }: { count: number }) {
     <Notice tone="warning" title="Nu aveți coduri de rezervă">
       <p>Dacă pierdeți telefonul, nu veți mai putea intra. Generați coduri și păstrați-le bine.</p>
     </Notice>
+  )
+}
+
+/** The codes can be seen only now, so the dialog is not closed by Escape. */
+function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const text = `${codes.join('\n')}\n`
+  return (
+    <Dialog
+      title="Coduri de rezervă"
+      description="Dacă pierdeți telefonul, unul dintre ele vă lasă să intrați. Fiecare este bun o singură dată."
+      dismissible={false}
+      onClose={onClose}
+    >
+      <ol className="grid gap-x-6 gap-y-1 bg-shade p-4 font-mono text-sm sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={text} label="Copiază" />
+        <Button onClick={() => download('temelia-coduri-de-rezerva.txt', text, 'text/plain')}>
+          <Download aria-hidden="true" className="size-4" />
+          Descarcă
+        </Button>
+      </div>
+      <Notice tone="warning">
+        <p>Sunt afișate doar acum. Păstrați-le departe de telefon, de exemplu tipărite.</p>
+      </Notice>
+      <DialogFooter>
+        <Button look="primary" onClick={onClose}>
+          Le-am păstrat
+        </Button>
+      </DialogFooter>
+    </Dialog>
   )
 }

@@ -1,24 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { roleNames } from '#content/browser/roles.ts'
-import type { AccessLink } from '#data/panel/access-link.ts'
-import type { SentInvitation } from '#data/panel/invitation.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { UserPlus } from '#ui/icons.tsx'
+import { type Role, roleNames, roles } from '../../content/browser/roles.ts'
+import type { AccessLink } from '../../data/panel/access-link.ts'
+import type { SentInvitation } from '../../data/panel/invitation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { UserPlus } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { failureReason, toastFailure } from '../notices/failure.ts'
+import { useRights } from '../rights/rights-context.ts'
+import { RoleChoice } from '../rights/role-choice.tsx'
+import { ProofDeclined, useFreshProof } from '../rights/use-fresh-proof.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useAdministrator, useSession } from '../sign-in/session-context.ts'
+import { useSessionQuery } from '../sign-in/use-session-query.ts'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
-import type { ListedAdministrator } from './administrator-list.ts'
+import {
+  changeRole,
+  guardRole,
+  type ListedAdministrator,
+  listAdministrators,
+  listGuardedRoles,
+} from './administrator-list.ts'
 import { AdministratorRow } from './administrator-row.tsx'
-import { GuardedRoles } from './guarded-roles.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { invitedNotice, toastMail } from './mail-notices.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
-import { RoleDialog } from './role-dialog.tsx'
-import { useAdministratorList } from './use-administrator-list.ts'
-import { ViewAsCard } from './view-as-card.tsx'
 
 export function Administrators() {
   const own = useAdministrator()
@@ -109,5 +121,111 @@ export function Administrators() {
         />
       )}
     </>
+  )
+}
+
+function useAdministratorList() {
+  return useSessionQuery(['administrators'], listAdministrators)
+}
+
+/** The panel as another role has it, to look at. */
+function ViewAsCard() {
+  const { view } = useRights()
+  const navigate = useNavigate()
+  return (
+    <Card
+      title="Vezi ca"
+      description="Panoul așa cum îl vede un coleg: meniul și ecranele rolului, numai de văzut."
+    >
+      <div className="flex flex-wrap gap-2">
+        {(['editor', 'requests'] as const).map((role) => (
+          <Button
+            key={role}
+            aria-label={`Vezi ca ${roleNames[role]}`}
+            onClick={() => {
+              view(role)
+              void navigate('/dashboard')
+            }}
+          >
+            {roleNames[role]}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+/** For which roles the second factor is asked for. */
+function GuardedRoles() {
+  const { data, refetch } = useSessionQuery(['guarded-roles'], listGuardedRoles)
+  const { withProof, proofDialog } = useFreshProof()
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ role, isGuarded }: { role: Role; isGuarded: boolean }) =>
+      withProof((client) => guardRole(client, role, isGuarded)),
+    onError: (error) => {
+      if (!(error instanceof ProofDeclined))
+        toastFailure('Setarea nu a fost schimbată.', error, 'Încercați din nou.')
+    },
+    onSettled: () => refetch(),
+  })
+  if (!data) return null
+  return (
+    <Card title="Verificare în doi pași, cerută pe rol">
+      <p className="text-sm text-quiet">
+        Cine are rolul și nu are al doilea pas intră numai ca să și-l activeze în „Contul meu”.
+      </p>
+      <div>
+        {roles.map((role) => (
+          <Switch
+            key={role}
+            look="quiet"
+            label={`Rolul ${roleNames[role]}`}
+            checked={data.includes(role)}
+            disabled={isPending}
+            onChange={({ target }) => mutate({ role, isGuarded: target.checked })}
+          />
+        ))}
+      </div>
+      {proofDialog}
+    </Card>
+  )
+}
+
+interface RoleDialogProps {
+  administrator: ListedAdministrator
+  onClose: () => void
+  onChanged: (role: Role) => void
+}
+
+function RoleDialog({ administrator, onClose, onChanged }: RoleDialogProps) {
+  const { withProof, proofDialog } = useFreshProof()
+  const [role, setRole] = useState(administrator.role)
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: () => withProof((client) => changeRole(client, administrator.id, role)),
+    onSuccess: () => onChanged(role),
+  })
+  return (
+    <ConfirmDialog
+      title="Schimbați rolul"
+      description={administrator.email}
+      confirmLabel="Schimbă rolul"
+      isDisabled={isPending || role === administrator.role}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      {error && !(error instanceof ProofDeclined) && (
+        <Notice tone="error" title="Rolul nu a fost schimbat">
+          {failureReason(error)}
+        </Notice>
+      )}
+      <RoleChoice role={role} onChoose={setRole} />
+      {administrator.role === 'owner' && role !== 'owner' && (
+        <p className="text-sm text-quiet">
+          Persoana primește un e-mail despre aceasta. Rolul nou este valabil pe loc, iar ciornele ei
+          rămân.
+        </p>
+      )}
+      {proofDialog}
+    </ConfirmDialog>
   )
 }

@@ -1,12 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { roleNames } from '#content/browser/roles.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Fold } from '#ui/fold.tsx'
-import { RefreshCw } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { roleNames } from '../../content/browser/roles.ts'
+import type { LoadedSite } from '../../data/site/load-site.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import { ArrowRight, RefreshCw } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useKeptSections } from '../drafts/use-kept-sections.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'
@@ -20,12 +21,12 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { ScreenTiles } from '../screen/screen-tiles.tsx'
 import { sectionNames, usePlaces, useScreens } from '../screen/screens-context.ts'
 import { SiteLink } from '../screen/site-link.tsx'
+import { readAskedAddress } from '../sign-in/asked-address.ts'
 import { useAdministrator } from '../sign-in/session-context.ts'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useRefreshSite } from '../site/use-site.ts'
 import { ExportButton } from '../transfer/export-button.tsx'
 import { ImportButton } from '../transfer/import-button.tsx'
-import { ContinueLink } from './continue-link.tsx'
 import { SaveAllButton } from './save-all-button.tsx'
 
 // Loaded after the first screen, which does not wait for them.
@@ -218,5 +219,21 @@ function RefreshButton() {
       <RefreshCw aria-hidden="true" className="size-4" />
       Reîmprospătează datele
     </Button>
+  )
+}
+
+/** To the screen that was asked for before signing in, such as that of a mail's link. */
+function ContinueLink() {
+  const [address] = useState(readAskedAddress)
+  const path = address?.split(/[?#]/)[0]
+  const screen = useScreens().find((one) => path === `/${one.path}`)
+  if (!address || !screen) return null
+  return (
+    <p className="mb-5">
+      <Link to={address} className={buttonClass()}>
+        Continuați la: {screen.label}
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </Link>
+    </p>
   )
 }

@@ -1,28 +1,36 @@
-import { lazy, Suspense } from 'react'
-import { isDetail } from '#content/description/fields.ts'
-import { describedAt } from '#content/site/described-at.ts'
-import type { ItemFields, ItemListPath } from '#content/site/lists.ts'
-import type { SectionKey, sections } from '#content/site/sections.ts'
-import type { LocalisedText } from '#content/values/localised-text.ts'
+import { lazy, Suspense, useId } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { isDetail, type SimpleField } from '../../content/description/fields.ts'
+import { toSlug } from '../../content/pages/slug.ts'
+import { describedAt } from '../../content/site/described-at.ts'
+import type { ItemFields, ItemListPath } from '../../content/site/lists.ts'
+import type { SectionKey, sections } from '../../content/site/sections.ts'
+import { parseTimes, writeTimes } from '../../content/values/day-times.ts'
+import type { LocalisedText } from '../../content/values/localised-text.ts'
+import { FieldFrame } from '../../ui/field-frame.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { uploadedName } from '../pictures/choose/file-name.ts'
+import { FoldedAddress } from '../pictures/choose/folded-address.tsx'
+import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 import { useAreDetailsLoaded } from './control/details-context.ts'
+import type { FieldControlProps } from './control/field-control-props.ts'
+import { useFieldError } from './control/use-field-error.ts'
 import { ItemsField } from './lists/items-field.tsx'
 import { TextListField } from './lists/text-list-field.tsx'
 import { BorderField } from './look/border-field.tsx'
-import { ColorField } from './look/color-field.tsx'
+import { ColorSwatch } from './look/color-swatch.tsx'
+import { ColourAdviceNote } from './look/colour-advice-note.tsx'
 import { LengthField } from './look/length-field.tsx'
 import { SelectField } from './look/select-field.tsx'
-import { SwitchField } from './look/switch-field.tsx'
 import { PictureField } from './media/picture-field.tsx'
 import { PictureListField } from './media/picture-list-field.tsx'
-import { VideoField } from './media/video-field.tsx'
 import { HtmlField } from './text/html-field.tsx'
 import { ItemSlugField } from './text/item-slug-field.tsx'
 import { LinkField } from './text/link-field.tsx'
 import { LocalisedField } from './text/localised-field.tsx'
 import { SharedField } from './text/shared-field.tsx'
-import { SlugField } from './text/slug-field.tsx'
 import { TextField } from './text/text-field.tsx'
-import { TimesField } from './text/times-field.tsx'
 
 /** Loaded with the first item that has months: only projects have. */
 const MonthField = lazy(async () => ({
@@ -138,3 +146,87 @@ type NamesIn<Inner> = {
         ? `${Name}.${number}.${NamesIn<Deeper>}`
         : Name
 }[keyof Inner & string]
+
+/** The times of a day. `9-18` is written out as `09:00-18:00` when the field is left. */
+function TimesField(props: FieldControlProps<SimpleField<'times'>>) {
+  const { getValues, setValue } = useFormContext()
+  const writeOut = () => {
+    const written = String(getValues(props.name) ?? '')
+    const spans = parseTimes(written)
+    const full = spans ? writeTimes(spans) : written
+    if (full !== written) setValue(props.name, full, { shouldValidate: true })
+  }
+  return <TextField {...props} placeholder="închis" onBlur={writeOut} />
+}
+
+function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'slug'>>) {
+  const { control } = useFormContext()
+  const { field } = useController({ control, name })
+  const error = useFieldError(name)
+  const hint = `Pagina se deschide la /${field.value}`
+  return (
+    <FieldFrame label={label} required hint={hint} error={error}>
+      <TextInput {...field} onChange={(event) => field.onChange(toSlug(event.target.value))} />
+    </FieldFrame>
+  )
+}
+
+function SwitchField({ name, field: { label }, hint }: FieldControlProps<SimpleField<'switch'>>) {
+  const id = useId()
+  const { register } = useFormContext()
+  return (
+    <div className="space-y-1">
+      <Switch label={label} aria-describedby={hint ? id : undefined} {...register(name)} />
+      {hint && (
+        <p id={id} className="text-xs text-quiet">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The value is edited as text, since a colour may be transparent or a name. */
+function ColorField({ name, field: { label }, hint }: FieldControlProps<SimpleField<'colour'>>) {
+  const { register, control, setValue } = useFormContext()
+  const color: unknown = useWatch({ control, name })
+  const error = useFieldError(name)
+  const text = typeof color === 'string' ? color : ''
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      <div className="flex items-center gap-2">
+        <ColorSwatch label={label} color={text} onPick={(picked) => setValue(name, picked)} />
+        <TextInput type="text" {...register(name)} />
+      </div>
+      <ColourAdviceNote name={name} />
+    </FieldFrame>
+  )
+}
+
+/** A video of one's own, or the address of one on YouTube or Vimeo. */
+function VideoField({ name, field, hint }: FieldControlProps<SimpleField<'video'>>) {
+  const { control, setValue } = useFormContext()
+  const address: unknown = useWatch({ control, name })
+  const isUploaded = typeof address === 'string' && address.startsWith('/')
+  return (
+    <UploadQueue
+      accepts="videos"
+      fieldLabel={field.label}
+      onStored={(address) => setValue(name, address, { shouldDirty: true, shouldValidate: true })}
+    >
+      {hint && <p className="max-w-prose text-xs text-quiet">{hint}</p>}
+      {isUploaded && <p className="text-sm break-words">{uploadedName(address)}</p>}
+      <FoldedAddress
+        key={String(isUploaded)}
+        name={`Adresă: ${field.label}`}
+        startsOpen={!isUploaded}
+      >
+        <TextField
+          name={name}
+          field={{ ...field, label: `${field.label} (adresă)` }}
+          placeholder="https://www.youtube.com/watch?v=..."
+        />
+      </FoldedAddress>
+    </UploadQueue>
+  )
+}

@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { toast } from 'sonner'
-import { pathsOfUse } from '#content/picture-uses/picture-use-paths.ts'
-import { pathLabel } from '#content/problems/path-label.ts'
-import { removePicture } from '#data/pictures/pictures.ts'
-import { Card } from '#ui/card.tsx'
+import { pathsOfUse } from '../../content/picture-uses/picture-use-paths.ts'
+import { thumbnailOf } from '../../content/pictures/thumbnail.ts'
+import { pathLabel } from '../../content/problems/path-label.ts'
+import { dataOrThrow } from '../../data/client/data-or-throw.ts'
+import type { SiteClient } from '../../data/client/site-client.ts'
+import { removePicture } from '../../data/pictures/pictures.ts'
+import { Card } from '../../ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { uploadedName } from '../pictures/choose/file-name.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
@@ -12,7 +15,6 @@ import { sizeInWords } from '../screen/size-in-words.ts'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
 import { useWholeSite } from '../site/use-site.ts'
 import { FileRow } from './file-row.tsx'
-import { filesPerPage, isUsedIn, listMediaFiles, type MediaFile } from './media-files.ts'
 import { useFileBin } from './use-file-bin.ts'
 
 const maxShownUses = 5
@@ -95,4 +97,40 @@ export function PublishedFiles() {
       )}
     </WhenLoaded>
   )
+}
+
+interface MediaFile {
+  name: string
+  /** The path that pages use. */
+  address: string
+  /** The URL of a small version. */
+  preview: string
+  bytes: number
+  changedAt: Date
+}
+
+const filesPerPage = 60
+
+/** The newest first. Folders that other clients may have made are left out. */
+async function listMediaFiles(client: SiteClient, offset: number): Promise<MediaFile[]> {
+  const media = client.storage.from('media')
+  const sortBy = { column: 'created_at', order: 'desc' }
+  const files = dataOrThrow(await media.list('', { limit: filesPerPage, offset, sortBy }))
+  return files
+    .filter(({ id, name }) => id !== null && name !== '.emptyFolderPlaceholder')
+    .map(({ name, metadata, updated_at }) => {
+      const { publicUrl } = media.getPublicUrl(name).data
+      return {
+        name,
+        address: new URL(publicUrl).pathname,
+        preview: thumbnailOf(publicUrl),
+        bytes: Number(metadata?.size ?? 0),
+        changedAt: new Date(updated_at ?? 0),
+      }
+    })
+}
+
+/** Whether deleting the file would leave a gap on the site. */
+function isUsedIn(site: unknown, { address }: Pick<MediaFile, 'address'>): boolean {
+  return JSON.stringify(site).includes(address)
 }

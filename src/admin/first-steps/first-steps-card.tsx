@@ -2,26 +2,30 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { LoadedSite } from '#data/site/load-site.ts'
+import { loadWholeSite } from '../../data/site/load-details.ts'
+import type { LoadedSite } from '../../data/site/load-site.ts'
 import {
   loadSettledSteps,
   type SettledStep,
   settleStep,
   unsettleStep,
-} from '#data/site/settled-steps.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
+} from '../../data/site/settled-steps.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ArrowRight, CircleCheck, CircleDashed } from '../../ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
 import { undoTime } from '../fields/control/use-undo-toast.ts'
 import { healthQuery } from '../health/health-query.ts'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { failureReason } from '../notices/failure.ts'
+import { toastSaved } from '../notices/saved-notice.ts'
 import { useMay } from '../rights/rights-context.ts'
+import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
+import { useWhileSaving } from '../saving/use-while-saving.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
-import { type FirstStep, firstSteps } from './first-steps.ts'
-import { RemoveSamplesButton } from './remove-samples-button.tsx'
+import { type FirstStep, firstSteps, sampleProjects, withoutSampleProjects } from './first-steps.ts'
 
 const settledKey = ['settled-steps']
 
@@ -165,4 +169,42 @@ function useSettle(): (step: SettledStep) => void {
     onError: failed,
   })
   return mutate
+}
+
+function RemoveSamplesButton({ loaded }: { loaded: LoadedSite }) {
+  const { save } = useSave()
+  const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a șters.')
+  const client = useClient()
+  const samples = sampleProjects(loaded.site)
+  const label = `Șterge ${formatCount(samples.length, 'proiect de probă', 'proiecte de probă')}`
+  const remove = () =>
+    whileSaving(async () => {
+      // With the galleries, which are not loaded before: a sample to which the owner has added photos is no sample any more.
+      const whole = await loadWholeSite(client)
+      const count = sampleProjects(whole.site).length
+      if (count === 0) {
+        toast.info('În proiectele de probă sunt fotografii adăugate: ștergeți-le din Proiecte.')
+        return
+      }
+      const saved = await save(whole, withoutSampleProjects(whole.site), giveUpOnConflicts)
+      if (!saved) {
+        toast.info('Altcineva schimbă chiar acum proiectele. Încercați din nou.')
+        return
+      }
+      toastSaved(`${formatCount(count, 'proiect de probă șters', 'proiecte de probă șterse')}`, {
+        description: `Din Istoric reveniți la versiunea ${loaded.site.version}, dacă vă răzgândiți.`,
+      })
+    })
+  return (
+    <AskingButton
+      title="Ștergeți proiectele de probă?"
+      question={`Dispar imediat de pe site: ${samples.map(({ title }) => `„${title.ro}”`).join(', ')}. Le puteți readuce din Istoric.`}
+      confirmLabel={label}
+      isLoss
+      disabled={isSaving}
+      onConfirm={() => void remove()}
+    >
+      {isSaving ? 'Se șterg...' : label}
+    </AskingButton>
+  )
 }

@@ -1,20 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { checkLinks, type HealthReport } from '#data/panel/health-report.ts'
-import { countMissingAlt } from '#data/pictures/pictures.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { classNames } from '#ui/class-names.ts'
-import type { IconComponent } from '#ui/draw-icon.tsx'
-import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from '#ui/icons.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { pathLabel } from '../../content/problems/path-label.ts'
+import {
+  type BrokenAddress,
+  checkLinks,
+  type HealthReport,
+} from '../../data/panel/health-report.ts'
+import { countMissingAlt } from '../../data/pictures/pictures.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { IconComponent } from '../../ui/draw-icon.tsx'
+import { CircleCheck, CircleQuestionMark, CircleX, TriangleAlert } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { useAction } from '../saving/use-action.ts'
 import { useScreens } from '../screen/screens-context.ts'
 import { useSite } from '../site/use-site.ts'
-import { BrokenAddresses } from './broken-addresses.tsx'
 import { languageDifferencesLine, missingAltLine, pagesInTheWayLine } from './content-lines.ts'
 import { type HealthLevel, type HealthLine, healthLines, jobRunInWords } from './health-lines.ts'
 import { healthKey, healthQuery } from './health-query.ts'
@@ -163,5 +167,36 @@ function CheckLinksButton() {
     <Button disabled={isRunning} onClick={() => check()}>
       {isRunning ? 'Se verifică...' : 'Verifică acum'}
     </Button>
+  )
+}
+
+const problems: Record<BrokenAddress['problem'], string> = {
+  missing: 'nu există',
+  refused: 'nu se lasă deschisă',
+  unreachable: 'nu răspunde',
+  private: 'duce într-o rețea privată, pe care vizitatorii nu o văd',
+  'not-a-picture': 'nu este o imagine',
+}
+
+const maxShownPaths = 3
+
+function BrokenAddresses({ broken }: { broken: readonly BrokenAddress[] }) {
+  return (
+    <ul className="max-h-72 space-y-2 overflow-y-auto border border-line bg-paper p-3 leading-relaxed">
+      {broken.map(({ address, paths, problem }) => (
+        <li key={`${address} ${problem}`} className="space-y-0.5">
+          <p className="font-medium break-all text-ink">{address}</p>
+          <p className="text-quiet">
+            <span className="text-ink">{problems[problem]}</span>
+            {' · '}
+            {paths
+              .slice(0, maxShownPaths)
+              .map((path) => pathLabel(path))
+              .join('; ')}
+            {paths.length > maxShownPaths && `; încă ${paths.length - maxShownPaths}`}
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

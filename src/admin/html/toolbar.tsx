@@ -1,5 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import type { IconComponent } from '../../ui/draw-icon.tsx'
 import {
   Bold,
   Heading2,
@@ -14,12 +16,10 @@ import {
   Redo2,
   Table,
   Undo2,
-} from '#ui/icons.tsx'
+} from '../../ui/icons.tsx'
 import { ImageForm, imageNames } from './image-form.tsx'
-import { insertTable } from './insert-table.ts'
 import { LinkForm } from './link-form.tsx'
 import { TableTools } from './table-tools.tsx'
-import { ToolButton } from './tool-button.tsx'
 
 const tools = [
   { label: 'Paragraf', icon: Pilcrow, format: ['paragraph'], command: 'setParagraph' },
@@ -121,4 +121,58 @@ function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
   if (index === -1 || to === undefined) return
   event.preventDefault()
   buttons.at(to % buttons.length)?.focus()
+}
+
+const row = (cell: 'tableHeader' | 'tableCell') => ({
+  type: 'tableRow',
+  content: Array.from({ length: 2 }, () => ({ type: cell, content: [{ type: 'paragraph' }] })),
+})
+
+const emptyTable = {
+  type: 'table',
+  content: [row('tableHeader'), row('tableCell'), row('tableCell')],
+}
+
+/** The caret goes into the first cell. */
+function insertTable(editor: Editor): void {
+  const from = editor.state.selection.from - 1
+  editor.chain().focus().insertContent(emptyTable).run()
+  const { doc } = editor.state
+  let table: number | undefined
+  doc.nodesBetween(Math.max(from, 0), doc.content.size, (node, position) => {
+    if (node.type.name === 'table' && position >= from) table ??= position
+    return table === undefined
+  })
+  // The table, the row, the cell and the paragraph each take one position before the text.
+  if (table !== undefined) editor.commands.setTextSelection(table + 4)
+}
+
+interface ToolButtonProps {
+  label: string
+  icon: IconComponent
+  isPressed?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+function ToolButton({ label, icon: Icon, isPressed, disabled, onClick }: ToolButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      // `disabled` would take the focus away from somebody who uses the keyboard.
+      aria-disabled={disabled}
+      // A press must not take the selection out of the text.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => !disabled && onClick()}
+      className={classNames(
+        'flex size-9 shrink-0 cursor-pointer items-center justify-center text-quiet hover:bg-shade aria-disabled:cursor-default aria-disabled:text-edge aria-disabled:hover:bg-transparent',
+        isPressed && 'bg-shade',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4" />
+    </button>
+  )
 }

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { ChannelName } from '#content/requests/delivery.ts'
-import { type RequestChannels, setConfirmations } from '#data/requests/request-channels.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Card } from '#ui/card.tsx'
-import { Switch } from '#ui/switch.tsx'
+import { type ChannelName, readProblem } from '../../content/requests/delivery.ts'
+import {
+  type RequestChannels,
+  type RequestTarget,
+  setConfirmations,
+  unlinkTarget,
+} from '../../data/requests/request-channels.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TestMailButton } from '../health/test-mail-button.tsx'
+import { TestTargetButton } from '../health/test-target-button.tsx'
 import { PushDevices } from '../push/push-devices.tsx'
 import { useMay } from '../rights/rights-context.ts'
 import { useAction } from '../saving/use-action.ts'
+import { AskingButton } from '../screen/asking-button.tsx'
+import { longDate } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { AnnouncementNotice } from './announcement-notice.tsx'
 import { LinkChatButton } from './link-chat-button.tsx'
-import { TargetRow } from './target-row.tsx'
 import { useRequestChannels } from './use-request-channels.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
@@ -194,5 +201,56 @@ function ConfirmationCard({ channels }: ChannelProps) {
         onChange={({ target }) => save(target.checked)}
       />
     </ChannelCard>
+  )
+}
+
+interface TargetRowProps {
+  target: RequestTarget
+  /** False for a target that the server itself has set up. */
+  mayUnlink?: boolean
+}
+
+function TargetRow({ target, mayUnlink = true }: TargetRowProps) {
+  const { label, created_at, ended_because } = target
+  const refresh = useRefreshRequests()
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3 text-sm">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium break-words">{label}</p>
+        {ended_because === null ? (
+          <p className="text-quiet">Din {longDate.format(Date.parse(created_at))}</p>
+        ) : (
+          <p className="break-words text-warning">Oprit: {readProblem(ended_because).sentence}.</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <TestTargetButton target={target} onSettled={refresh} />
+        {mayUnlink && <UnlinkButton target={target} />}
+      </div>
+    </li>
+  )
+}
+
+function UnlinkButton({ target: { id, label } }: { target: RequestTarget }) {
+  const refresh = useRefreshRequests()
+  const { run: unlink } = useAction((client) => unlinkTarget(client, id), {
+    failure: ['Legătura nu a fost scoasă', 'Încercați peste un minut.'],
+    onDone() {
+      toast.success(`${label} nu mai este anunțat`)
+      return refresh()
+    },
+  })
+  return (
+    <AskingButton
+      title={`Dezlegați ${label}?`}
+      question="Nu va mai fi anunțat de cererile noi. Ca să fie anunțat din nou, chatul trebuie legat încă o dată, de pe telefonul său."
+      confirmLabel="Dezleagă"
+      isLoss
+      look="quiet"
+      aria-label={`Dezleagă ${label}`}
+      onConfirm={() => unlink()}
+    >
+      Dezleagă
+    </AskingButton>
   )
 }

@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { toast } from 'sonner'
-import type { SiteClient } from '#data/client/site-client.ts'
-import { Button } from '#ui/button.tsx'
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
-import { Trash2 } from '#ui/icons.tsx'
+import type { SiteClient } from '../../data/client/site-client.ts'
+import type { HealthReport } from '../../data/panel/health-report.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Trash2 } from '../../ui/icons.tsx'
+import { useClient } from '../connection/client-context.ts'
+import { healthQuery } from '../health/health-query.ts'
 import { useAction } from '../saving/use-action.ts'
-import { ArchivesNote } from './archives-note.tsx'
+import { formatDay } from '../screen/date-formats.ts'
 import { useRefreshRequests } from './use-requests.ts'
 
 interface EraseButtonProps {
@@ -58,4 +62,32 @@ export function EraseButton(props: EraseButtonProps) {
       )}
     </>
   )
+}
+
+/** Until when something that is erased now is still in archives on the server. */
+function ArchivesNote() {
+  const { data } = useQuery(healthQuery(useClient()))
+  if (!data) return null
+  return <p className="text-sm">{archivesSentence(data)}</p>
+}
+
+function archivesSentence({
+  backup,
+  copies,
+  archivesEndOn,
+}: Pick<HealthReport, 'backup' | 'copies' | 'archivesEndOn'>): string {
+  const erasedStayErased = 'Dacă o copie mai veche este readusă, cererile șterse nu reapar.'
+  const end = archivesEndOn && formatDay(archivesEndOn)
+  return [
+    !backup && 'Copiile de rezervă le face Supabase, după regulile de acolo.',
+    end && `Copiile de pe server care le mai cuprind se șterg cel târziu pe ${end}.`,
+    copies &&
+      `Copiile trimise în alt loc se șterg de acolo cel târziu pe ${formatDay(copies.endOn)}.`,
+    (end || copies) &&
+      'Copiile descărcate sau mutate în altă parte nu le șterge nimeni în locul dumneavoastră.',
+    backup && !end && !copies && 'Nicio copie de pe server nu le cuprinde.',
+    (end || copies || !backup) && erasedStayErased,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }

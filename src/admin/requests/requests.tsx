@@ -1,22 +1,35 @@
 import { useDeferredValue, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { requestParameter } from '#content/requests/delivery.ts'
-import type { RequestFilter, RequestSummary } from '#data/requests/requests.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
+import { toast } from 'sonner'
+import { requestParameter } from '../../content/requests/delivery.ts'
+import { dayInMoldova } from '../../content/values/day-in-moldova.ts'
+import { noteRequestsDownload } from '../../data/requests/request-keeping.ts'
+import {
+  loadRequestRecords,
+  type RequestFilter,
+  type RequestSummary,
+} from '../../data/requests/requests.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Download } from '../../ui/icons.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '../../ui/tabs.tsx'
+import { listAdministrators } from '../administrators/administrator-list.ts'
+import { useClient } from '../connection/client-context.ts'
+import { clearFailure, toastFailure } from '../notices/failure.ts'
 import { useMay } from '../rights/rights-context.ts'
+import { download } from '../screen/download.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { MoreButton, WhenLoaded } from '../screen/when-loaded.tsx'
+import { useWithSession } from '../sign-in/use-with-session.ts'
 import { useSite } from '../site/use-site.ts'
 import { AnnouncementNotice } from './announcement-notice.tsx'
 import { AnswerTextButton } from './answer-text.tsx'
 import { ChannelsPanel } from './channels-panel.tsx'
-import { CsvButton } from './csv-button.tsx'
 import { KeptMonthsCard } from './kept-months-card.tsx'
 import { PersonRequestsCard } from './person-requests-card.tsx'
+import { byteOrderMark, csvHeader, csvRows } from './request-csv.ts'
 import { RequestDetail } from './request-detail.tsx'
 import { RequestFiguresPanel } from './request-figures.tsx'
 import { type FilterChoices, RequestFilters } from './request-filters.tsx'
@@ -205,5 +218,49 @@ function NoRequests() {
         </Link>
       )}
     </div>
+  )
+}
+
+const maxRequests = 10_000
+
+/** Saves the requests that the filter lets through as a table for Excel. */
+function CsvButton({ filter }: { filter: RequestFilter }) {
+  const client = useClient()
+  const withSession = useWithSession()
+  const [loaded, setLoaded] = useState<number>()
+
+  const save = async () => {
+    clearFailure()
+    setLoaded(0)
+    try {
+      const administrators = await withSession(listAdministrators)
+      const emails = new Map(administrators.map(({ id, email }) => [id, email]))
+      const parts = [byteOrderMark, csvHeader]
+      let count = 0
+      for await (const requests of loadRequestRecords(client, filter, maxRequests)) {
+        parts.push(csvRows(requests, (id) => emails.get(id) ?? ''))
+        count += requests.length
+        setLoaded(count)
+      }
+      await withSession((client) => noteRequestsDownload(client, count, { ofPerson: false }))
+      download(`cereri-${dayInMoldova(Date.now())}.csv`, parts, 'text/csv;charset=utf-8')
+      const saved = formatCount(count, 'cerere', 'cereri')
+      if (count < maxRequests) toast.success(`S-a descărcat tabelul cu ${saved}`)
+      else
+        toast.warning(`S-a descărcat tabelul cu cele mai noi ${saved}`, {
+          description:
+            'Mai multe nu încap într-un fișier. Alegeți o stare, un serviciu sau o perioadă.',
+        })
+    } catch (error) {
+      toastFailure('Tabelul nu a fost descărcat', error, 'Încercați din nou.')
+    }
+    setLoaded(undefined)
+  }
+
+  return (
+    <Button disabled={loaded !== undefined} onClick={() => void save()}>
+      <Download aria-hidden="true" className="size-4" />
+      {loaded === undefined ? 'Descarcă lista (CSV)' : `Se descarcă... ${loaded}`}
+    </Button>
   )
 }

@@ -1,16 +1,18 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
-import { timings } from '#content/browser/timings.ts'
-import type { SiteClient } from '#data/client/site-client.ts'
-import { Button } from '#ui/button.tsx'
-import { signInWords } from '#ui/sign-in-card.tsx'
-import { Spinner } from '#ui/spinner.tsx'
+import { returnPaths } from '../../content/browser/return-paths.ts'
+import { timings } from '../../content/browser/timings.ts'
+import type { SiteClient } from '../../data/client/site-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { signInWords } from '../../ui/sign-in-card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { addressAfterSignIn } from './asked-address.ts'
-import { ProviderButtons } from './provider-buttons.tsx'
-import { returnProblem } from './return-address.ts'
+import { authProblem } from './auth-problem.ts'
+import { listProviders, providerLabel } from './providers.ts'
+import { returnAddress, returnProblem } from './return-address.ts'
 import { SecondStep } from './second-step.tsx'
 import { useSession } from './session-context.ts'
 import { type Administrator, type PendingStep, signInMessages } from './sign-in.ts'
@@ -91,5 +93,39 @@ export function SignInScreen({ loadPanel }: SignInScreenProps) {
       <ProviderButtons />
       <SignInFrameLink to="/recover">{signInWords.forgotten}</SignInFrameLink>
     </SignInFrame>
+  )
+}
+
+function ProviderButtons() {
+  const client = useClient()
+  const { data: providers = [] } = useQuery({
+    queryKey: ['providers'],
+    queryFn: listProviders,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (providers.length === 0) return null
+
+  const signInWith = async (name: string) => {
+    const { error } = await client.auth.signInWithOAuth({
+      // The client's type lists fewer providers than a service may have.
+      provider: name as 'google',
+      options: { redirectTo: returnAddress(returnPaths.signIn) },
+    })
+    if (error) toast.error(authProblem(error))
+  }
+
+  return (
+    <div className="mt-6 space-y-3">
+      <p className="flex items-center gap-3 text-xs text-quiet">
+        <span aria-hidden="true" className="h-px flex-1 bg-shade" />
+        sau
+        <span aria-hidden="true" className="h-px flex-1 bg-shade" />
+      </p>
+      {providers.map((name) => (
+        <Button key={name} className="w-full" onClick={() => void signInWith(name)}>
+          Continuă cu {providerLabel(name)}
+        </Button>
+      ))}
+    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import type { SiteClient } from '#data/client/site-client.ts'
-import { loadWholeSite } from '#data/site/load-details.ts'
-import { type LoadedSite, loadRevision } from '#data/site/load-site.ts'
+import { MissingSectionsError } from '../../content/site/site-rows.ts'
+import type { SiteClient } from '../../data/client/site-client.ts'
+import { loadWholeSite } from '../../data/site/load-details.ts'
+import { type LoadedSite, loadRevision, loadSite } from '../../data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { type ChosenSet, chosenSet, useChosenSet } from '../prepare/chosen-set.ts'
-import { loadPanelSite } from './load-panel-site.ts'
 
 const siteKey = ['site']
 /** Saves are announced, so a screen asks only in case an announcement was lost. */
@@ -68,4 +68,16 @@ async function refreshSite(queries: QueryClient, client: SiteClient): Promise<Lo
 export async function loadChosen(client: SiteClient, set: ChosenSet): Promise<LoadedSite> {
   const { loadPreparedSite } = await import('../prepare/load-prepared-site.ts')
   return loadPreparedSite(client, set.id)
+}
+
+/** The site as the panel shows it: where sections have no stored row, with what can be put back. */
+async function loadPanelSite(client: SiteClient): Promise<LoadedSite> {
+  try {
+    return await loadSite(client)
+  } catch (error) {
+    if (!(error instanceof MissingSectionsError)) throw error
+    // Loaded apart: it is almost never needed, and it holds the default texts of the whole site.
+    const { loadWithFallback } = await import('#data/history/put-sections-back.ts')
+    return loadWithFallback(client, error.sections)
+  }
 }

@@ -1,12 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pathLabel } from '#content/problems/path-label.ts'
-import { sections } from '#content/site/sections.ts'
-import { keyText, withTranslations } from '#content/translations/translatable.ts'
-import type { LoadedSite } from '#data/site/load-site.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
-import { Segments } from '#ui/segments.tsx'
+import { pathLabel } from '../../content/problems/path-label.ts'
+import type { DetailKeys } from '../../content/site/details.ts'
+import { sections } from '../../content/site/sections.ts'
+import { keyText, withTranslations } from '../../content/translations/translatable.ts'
+import { loadWithDetails } from '../../data/site/load-details.ts'
+import type { LoadedSite } from '../../data/site/load-site.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Segments } from '../../ui/segments.tsx'
+import { useClient } from '../connection/client-context.ts'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
 import { useSave } from '../saving/use-save.ts'
@@ -16,10 +20,10 @@ import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { StateMark } from '../translations/state-mark.tsx'
 import { countTasks, type TranslationTask } from '../translations/translation-tasks.ts'
+import { type OpenDetails, useOpenDetails } from '../translations/use-open-details.ts'
 import { useTranslationTasks } from '../translations/use-translation-tasks.ts'
 import { TranslationFiles } from './translation-files.tsx'
 import { maySaveTranslation, type TranslationDraft, TranslationForm } from './translation-form.tsx'
-import { useSiteToTranslate } from './use-site-to-translate.ts'
 
 export function Translations() {
   return (
@@ -232,4 +236,27 @@ function TaskList({ tasks, loaded, chosen, drafts, onChoose }: TaskListProps) {
       )}
     </Card>
   )
+}
+
+/** The site with the details of the items in which something is left to translate; without them while they are loading. */
+function useSiteToTranslate(loaded: LoadedSite) {
+  const client = useClient()
+  const keys = keysOf(useOpenDetails())
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['site-to-translate', loaded.revision, keys],
+    queryFn: () => loadWithDetails(client, loaded, keys),
+    placeholderData: (before) => before,
+  })
+  return { loaded: data ?? loaded, isError, refetch }
+}
+
+function keysOf(open: OpenDetails): DetailKeys {
+  const keys: Record<string, string[]> = {}
+  // The open texts come grouped by item, so the first of a group names the item.
+  for (const [first] of open.values()) {
+    if (!first) continue
+    keys[first.table] ??= []
+    keys[first.table]?.push(first.row)
+  }
+  return keys
 }

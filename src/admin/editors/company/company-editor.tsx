@@ -1,16 +1,28 @@
-import { type ClosedDays, company } from '#content/company/section.ts'
-import { newItem } from '#content/description/new-item.ts'
-import type { SectionKey } from '#content/site/sections.ts'
-import { Card } from '#ui/card.tsx'
+import { useCallback, useEffect, useRef } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { followedLines } from '../../../content/company/schedule-lines.ts'
+import {
+  type ClosedDays,
+  type Company,
+  company,
+  weekdays,
+} from '../../../content/company/section.ts'
+import { newItem } from '../../../content/description/new-item.ts'
+import type { SectionKey } from '../../../content/site/sections.ts'
+import { parseTimes } from '../../../content/values/day-times.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { RowListField } from '../../fields/lists/row-list-field.tsx'
 import { ScreenTiles } from '../../screen/screen-tiles.tsx'
 import { usePlaces } from '../../screen/screens-context.ts'
+import { useEditor } from '../editor-context.ts'
+import { FieldGroup } from '../field-group.tsx'
 import { LogoFields } from '../global/logo-fields.tsx'
 import { OptionalSection } from '../optional-section.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { ContactShortcutsCard } from './contact-shortcuts-card.tsx'
-import { HoursCard } from './hours-card.tsx'
+import { ScheduleDifferences } from './schedule-differences.tsx'
 
 /** Where the name, the logo and the ways to reach the company are stored. */
 const otherSections: readonly SectionKey[] = ['contact', 'footer', 'global']
@@ -71,4 +83,81 @@ export function CompanyEditor() {
       {place && <ScreenTiles title="Despre companie" screens={place.screens.slice(1)} />}
     </SectionEditor>
   )
+}
+
+/** Times are typed by weekday; the lines that visitors read follow them until somebody writes one by hand. */
+function HoursCard() {
+  const follow = useFollowedLines()
+  return (
+    <Card title="Program de lucru">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 flex-1 basis-64 text-sm text-quiet">
+          Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00. O zi fără ore este
+          închisă.
+        </p>
+        <CopyMondayButton onCopied={follow} />
+      </div>
+      <Fields of="company.hours" />
+      <ScheduleDifferences />
+      <FieldGroup
+        title="Rândurile din Contact"
+        state={useWatch({ name: 'contact.schedule.weekdays.ro' })}
+        description="Urmează orele de mai sus. Un rând scris de mână rămâne cum l-ați scris."
+      >
+        <Fields of="contact.schedule" />
+      </FieldGroup>
+    </Card>
+  )
+}
+
+function CopyMondayButton({ onCopied }: { onCopied: () => void }) {
+  const { getValues, setValue } = useFormContext()
+  const copy = () => {
+    const monday = getValues('company.hours.monday')
+    for (const day of weekdays.slice(1, 5))
+      setValue(`company.hours.${day}`, monday, { shouldValidate: true })
+    onCopied()
+  }
+  return <Button onClick={copy}>Ca luni, până vineri</Button>
+}
+
+/**
+ * Lets the schedule's lines follow what is typed as the times of a day. Whatever else changes the times, such as the
+ * history, brings its own lines. Call the returned function after times were set without typing.
+ */
+function useFollowedLines(): () => void {
+  const { base } = useEditor()
+  const { getValues, setValue, subscribe } = useFormContext()
+  const readable = useRef<Company['hours']>(undefined)
+
+  const follow = useCallback(() => {
+    const hours: Company['hours'] = getValues('company.hours')
+    const before = readable.current ?? hours
+    for (const { line, language, text } of followedLines(
+      getValues('contact.schedule'),
+      before,
+      hours,
+    ))
+      setValue(`contact.schedule.${line}.${language}`, text, { shouldValidate: true })
+    readable.current = withReadable(hours, before)
+  }, [getValues, setValue])
+
+  useEffect(() => {
+    readable.current = withReadable(getValues('company.hours'), base().site.company.hours)
+    return subscribe({
+      formState: { values: true },
+      callback: ({ name, type }) => {
+        if (type === 'change' && name?.startsWith('company.hours.')) follow()
+      },
+    })
+    // The lines follow from what the form held when it opened.
+  }, [base, getValues, subscribe, follow])
+
+  return follow
+}
+
+/** While times are being typed they cannot be read, and the lines still say those before. */
+function withReadable(hours: Company['hours'], before: Company['hours']): Company['hours'] {
+  const days = weekdays.map((day) => [day, parseTimes(hours[day]) ? hours[day] : before[day]])
+  return Object.fromEntries(days)
 }

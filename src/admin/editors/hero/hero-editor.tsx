@@ -1,19 +1,23 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { timings } from '#content/browser/timings.ts'
-import { fallbackHeroPicture } from '#content/pictures/built-in-pictures.ts'
-import { sameContent } from '#content/values/same-content.ts'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { timings } from '../../../content/browser/timings.ts'
+import { fallbackHeroPicture } from '../../../content/pictures/built-in-pictures.ts'
+import { smallerVersion } from '../../../content/pictures/thumbnail.ts'
+import { isBlank } from '../../../content/values/localised-text.ts'
+import { sameContent } from '../../../content/values/same-content.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { SmallImage } from '../../../ui/small-image.tsx'
 import { Field } from '../../fields/field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { toastAcrossReload } from '../../notices/notice-after-reload.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
+import { useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 import { forceReload } from '../../saving/announce-save.ts'
 import { useSite } from '../../site/use-site.ts'
 import { useEditor } from '../editor-context.ts'
 import { type SaveRest, SectionEditor } from '../section-editor.tsx'
-import { SlidePreview } from './slide-preview.tsx'
 
 export function HeroEditor() {
   return (
@@ -87,5 +91,58 @@ function PicturesHelp() {
         loc.
       </p>
     </Notice>
+  )
+}
+
+/** As wide as the box below can get. */
+const slideWidth = 768
+
+/** The slides as visitors see them, one at a time. */
+function SlidePreview() {
+  const [main, others, title] = useWatch({
+    name: ['hero.backgroundImage', 'hero.additionalImages', 'hero.title.ro'],
+  })
+  const isPreviewBeside = useIsPreviewBeside()
+  const slides = [main, ...others].filter((address: string) => !isBlank(address))
+  const [chosen, setChosen] = useState(0)
+  const shownIndex = Math.min(chosen, Math.max(slides.length - 1, 0))
+  const address: string = slides[shownIndex] ?? fallbackHeroPicture
+  const [failed, setFailed] = useState<string>()
+  const shown = address === failed ? fallbackHeroPicture : address
+  // The page beside the form shows them all.
+  if (isPreviewBeside) return null
+  return (
+    <section aria-label="Previzualizarea slide-urilor" className="space-y-2">
+      <div className="relative aspect-[16/7] max-w-3xl overflow-hidden bg-ink">
+        <SmallImage
+          key={shown}
+          address={shown}
+          small={smallerVersion(shown, slideWidth)}
+          onFailed={() => setFailed(address)}
+          className="size-full object-cover opacity-70"
+        />
+        <p className="absolute inset-x-4 bottom-4 line-clamp-2 text-lg font-semibold text-white text-shadow-lg sm:text-2xl">
+          {title}
+        </p>
+      </div>
+      <div className="flex max-w-3xl flex-wrap justify-center">
+        {slides.map((slide, index) => (
+          <button
+            // biome-ignore lint/suspicious/noArrayIndexKey: an address may stand in the list twice
+            key={`${index}-${slide}`}
+            type="button"
+            aria-label={`Slide ${index + 1} din ${slides.length}`}
+            aria-current={index === shownIndex}
+            onClick={() => setChosen(index)}
+            className="group flex size-8 cursor-pointer items-center justify-center"
+          >
+            <span
+              aria-hidden="true"
+              className="h-0.5 w-5 bg-edge group-hover:bg-ink group-aria-[current=true]:h-1 group-aria-[current=true]:bg-ink"
+            />
+          </button>
+        ))}
+      </div>
+    </section>
   )
 }

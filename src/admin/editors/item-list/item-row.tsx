@@ -1,24 +1,24 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { memo, useId, useState } from 'react'
-import { itemProblems } from '#content/problems/problems.ts'
-import { isOfOptionalSection } from '#content/shown/optional-sections.ts'
-import { isPublished } from '#content/shown/published-items.ts'
-import type { ItemListPath } from '#content/site/lists.ts'
-import { isBlank } from '#content/values/localised-text.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Button, buttonClass, IconButton } from '#ui/button.tsx'
-import { classNames } from '#ui/class-names.ts'
-import { ChevronsUp, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from '#ui/icons.tsx'
-import { MoveButtons } from '#ui/move-buttons.tsx'
-import { DragHandle } from '#ui/sorting.tsx'
+import { type KeyboardEvent, memo, useId, useState } from 'react'
+import { itemProblems } from '../../../content/problems/problems.ts'
+import { isOfOptionalSection } from '../../../content/shown/optional-sections.ts'
+import { isPublished } from '../../../content/shown/published-items.ts'
+import type { ItemListPath } from '../../../content/site/lists.ts'
+import { isBlank } from '../../../content/values/localised-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button, buttonClass, IconButton } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ChevronsUp, Copy, Ellipsis, ExternalLink, Pencil, Trash2 } from '../../../ui/icons.tsx'
+import { MoveButtons } from '../../../ui/move-buttons.tsx'
+import { DragHandle } from '../../../ui/sorting.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
 import { siteAddress } from '../../connection/panel-config.ts'
 import { removeRow } from '../../fields/lists/remove-row.ts'
 import { quotedTitle } from '../../notices/quoted-title.ts'
 import { lazyPart } from '../../screen/lazy-part.tsx'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import type { ItemSummary, ListedItem } from './listed-item.ts'
-import { PositionInput } from './position-input.tsx'
 
 // Loaded apart, as it brings the examples of all sections.
 const ExampleMark = lazyPart(() => import('./example-mark.tsx'), 'ExampleMark')
@@ -211,5 +211,46 @@ function PageLink({ page, describedBy }: { page: string; describedBy: string }) 
     >
       <ExternalLink aria-hidden="true" className="size-4" />
     </a>
+  )
+}
+
+interface PositionInputProps {
+  position: number
+  count: number
+  describedBy: string
+  onMove: (position: number) => void
+}
+
+/** Shows an item's position in a long list; typing another number moves the item there. */
+function PositionInput({ position, count, describedBy, onMove }: PositionInputProps) {
+  const [typed, setTyped] = useState<string>()
+
+  const moveToTyped = () => {
+    const wanted = Math.trunc(Number(typed))
+    setTyped(undefined)
+    if (typed && wanted !== position) onMove(Math.min(Math.max(wanted || position, 1), count))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTyped(undefined)
+    if (event.key !== 'Enter') return
+    // Enter would submit the section's form.
+    event.preventDefault()
+    moveToTyped()
+  }
+  return (
+    <div className="w-14 shrink-0 sm:w-16">
+      <TextInput
+        type="text"
+        inputMode="numeric"
+        aria-label="Locul în listă"
+        aria-describedby={describedBy}
+        className="px-1! text-center"
+        value={typed ?? position}
+        onChange={(event) => setTyped(event.target.value.replace(/\D/g, ''))}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onBlur={moveToTyped}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   )
 }

@@ -1,16 +1,28 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
-import { movedPages } from '#content/addresses/page-moves.ts'
-import { type CustomPage, privacySlug, termsSlug } from '#content/pages/section.ts'
-import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
+import { movedPages } from '../../../content/addresses/page-moves.ts'
+import { timings } from '../../../content/browser/timings.ts'
+import {
+  type CustomPage,
+  type Pages,
+  privacySlug,
+  termsSlug,
+} from '../../../content/pages/section.ts'
+import { sameContent } from '../../../content/values/same-content.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '../../../ui/tabs.tsx'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { SiteGate } from '../../site/site-gate.tsx'
+import { useEditor } from '../editor-context.ts'
 import { SectionEditor } from '../section-editor.tsx'
-import { AutoSave } from './auto-save.tsx'
-import { CustomPagesTab } from './custom-pages-tab.tsx'
+import { AddPageDialog } from './add-page-dialog.tsx'
+import { autoSavedPages } from './auto-saved-pages.ts'
+import { CustomPageCard } from './custom-page-card.tsx'
 import { LegalPageTab } from './legal-page-tab.tsx'
-import { useLinkUpdate } from './use-link-update.ts'
+import { useCustomPageEdits } from './use-custom-page-edits.ts'
+import { type OfferLinkUpdate, useLinkUpdate } from './use-link-update.ts'
 
 export function PagesEditor() {
   return <SiteGate>{({ site }) => <LoadedPages saved={site.pages.customPages} />}</SiteGate>
@@ -78,5 +90,88 @@ function LastSaved({ at }: { at: Date }) {
     <p role="status" className="self-center text-sm text-quiet sm:mr-auto">
       Ultima salvare: {timeOfDay.format(at)}
     </p>
+  )
+}
+
+/** Saves the custom pages after a pause in typing, so that a burst of typing makes one version. */
+function AutoSave({ onSaved }: { onSaved: () => void }) {
+  const { subscribe, getValues } = useFormContext()
+  const editor = useEditor()
+
+  const saveTyped = async () => {
+    if (editor.isFromHistory) return
+    const saved = editor.base().site.pages
+    const draft: Pages = getValues('pages')
+    const pages = autoSavedPages(saved, draft)
+    if (sameContent(pages, saved)) return
+    if (await editor.saveText(pages)) onSaved()
+  }
+  const latest = useRef({ saveTyped, isSaving: editor.isSaving })
+  latest.current = { saveTyped, isSaving: editor.isSaving }
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const restart = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (latest.current.isSaving) restart()
+        else void latest.current.saveTyped()
+      }, timings.customPageAutoSave)
+    }
+    const unsubscribe = subscribe({ formState: { values: true }, callback: restart })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [subscribe])
+
+  return null
+}
+
+interface CustomPagesTabProps {
+  isAdding: boolean
+  onAddingEnd: () => void
+  onSaved: () => void
+  offerLinkUpdate: OfferLinkUpdate
+}
+
+/** An added or deleted page is published at once, a changed text after a pause in typing. */
+function CustomPagesTab({ isAdding, onAddingEnd, onSaved, offerLinkUpdate }: CustomPagesTabProps) {
+  const { control } = useFormContext()
+  const pages: CustomPage[] = useWatch({ control, name: 'pages.customPages' })
+  const { add, remove, addStoredToMenu } = useCustomPageEdits({ onSaved, offerLinkUpdate })
+
+  return (
+    <>
+      <p className="max-w-prose text-sm text-quiet">
+        Textele se salvează singure după o scurtă pauză în scriere. O adresă schimbată se publică
+        abia cu „Salvează tot”.
+      </p>
+      {pages.length === 0 && (
+        <Card>
+          <p className="text-sm text-quiet">
+            Nu există pagini personalizate. Apăsați „Adaugă pagină” pentru prima, de exemplu
+            „Echipa” sau „Cariere”.
+          </p>
+        </Card>
+      )}
+      {pages.map((page, index) => (
+        <CustomPageCard
+          // biome-ignore lint/suspicious/noArrayIndexKey: the slug changes while it is typed; the controls are named by index
+          key={index}
+          index={index}
+          title={page.title.ro}
+          onAddToMenu={() => addStoredToMenu(index)}
+          onRemove={(button) => void remove(index, button)}
+        />
+      ))}
+      {isAdding && (
+        <AddPageDialog
+          otherSlugs={pages.map(({ slug }) => slug)}
+          onAdd={add}
+          onClose={onAddingEnd}
+        />
+      )}
+    </>
   )
 }

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
-import { Segments } from '#ui/segments.tsx'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Segments } from '../../../ui/segments.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+import { useDebounced } from '../../screen/use-debounced.ts'
 import { WhenLoaded } from '../../screen/when-loaded.tsx'
 import { kindFilters, type MediaKinds } from './media-kinds.ts'
 import { PictureGrid } from './picture-grid.tsx'
-import { PictureSearchInput } from './picture-search-input.tsx'
 import { usePictureList } from './use-picture-list.ts'
 
 interface PictureBrowserProps {
@@ -71,4 +72,22 @@ function emptyText(search: string, unused: boolean, isOfVideos: boolean): string
       ? 'Nu este niciun videoclip nefolosit.'
       : 'Toate imaginile sunt folosite pe site.'
   return isOfVideos ? 'Încă nu este niciun videoclip.' : undefined
+}
+
+/** Reports what is typed only when the typing pauses, so that a keystroke renders nothing but this field. */
+function PictureSearchInput({ onSearch }: { onSearch: (search: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed).trim()
+  useEffect(() => onSearch(search), [search, onSearch])
+  return (
+    <TextInput
+      type="search"
+      value={typed}
+      maxLength={200}
+      aria-label="Caută în nume și în texte"
+      placeholder="Caută în nume și în texte"
+      className="max-w-md"
+      onChange={({ target }) => setTyped(target.value)}
+    />
+  )
 }

@@ -1,11 +1,24 @@
-import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react'
-import type { ListedPicture } from '#data/pictures/pictures.ts'
-import { Badge } from '#ui/badge.tsx'
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { posterOf } from '../../../content/pictures/poster-of.ts'
+import { smallerVersion, thumbnailOf } from '../../../content/pictures/thumbnail.ts'
+import { sameContent } from '../../../content/values/same-content.ts'
+import type { ListedPicture, Picture } from '../../../data/pictures/pictures.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Film } from '../../../ui/icons.tsx'
+import { SmallImage } from '../../../ui/small-image.tsx'
 import { MoreButton } from '../../screen/when-loaded.tsx'
 import { pictureName } from './file-name.ts'
-import { PictureThumbnail } from './picture-thumbnail.tsx'
+import { type ShownTiles, shownTiles } from './shown-tiles.ts'
 import type { PictureList } from './use-picture-list.ts'
-import { useShownTiles } from './use-shown-tiles.ts'
 
 /** The next page is loaded when fewer pictures than these are left below the window. */
 const picturesAhead = 60
@@ -96,3 +109,91 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
     </li>
   )
 })
+
+/** Cut as a card would cut it. */
+function PictureThumbnail({ picture }: { picture: Picture }) {
+  const { address, kind, focal, placeholder } = picture
+  const [hasFailed, setFailed] = useState(false)
+  const whole = kind === 'video' ? posterOf(address) : address
+  if (whole === undefined || (kind === 'video' && hasFailed))
+    return (
+      <span className="flex size-full items-center justify-center bg-shade text-quiet">
+        <Film aria-hidden="true" className="size-8" />
+      </span>
+    )
+  return (
+    <SmallImage
+      key={whole}
+      address={whole}
+      small={kind === 'video' ? thumbnailOf(whole) : thumbnailAddress(picture)}
+      onFailed={() => setFailed(true)}
+      loading="lazy"
+      decoding="async"
+      // Dropped on the library it would be uploaded again.
+      draggable={false}
+      className="size-full object-cover"
+      style={{
+        backgroundColor: placeholder,
+        ...(focal && { objectPosition: `${focal.x}% ${focal.y}%` }),
+      }}
+    />
+  )
+}
+
+/** The storage service makes one of any upload, even if its name has no extension. Not of a GIF: it would show the first frame alone. */
+function thumbnailAddress({ address, kind, isStored }: Picture): string | undefined {
+  if (kind !== 'picture' || /\.gif$/i.test(address)) return undefined
+  return isStored ? thumbnailOf(address) : smallerVersion(address)
+}
+
+/** As many as the first screen may have; from the first of them the height of a row is known. */
+const firstTiles = 60
+
+/**
+ * Which tiles of a CSS grid are near the window. All tiles must have the same height. It follows the page's scrolling and
+ * that of a dialog around the grid alike.
+ */
+function useShownTiles(grid: RefObject<HTMLElement | null>, total: number): ShownTiles {
+  const [shown, setShown] = useState<ShownTiles>({
+    first: 0,
+    end: firstTiles,
+    roomBefore: 0,
+    roomAfter: 0,
+  })
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element) return
+    let sizes = { columns: 1, rowHeight: 1 }
+    const update = () => {
+      const { top } = element.getBoundingClientRect()
+      const next = shownTiles({ ...sizes, total, top, windowHeight: window.innerHeight })
+      setShown((before) => (sameContent(before, next) ? before : next))
+    }
+    const measure = () => {
+      sizes = sizesOf(element)
+      update()
+    }
+    measure()
+    // The scrolling of a dialog does not bubble.
+    const options = { capture: true, passive: true }
+    window.addEventListener('scroll', update, options)
+    window.addEventListener('resize', update)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => {
+      window.removeEventListener('scroll', update, options)
+      window.removeEventListener('resize', update)
+      observer.disconnect()
+    }
+  }, [grid, total])
+  return shown
+}
+
+function sizesOf(element: HTMLElement) {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(element)
+  const tile = element.firstElementChild?.getBoundingClientRect().height ?? 0
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    rowHeight: Math.max(1, tile + Number.parseFloat(rowGap)),
+  }
+}

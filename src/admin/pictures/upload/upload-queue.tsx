@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { classNames } from '#ui/class-names.ts'
-import { FileButton } from '#ui/file-button.tsx'
-import { Camera, ImageUp } from '#ui/icons.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { FileButton } from '../../../ui/file-button.tsx'
+import { Camera, Images, ImageUp, Plus } from '../../../ui/icons.tsx'
+import { useLoadedDialog } from '../../screen/use-loaded-dialog.ts'
 import type { MediaKinds } from '../choose/media-kinds.ts'
-import { PickButton } from '../choose/pick-button.tsx'
 import {
   acceptedPictures,
   documentType,
@@ -115,4 +116,44 @@ const buttonTexts: Record<MediaKinds, string> = {
   pictures: 'Încarcă imagini',
   videos: 'Încarcă videoclipuri',
   both: 'Încarcă imagini sau videoclipuri',
+}
+
+interface PickButtonProps {
+  /** Adds to a list. */
+  isMany: boolean
+  /** The field that the picture is for. */
+  fieldLabel?: string | undefined
+  accepts: MediaKinds
+  onPick: (address: string) => void
+}
+
+/** Chooses among the pictures that the site has already. */
+function PickButton({ isMany, fieldLabel, accepts, onPick }: PickButtonProps) {
+  const picker = useLoadedDialog(
+    async () => (await import('../choose/picture-picker.tsx')).PicturePicker,
+  )
+  const label = isMany ? 'Adaugă imagine' : 'Alege din bibliotecă'
+  const Icon = isMany ? Plus : Images
+  return (
+    <>
+      <Button
+        data-add={isMany || undefined}
+        aria-label={fieldLabel && `${label}: ${fieldLabel}`}
+        onClick={picker.open}
+      >
+        <Icon aria-hidden="true" className="size-4" />
+        {label}
+      </Button>
+      {picker.Dialog && (
+        <picker.Dialog
+          accepts={accepts}
+          onPick={(address) => {
+            onPick(address)
+            picker.close()
+          }}
+          onClose={picker.close}
+        />
+      )}
+    </>
+  )
 }

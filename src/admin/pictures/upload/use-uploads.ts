@@ -1,10 +1,11 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
+import type { SiteClient } from '../../../data/client/site-client.ts'
 import { useClient } from '../../connection/client-context.ts'
 import { useSession } from '../../sign-in/session-context.ts'
 import type { MediaKinds } from '../choose/media-kinds.ts'
+import { documentType, drawingType } from '../prepare/accepted-files.ts'
 import { AlreadyStored, failureMessage, UnfitFile } from '../prepare/upload-failure.ts'
-import { type OtherTypes, storeByType } from './store-by-type.ts'
-import type { FileToStore } from './store-file.ts'
+import type { FileToStore, StoreOptions } from './store-file.ts'
 import { takeTurns } from './take-turns.ts'
 import { UploadsContext } from './uploads-under-way.ts'
 
@@ -156,3 +157,30 @@ function changesByFailure({ prepared, target }: Upload, error: unknown): Partial
 }
 
 export type Uploads = ReturnType<typeof useUploads>
+
+interface OtherTypes {
+  /** An SVG is accepted too. */
+  mayBeDrawing: boolean
+  /** A PDF is accepted too. */
+  mayBeDocument: boolean
+}
+
+/** Stores a file in the way of its type, and resolves to its address. What prepares and sends is loaded with the first file. */
+async function storeByType(
+  client: SiteClient,
+  chosen: FileToStore,
+  { mayBeDrawing, mayBeDocument }: OtherTypes,
+  options: StoreOptions,
+): Promise<string> {
+  const { file } = chosen
+  if (mayBeDocument && file.type === documentType) {
+    const { uploadDocument } = await import('./upload-document.ts')
+    return uploadDocument(client, chosen, options)
+  }
+  if (mayBeDrawing && file.type === drawingType) {
+    const { uploadDrawing } = await import('./upload-drawing.ts')
+    return uploadDrawing(client, file, options)
+  }
+  const { storeFile } = await import('./store-file.ts')
+  return storeFile(client, chosen, options)
+}
