@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { toast } from 'sonner'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { useAction } from '../saving/use-action.ts'
 import { mediumMoment } from '../screen/date-formats.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { endOtherSessions, endSession, type ListedSession, listSessions } from './session-list.ts'
@@ -15,21 +14,19 @@ export function OpenSessions() {
     queryKey: ['open-sessions'],
     queryFn: () => listSessions(client),
   })
-  const { run: end, isRunning: isEnding } = useAction(
+  const { mutate: end, isPending: isEnding } = useMutation({
     // Without an id, all sessions but this one.
-    (client, id: string | undefined) =>
+    mutationFn: (id: string | undefined) =>
       id === undefined ? endOtherSessions(client) : endSession(client, id),
-    {
-      failure: ['Deconectarea nu a reușit', 'Încercați din nou.'],
-      onDone: (_, id) =>
-        toast.success(
-          id === undefined
-            ? 'Toate celelalte dispozitive au fost deconectate.'
-            : 'Dispozitivul a fost deconectat.',
-        ),
-      onEnd: () => query.refetch(),
-    },
-  )
+    onSuccess: (_, id) =>
+      toast.success(
+        id === undefined
+          ? 'Toate celelalte dispozitive au fost deconectate.'
+          : 'Dispozitivul a fost deconectat.',
+      ),
+    onError: () => toast.error('Deconectarea nu a reușit. Încercați din nou.'),
+    onSettled: () => query.refetch(),
+  })
   // A service without such a list may have other sessions all the same.
   const hasOthers = query.data === null || (query.data ?? []).some(({ isCurrent }) => !isCurrent)
 

@@ -22,6 +22,7 @@ import { useWithSession } from '../sign-in/use-with-session.ts'
 import { countWaiting, type WaitingCounts } from './count-waiting.ts'
 
 export const requestsKey = 'requests'
+const firstRefreshMs = 10_000
 
 export function useRequestList(filter: RequestFilter) {
   const withSession = useWithSession()
@@ -75,12 +76,22 @@ export function useFollowRequests(): void {
   const queries = useQueryClient()
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: [requestsKey] })
-    return joinChannel(client, 'requests', {
+    // What has arrived between the first reading and the first joining can wait until the screen stands; later ones have missed more.
+    let wait = firstRefreshMs
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = joinChannel(client, 'requests', {
       options: { config: { private: true } },
       join: (channel) =>
         channel.on('broadcast', { event: 'changed' }, refresh).subscribe((status) => {
-          if (status === 'SUBSCRIBED') refresh()
+          if (status !== 'SUBSCRIBED') return
+          clearTimeout(timer)
+          timer = setTimeout(refresh, wait)
+          wait = 0
         }),
     })
+    return () => {
+      clearTimeout(timer)
+      leave()
+    }
   }, [client, queries])
 }
