@@ -8,6 +8,8 @@ type SectionNames = (keys: readonly SavedKey[]) => string
 
 type Sentence = (entry: {
   actor: string
+  /** As the beginning of a sentence. */
+  who: string
   subject: string
   details: AuditEntry['details']
   sectionNames: SectionNames
@@ -49,40 +51,36 @@ const sentences: Record<string, Sentence> = {
     actor === ''
       ? `${subject} nu mai este administrator${roleOf(details.role)}.`
       : `${actor} a luat drepturile lui ${subject}${roleOf(details.role)}.`,
-  role_changed: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a schimbat rolul lui ${subject} din „${nameOfRole(details.former_role)}” în „${nameOfRole(details.role)}”.`,
-  role_guarded: ({ actor, details }) =>
-    `${actor || 'Serverul'} ${details.is_guarded === true ? 'cere' : 'nu mai cere'} verificarea în doi pași pentru rolul „${nameOfRole(details.role)}”.`,
-  save: ({ actor, details, sectionNames }) =>
-    `${actor || 'Serverul'} a salvat versiunea ${details.version}${sectionsOf(details, sectionNames)}.`,
-  file_uploaded: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a încărcat fișierul „${subject}”${bucketOf(details)}.`,
-  file_replaced: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a înlocuit fișierul „${subject}”${bucketOf(details)}.`,
-  file_moved: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a mutat fișierul „${subject}” la „${details.to}”${bucketOf({ bucket: details.to_bucket })}.`,
-  file_copied: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a făcut copia „${subject}” a unui fișier${bucketOf(details)}.`,
-  file_deleted: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a șters fișierul „${subject}”${bucketOf(details)}.`,
-  file_restored: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a readus fișierul „${subject}”${bucketOf(details)}.`,
-  bucket_created: ({ actor, subject }) =>
-    `${actor || 'Serverul'} a creat spațiul de fișiere „${subject}”.`,
-  bucket_changed: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a schimbat setările spațiului de fișiere „${subject}”${details.public === true ? ' (public)' : ''}.`,
-  bucket_deleted: ({ actor, subject }) =>
-    `${actor || 'Serverul'} a șters spațiul de fișiere „${subject}”.`,
-  request_erased: ({ actor, details }) =>
-    `${actor || 'Serverul'} a șters definitiv ${erasedRequests(details)}.`,
-  request_opened: ({ actor, subject }) =>
-    `${actor || 'Serverul'} a deschis ${requestNamed(subject)}.`,
-  request_changed: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a ${changeOf(details, requestNamed(subject))}.`,
-  requests_downloaded: ({ actor, details }) =>
-    `${actor || 'Serverul'} a descărcat ${details.of_person === true ? 'datele unei persoane' : 'tabelul cererilor'} (${formatCount(Number(details.count), 'cerere', 'cereri')}).`,
-  confirmations_set: ({ actor, details }) =>
-    `${actor || 'Serverul'} a ${details.is_on === true ? 'pornit' : 'oprit'} confirmările trimise celor care cer ofertă.`,
+  role_changed: ({ who, subject, details }) =>
+    `${who} a schimbat rolul lui ${subject} din „${nameOfRole(details.former_role)}” în „${nameOfRole(details.role)}”.`,
+  role_guarded: ({ who, details }) =>
+    `${who} ${details.is_guarded === true ? 'cere' : 'nu mai cere'} verificarea în doi pași pentru rolul „${nameOfRole(details.role)}”.`,
+  save: ({ who, details, sectionNames }) =>
+    `${who} a salvat versiunea ${details.version}${sectionsOf(details, sectionNames)}.`,
+  file_uploaded: ({ who, subject, details }) =>
+    `${who} a încărcat fișierul „${subject}”${bucketOf(details)}.`,
+  file_replaced: ({ who, subject, details }) =>
+    `${who} a înlocuit fișierul „${subject}”${bucketOf(details)}.`,
+  file_moved: ({ who, subject, details }) =>
+    `${who} a mutat fișierul „${subject}” la „${details.to}”${bucketOf({ bucket: details.to_bucket })}.`,
+  file_copied: ({ who, subject, details }) =>
+    `${who} a făcut copia „${subject}” a unui fișier${bucketOf(details)}.`,
+  file_deleted: ({ who, subject, details }) =>
+    `${who} a șters fișierul „${subject}”${bucketOf(details)}.`,
+  file_restored: ({ who, subject, details }) =>
+    `${who} a readus fișierul „${subject}”${bucketOf(details)}.`,
+  bucket_created: ({ who, subject }) => `${who} a creat spațiul de fișiere „${subject}”.`,
+  bucket_changed: ({ who, subject, details }) =>
+    `${who} a schimbat setările spațiului de fișiere „${subject}”${details.public === true ? ' (public)' : ''}.`,
+  bucket_deleted: ({ who, subject }) => `${who} a șters spațiul de fișiere „${subject}”.`,
+  request_erased: ({ who, details }) => `${who} a șters definitiv ${erasedRequests(details)}.`,
+  request_opened: ({ who, subject }) => `${who} a deschis ${requestNamed(subject)}.`,
+  request_changed: ({ who, subject, details }) =>
+    `${who} a ${changeOf(details, requestNamed(subject))}.`,
+  requests_downloaded: ({ who, details }) =>
+    `${who} a descărcat ${details.of_person === true ? 'datele unei persoane' : 'tabelul cererilor'} (${formatCount(Number(details.count), 'cerere', 'cereri')}).`,
+  confirmations_set: ({ who, details }) =>
+    `${who} a ${details.is_on === true ? 'pornit' : 'oprit'} confirmările trimise celor care cer ofertă.`,
   device_added: ({ actor, subject }) =>
     `${actor} a pornit notificările despre cereri pe dispozitivul „${subject}”.`,
   device_removed: ({ actor, subject, details }) =>
@@ -98,28 +96,25 @@ const sentences: Record<string, Sentence> = {
     details.months === null
       ? `${actor} a oprit ștergerea cererilor vechi.`
       : `${actor} a stabilit că cererile se șterg după ${formatCount(Number(details.months), 'lună', 'luni')}.`,
-  translation_confirmed: ({ actor, details, sectionNames }) =>
-    `${actor || 'Serverul'} a confirmat o traducere în ${languageNames[String(details.language)]}${sectionsOf(details, sectionNames)}.`,
-  request_answers_changed: ({ actor }) =>
-    `${actor || 'Serverul'} a schimbat mesajul de răspuns la cereri.`,
+  translation_confirmed: ({ who, details, sectionNames }) =>
+    `${who} a confirmat o traducere în ${languageNames[String(details.language)]}${sectionsOf(details, sectionNames)}.`,
+  request_answers_changed: ({ who }) => `${who} a schimbat mesajul de răspuns la cereri.`,
   import: ({ actor, details }) =>
     `${actor} a importat fișierul „${details.file}” (versiunea ${details.version}).`,
-  set_prepared: ({ actor, subject }) =>
-    `${actor || 'Serverul'} a pregătit modificarea „${subject}”, fără publicare.`,
-  set_deleted: ({ actor, subject }) =>
-    `${actor || 'Serverul'} a șters modificarea pregătită „${subject}”.`,
-  set_linked: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a făcut un link pentru modificarea „${subject}”${forWhom(details)}.`,
-  set_link_ended: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} a încheiat un link al modificării „${subject}”${forWhom(details)}.`,
+  set_prepared: ({ who, subject }) => `${who} a pregătit modificarea „${subject}”, fără publicare.`,
+  set_deleted: ({ who, subject }) => `${who} a șters modificarea pregătită „${subject}”.`,
+  set_linked: ({ who, subject, details }) =>
+    `${who} a făcut un link pentru modificarea „${subject}”${forWhom(details)}.`,
+  set_link_ended: ({ who, subject, details }) =>
+    `${who} a încheiat un link al modificării „${subject}”${forWhom(details)}.`,
   set_opened: ({ subject, details }) =>
     `Linkul modificării „${subject}”${forWhom(details)} a fost deschis prima dată.`,
   set_answered: ({ subject, details }) =>
     details.kind === 'approve'
       ? `Modificarea „${subject}” a fost aprobată printr-un link.`
       : `La modificarea „${subject}” a venit o observație printr-un link.`,
-  set_planned: ({ actor, subject, details }) =>
-    `${actor || 'Serverul'} ${plannedTimes(details)} modificării „${subject}”.`,
+  set_planned: ({ who, subject, details }) =>
+    `${who} ${plannedTimes(details)} modificării „${subject}”.`,
   set_published: ({ actor, subject, details }) =>
     `Modificarea „${subject}” a fost publicată${byWhom(actor, details)} (versiunea ${details.version})${details.late === true ? ', mai târziu decât era planificat' : ''}.`,
   set_taken_back: ({ actor, subject, details }) =>
@@ -164,7 +159,8 @@ export function auditSentence(
   sectionNames: SectionNames,
 ): string {
   const named = actor && role ? `${actor} (${nameOfRole(role)})` : actor
-  const entry = { actor: named ?? '', subject: subject ?? '', details, sectionNames }
+  const who = named || 'Serverul'
+  const entry = { actor: named ?? '', who, subject: subject ?? '', details, sectionNames }
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return sentence?.(entry) ?? `${kind} ${entry.actor}`.trim()
 }
