@@ -37,8 +37,7 @@ export function FieldFrame({ label, error, hint, required, children }: FieldFram
         {label}
         {required && (
           <span aria-hidden="true" className="text-danger">
-            {' '}
-            *
+            {'\u00a0*'}
           </span>
         )}
       </label>

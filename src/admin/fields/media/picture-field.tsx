@@ -35,8 +35,7 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
         {field.label}
         {field.required && (
           <span aria-hidden="true" className="text-danger">
-            {' '}
-            *
+            {'\u00a0*'}
           </span>
         )}
       </legend>
