@@ -1,6 +1,6 @@
 import { toast } from 'sonner'
-import { roleNames } from '../../content/browser/roles.ts'
-import { Card } from '../../ui/card.tsx'
+import { roleNames } from '#content/browser/roles.ts'
+import { Card } from '#ui/card.tsx'
 import { useClient } from '../connection/client-context.ts'
 import { PushDevicesCard } from '../push/push-devices.tsx'
 import { useMay, useRights } from '../rights/rights-context.ts'

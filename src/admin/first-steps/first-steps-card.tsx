@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { loadWholeSite } from '../../data/site/load-details.ts'
-import type { LoadedSite } from '../../data/site/load-site.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import {
   loadSettledSteps,
   type SettledStep,
   settleStep,
   unsettleStep,
-} from '../../data/site/settled-steps.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { ArrowRight, CircleCheck, CircleDashed } from '../../ui/icons.tsx'
+} from '#data/site/settled-steps.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ArrowRight, CircleCheck, CircleDashed } from '#ui/icons.tsx'
 import { loadFactorState } from '../account/factor-state.ts'
 import { useClient } from '../connection/client-context.ts'
 import { undoTime } from '../fields/control/use-undo-toast.ts'

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
-import { classNames } from '../../ui/class-names.ts'
-import type { IconComponent } from '../../ui/draw-icon.tsx'
+import { classNames } from '#ui/class-names.ts'
+import type { IconComponent } from '#ui/draw-icon.tsx'
 import {
   Bold,
   Heading2,
@@ -16,7 +16,7 @@ import {
   Redo2,
   Table,
   Undo2,
-} from '../../ui/icons.tsx'
+} from '#ui/icons.tsx'
 import { ImageForm, imageNames } from './image-form.tsx'
 import { LinkForm } from './link-form.tsx'
 import { TableTools } from './table-tools.tsx'

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { type ChannelName, readProblem } from '../../content/requests/delivery.ts'
+import { type ChannelName, readProblem } from '#content/requests/delivery.ts'
 import {
   type RequestChannels,
   type RequestTarget,
   setConfirmations,
   unlinkTarget,
-} from '../../data/requests/request-channels.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Switch } from '../../ui/switch.tsx'
+} from '#data/requests/request-channels.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/card.tsx'
+import { Switch } from '#ui/switch.tsx'
 import { TestMailButton } from '../health/test-mail-button.tsx'
 import { TestTargetButton } from '../health/test-target-button.tsx'
 import { PushDevices } from '../push/push-devices.tsx'

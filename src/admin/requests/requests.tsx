@@ -1,19 +1,19 @@
 import { useDeferredValue, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
-import { requestParameter } from '../../content/requests/delivery.ts'
-import { dayInMoldova } from '../../content/values/day-in-moldova.ts'
-import { noteRequestsDownload } from '../../data/requests/request-keeping.ts'
+import { requestParameter } from '#content/requests/delivery.ts'
+import { dayInMoldova } from '#content/values/day-in-moldova.ts'
+import { noteRequestsDownload } from '#data/requests/request-keeping.ts'
 import {
   loadRequestRecords,
   type RequestFilter,
   type RequestSummary,
-} from '../../data/requests/requests.ts'
-import { Badge } from '../../ui/badge.tsx'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Download } from '../../ui/icons.tsx'
-import { TabList, TabPanel, TabsContext, useTabsState } from '../../ui/tabs.tsx'
+} from '#data/requests/requests.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Download } from '#ui/icons.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { listAdministrators } from '../administrators/administrator-list.ts'
 import { useClient } from '../connection/client-context.ts'
 import { clearFailure, toastFailure } from '../notices/failure.ts'

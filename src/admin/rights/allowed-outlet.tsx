@@ -1,6 +1,6 @@
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
-import { roleNames } from '../../content/browser/roles.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { roleNames } from '#content/browser/roles.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { type Screen, useScreens } from '../screen/screens-context.ts'
 import { useMay, useRights } from './rights-context.ts'

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { MissingSectionsError } from '../../content/site/site-rows.ts'
-import type { SiteClient } from '../../data/client/site-client.ts'
-import { loadWholeSite } from '../../data/site/load-details.ts'
-import { type LoadedSite, loadRevision, loadSite } from '../../data/site/load-site.ts'
+import { MissingSectionsError } from '#content/site/site-rows.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
+import { loadWholeSite } from '#data/site/load-details.ts'
+import { type LoadedSite, loadRevision, loadSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { type ChosenSet, chosenSet, useChosenSet } from '../prepare/chosen-set.ts'
 

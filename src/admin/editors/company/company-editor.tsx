@@ -1,17 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { followedLines } from '../../../content/company/schedule-lines.ts'
-import {
-  type ClosedDays,
-  type Company,
-  company,
-  weekdays,
-} from '../../../content/company/section.ts'
-import { newItem } from '../../../content/description/new-item.ts'
-import type { SectionKey } from '../../../content/site/sections.ts'
-import { parseTimes } from '../../../content/values/day-times.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { followedLines } from '#content/company/schedule-lines.ts'
+import { type ClosedDays, type Company, company, weekdays } from '#content/company/section.ts'
+import { newItem } from '#content/description/new-item.ts'
+import type { SectionKey } from '#content/site/sections.ts'
+import { parseTimes } from '#content/values/day-times.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { RowListField } from '../../fields/lists/row-list-field.tsx'
 import { ScreenTiles } from '../../screen/screen-tiles.tsx'

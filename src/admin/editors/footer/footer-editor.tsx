@@ -1,11 +1,7 @@
-import { newFooterLink, newFooterSocial } from '../../../content/footer/new-items.ts'
-import {
-  type FooterLink,
-  type FooterSocial,
-  shownFooterLinks,
-} from '../../../content/footer/section.ts'
-import { Card } from '../../../ui/card.tsx'
-import { TabbedPanels } from '../../../ui/tabs.tsx'
+import { newFooterLink, newFooterSocial } from '#content/footer/new-items.ts'
+import { type FooterLink, type FooterSocial, shownFooterLinks } from '#content/footer/section.ts'
+import { Card } from '#ui/card.tsx'
+import { TabbedPanels } from '#ui/tabs.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { RowListField } from '../../fields/lists/row-list-field.tsx'
 import { SectionEditor } from '../section-editor.tsx'

@@ -1,17 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { toast } from 'sonner'
-import { movedPages } from '../../../content/addresses/page-moves.ts'
-import { timings } from '../../../content/browser/timings.ts'
-import {
-  type CustomPage,
-  type Pages,
-  privacySlug,
-  termsSlug,
-} from '../../../content/pages/section.ts'
-import { sameContent } from '../../../content/values/same-content.ts'
-import { Card } from '../../../ui/card.tsx'
-import { TabList, TabPanel, TabsContext, useTabsState } from '../../../ui/tabs.tsx'
+import { movedPages } from '#content/addresses/page-moves.ts'
+import { timings } from '#content/browser/timings.ts'
+import { type CustomPage, type Pages, privacySlug, termsSlug } from '#content/pages/section.ts'
+import { sameContent } from '#content/values/same-content.ts'
+import { Card } from '#ui/card.tsx'
+import { TabList, TabPanel, TabsContext, useTabsState } from '#ui/tabs.tsx'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { SiteGate } from '../../site/site-gate.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { Segments } from '../../../ui/segments.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { useDebounced } from '../../screen/use-debounced.ts'
 import { WhenLoaded } from '../../screen/when-loaded.tsx'
 import { kindFilters, type MediaKinds } from './media-kinds.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { FileButton } from '../../../ui/file-button.tsx'
-import { Camera, Images, ImageUp, Plus } from '../../../ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { FileButton } from '#ui/file-button.tsx'
+import { Camera, Images, ImageUp, Plus } from '#ui/icons.tsx'
 import { useLoadedDialog } from '../../screen/use-loaded-dialog.ts'
 import type { MediaKinds } from '../choose/media-kinds.ts'
 import {

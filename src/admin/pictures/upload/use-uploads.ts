@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react'
-import type { SiteClient } from '../../../data/client/site-client.ts'
+import type { SiteClient } from '#data/client/site-client.ts'
 import { useClient } from '../../connection/client-context.ts'
 import { useSession } from '../../sign-in/session-context.ts'
 import type { MediaKinds } from '../choose/media-kinds.ts'
