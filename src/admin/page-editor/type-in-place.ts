@@ -1,8 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form'
-import { answerConflict } from '#content/changes/answer-conflict.ts'
-import { controlOfPlace, fieldAtPlace, isTranslated } from '#content/preview/place.ts'
-import { isListPath, lists } from '#content/site/lists.ts'
-import type { SectionKey } from '#content/site/sections.ts'
+import { controlOfPlace, fieldAtPlace } from '#content/preview/place.ts'
+import { valueAt, withTextAt } from '#content/preview/value-at.ts'
+import { lists } from '#content/site/lists.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import {
   inAllLanguages,
@@ -10,35 +9,30 @@ import {
   type Language,
   type LocalisedText,
 } from '#content/values/localised-text.ts'
-import type { Texts } from '../drafts/open-sections.ts'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
 import { itemAtPlace, itemsAt } from './outline.ts'
 
 /** Writes what was typed in the page into the form. */
 export function typeInPlace(
-  form: UseFormReturn<Texts>,
+  { getValues, setValue }: UseFormReturn,
   place: string,
   text: string,
   language: Language,
 ): void {
-  const texts = form.getValues()
-  const name = controlOfPlace(place, texts, language)
+  const site = getValues() as SiteData
+  const name = controlOfPlace(place, site, language)
   if (name === undefined) return
-  const item = itemAtPlace(place, texts)
-  // The items that are rows of a table are replaced as a whole.
-  if (item && isListPath(item.list) && lists[item.list].table) {
-    const section = item.list.split('.')[0] as SectionKey
-    const path = isTranslated(place) ? `${place}.${language}` : place
-    const changed = answerConflict(texts as SiteData, { path, mine: text, theirs: null }, 'mine')
-    const items = itemsAt(item.list, { [section]: changed[section] })
-    form.setValue(item.list as never, items.map(uncopiedItem) as never)
-    return
-  }
+  const list = itemAtPlace(place, site)?.list
   const field = fieldAtPlace(place)
-  const wholeName = isTranslated(place) ? name.slice(0, -3) : name
-  const whole = form.getValues(wholeName as never) as LocalisedText
+  // The items that are rows of a table are replaced as a whole.
+  if (list && lists[list].table)
+    setValue(list, itemsAt(list, withTextAt(place, site, language, text) ?? site).map(uncopiedItem))
   // One text for all languages, until its owner lets them differ.
-  const isShared = field?.kind === 'localised' && field.isShared === true && isSameInAll(whole)
-  if (isShared) form.setValue(wholeName as never, inAllLanguages(text) as never)
-  else form.setValue(name as never, text as never)
+  else if (
+    field?.kind === 'localised' &&
+    field.isShared === true &&
+    isSameInAll(valueAt(place, site) as LocalisedText)
+  )
+    setValue(name.slice(0, -3), inAllLanguages(text))
+  else setValue(name, text)
 }

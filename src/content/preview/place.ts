@@ -107,7 +107,8 @@ export function placeLabel(place: Place, site: PartOfSite): string {
   if (last === undefined) return sectionLabel
   // One of several texts or pictures: its number alone would say nothing.
   const own = /^\d+$/.test(last) ? `${names.at(-1) ?? ''} ${last}` : last
-  const lastItem = steps.slice(0, -1).findLastIndex(({ list }) => list)
+  // An item of an item may have no name but its number.
+  const lastItem = names.findLastIndex((name, at) => steps[at]?.list && !/^\d+$/.test(name))
   return `${own.charAt(0).toUpperCase()}${own.slice(1)}, ${names[lastItem] ?? sectionLabel}`
 }
 

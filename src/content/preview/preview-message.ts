@@ -95,8 +95,6 @@ export const previewAnswerSchema = z.discriminatedUnion('type', [
   }),
   /** Escape: the focus goes back to the panel. */
   z.object({ type: z.literal('temelia:preview-leave') }),
-  /** Ctrl+Z and its kin, pressed outside of a text. */
-  z.object({ type: z.literal('temelia:preview-undo'), isRedo: z.boolean() }),
 ])
 
 export type PreviewTarget = z.infer<typeof targetSchema>
@@ -109,5 +107,5 @@ export type PlaceRect = z.infer<typeof rectSchema>
 /** What the page tells of its places, for those who build on the preview. */
 export type PlaceEvent = Extract<
   PreviewAnswer,
-  { type: `temelia:preview-${'select' | 'moved' | 'typed' | 'leave' | 'undo'}` }
+  { type: `temelia:preview-${'select' | 'moved' | 'typed' | 'leave'}` }
 >

@@ -7,6 +7,7 @@ import {
   placeLabel,
 } from '#content/preview/place.ts'
 import { type Editable, maxTypedLength, type PlaceEvent } from '#content/preview/preview-message.ts'
+import { valueAt, withTextAt } from '#content/preview/value-at.ts'
 import { sectionProblems } from '#content/problems/problems.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -18,7 +19,6 @@ import { locatePlaces } from './locate-places.ts'
 import { placeBox } from './place-boxes.ts'
 import { scrollToPlace } from './scroll-to-place.ts'
 import { isTypable, showsLines, type Typing, typeIn } from './type-in-place.ts'
-import { valueAt, withTextAt } from './value-at.ts'
 
 interface EditPlacesOptions {
   tell: (event: PlaceEvent) => void
@@ -46,9 +46,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       ...document.querySelectorAll<HTMLElement>(
         `.preview [${shownPlace.name}="${CSS.escape(wanted)}"]`,
       ),
-    ].sort((one, other) => Number(isSeen(other)) - Number(isSeen(one)))
-  const isSection = (each: Place) =>
-    view !== undefined && itemsOfPlace(each, view.site).length === 0 && !each.includes('.')
+    ].sort((one, other) => Number(other.checkVisibility()) - Number(one.checkVisibility()))
   const isWhole = (each: Place) =>
     isSection(each) || (view !== undefined && itemsOfPlace(each, view.site).at(-1) === each)
   const labelOf = (each: Place) => (view ? placeLabel(each, view.site) : each)
@@ -73,7 +71,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   const showChosen = (site = view?.site) => {
     const problem = site && place !== '' ? problemAt(place, site) : ''
     chosen.show(chosenElement, labelOf(place), problem)
-    chosenElement?.toggleAttribute('aria-invalid', false)
     if (problem !== '') chosenElement?.setAttribute('aria-invalid', 'true')
     else chosenElement?.removeAttribute('aria-invalid')
   }
@@ -156,7 +153,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     'pointermove',
     ({ pointerType, clientX, clientY }) => {
       if (editable === 'view' || typing || pointerType !== 'mouse') return
-      const element = placeUnder(clientX, clientY, isSection)
+      const element = placeUnder(clientX, clientY)
       const isChosen = element === undefined || element === chosenElement
       hovered.show(isChosen ? undefined : element, element && labelOf(shownPlace.read(element)))
     },
@@ -173,7 +170,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
         event.stopPropagation()
         return
       }
-      const element = placeUnder(event.clientX, event.clientY, isSection)
+      const element = placeUnder(event.clientX, event.clientY)
       const control = event.target.closest(controls)
       // The page's own arrows, menus and fields go on working.
       if (control && !(element && control.contains(element))) return
@@ -201,11 +198,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       event.preventDefault()
       edit(own)
     } else if (event.key === 'Escape') tell({ type: 'temelia:preview-leave' })
-    else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) {
-      event.preventDefault()
-      const isRedo = event.shiftKey || event.key.toLowerCase() === 'y'
-      tell({ type: 'temelia:preview-undo', isRedo })
-    }
   })
   addEventListener('focusin', ({ target }) => {
     const own = target instanceof HTMLElement ? placedIn(target) : undefined
@@ -214,7 +206,11 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   })
   // What moves the page moves the boxes, also within a slider.
   addEventListener('scroll', followSoon, { capture: true, passive: true })
-  addEventListener('resize', followSoon)
+  addEventListener('resize', () => {
+    // A sheet that opens over the lower half must not cover what it edits.
+    if (chosenElement && place !== '') scrollToPlace(chosenElement)
+    followSoon()
+  })
   addEventListener('load', followSoon, true)
 
   let decorated = new Set<HTMLElement>()
@@ -288,11 +284,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
 }
 
 /** What is pressed at a point, from above: pictures lie below texts and gradients, and a card's link covers all of it. */
-function placeUnder(
-  x: number,
-  y: number,
-  isSection: (place: Place) => boolean,
-): HTMLElement | undefined {
+function placeUnder(x: number, y: number): HTMLElement | undefined {
   let section: HTMLElement | undefined
   for (const element of document.elementsFromPoint(x, y)) {
     if (!(element instanceof HTMLElement)) continue
@@ -302,6 +294,10 @@ function placeUnder(
     else if (own !== element || containsPoint(own, x, y)) return own
   }
   return section
+}
+
+function isSection(place: Place): boolean {
+  return !place.includes('.')
 }
 
 function containsPoint(element: Element, x: number, y: number): boolean {
@@ -321,8 +317,4 @@ function placedIn(element: HTMLElement): HTMLElement | undefined {
 function hostOf(element: HTMLElement): HTMLElement {
   const control = element.parentElement?.closest<HTMLElement>('a, button, summary')
   return control && placedIn(control) && shownPlace.read(control) === '' ? control : element
-}
-
-function isSeen(element: HTMLElement): boolean {
-  return element.checkVisibility()
 }

@@ -90,8 +90,11 @@ function nearest(
   elements: ReadonlyMap<Element, Place>,
   site: SiteData,
 ): Place | undefined {
-  // The innermost first: what is near an item of an item is near both.
-  const inner = places.toSorted((one, other) => other.split('.').length - one.split('.').length)
+  // The innermost first: what is near an item of an item is near both. What the part itself is of comes before all others.
+  const part = partAround(element, elements)
+  const inner = places
+    .toSorted((one, other) => other.split('.').length - one.split('.').length)
+    .sort((one, other) => Number(isWithin(other, part)) - Number(isWithin(one, part)))
   const around = (place: Place) => itemsOfPlace(place, site).at(-1) ?? place.split('.', 1)[0] ?? ''
   for (let outer: Element | null = element.parentElement; outer; outer = outer.parentElement) {
     const section = elements.get(outer)
@@ -109,6 +112,15 @@ function nearest(
     }
   }
   return undefined
+}
+
+/** The place of the section or page that an element stands in. */
+function partAround(element: Element, elements: ReadonlyMap<Element, Place>): Place {
+  for (let outer: Element | null = element; outer; outer = outer.parentElement) {
+    const place = elements.get(outer)
+    if (place !== undefined) return place
+  }
+  return ''
 }
 
 function ownsElement(place: Place, elements: ReadonlyMap<Element, Place>): boolean {

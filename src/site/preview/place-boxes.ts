@@ -31,7 +31,10 @@ export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
     box.style.top = `${rect.top}px`
     box.style.width = `${Math.max(right - left, 0)}px`
     box.style.height = `${rect.height}px`
-    box.toggleAttribute('data-below', rect.top < 28)
+    // What is written there is as large as in the panel, however small the frame is shown.
+    const enlarged = innerWidth / (frameElement?.getBoundingClientRect().width || innerWidth)
+    box.style.fontSize = `${0.75 * enlarged}rem`
+    box.toggleAttribute('data-below', rect.top < 28 * enlarged)
     return rect
   }
   return {

@@ -186,6 +186,19 @@ test('every field is found on a page, or is one that the outline reaches', () =>
   )
 })
 
+test('a picture that a project and a service share belongs to the project on its page', () => {
+  const [project] = site.projects.items
+  const imageSrc = site.services.items[0]?.galleryImages[0] ?? ''
+  const items = site.projects.items.map((one) => ({ ...one, imageSrc }))
+  const shared = { ...site, projects: { ...site.projects, items } }
+  const page = { kind: 'project', slug: project?.slug ?? '' } as const
+  const [html, view] = pageMarkup({ site: shared, page, language: 'ro' }, true)
+  document.body.innerHTML = html
+  locatePlaces(view)
+  const picture = document.querySelector(`.preview-main img[src="${imageSrc}"]`)
+  expect(picture?.getAttribute('data-place')).toBe(`projects.items.${project?.id}.imageSrc`)
+})
+
 /** A place with a star for the key of each item and the number of each text. */
 function withoutIds(place: string): string {
   const steps = place.split('.')

@@ -41,12 +41,14 @@ export function useItemDetails(list: ItemListPath, item: Listed, form: UseFormRe
     const addToForm = (found: object) => {
       if (!isOpen) return
       const whole = structuredClone({ ...found }) as FieldValues
-      for (const name of detailed.detailFields) form.setValue(name, whole[name])
-      // Into the defaults too, or the loaded details would count as typed.
+      const details = () => pick(whole, detailed.detailFields)
+      // Not field by field: each would be a step that can be taken back.
       form.reset(
-        { ...item, ...pick(whole, detailed.detailFields) },
-        { keepValues: true, keepDirty: true },
+        { ...form.getValues(), ...details() },
+        { keepDefaultValues: true, keepDirty: true },
       )
+      // Into the defaults too, or the loaded details would count as typed.
+      form.reset({ ...item, ...details() }, { keepValues: true, keepDirty: true })
       setState('loaded')
     }
     fetchItem(item.id).then(addToForm, () => isOpen && setState('failed'))

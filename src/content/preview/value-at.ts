@@ -1,8 +1,8 @@
-import { type Place, pathOfPlace } from '#content/preview/place.ts'
-import type { SiteData } from '#content/site/site-data.ts'
-import type { Language } from '#content/values/localised-text.ts'
+import type { SiteData } from '../site/site-data.ts'
+import type { Language } from '../values/localised-text.ts'
+import { type Place, pathOfPlace } from './place.ts'
 
-export function valueAt(place: Place, site: SiteData): unknown {
+export function valueAt(place: Place, site: Partial<SiteData>): unknown {
   return pathOfPlace(place, site)
     ?.split('.')
     .reduce<unknown>((value, step) => (value as Record<string, unknown> | undefined)?.[step], site)
