@@ -7,17 +7,19 @@ interface MoveButtonsProps {
   upLabel: string
   downLabel: string
   describedBy?: string
+  className?: string
   onMove: (to: number) => void
 }
 
 /** Move a row of a list by one position. */
 export function MoveButtons(props: MoveButtonsProps) {
-  const { index, count, upLabel, downLabel, describedBy, onMove } = props
+  const { index, count, upLabel, downLabel, describedBy, className, onMove } = props
   return (
     <>
       <IconButton
         label={upLabel}
         aria-describedby={describedBy}
+        className={className}
         disabled={index === 0}
         onClick={() => onMove(index - 1)}
       >
@@ -26,6 +28,7 @@ export function MoveButtons(props: MoveButtonsProps) {
       <IconButton
         label={downLabel}
         aria-describedby={describedBy}
+        className={className}
         disabled={index === count - 1}
         onClick={() => onMove(index + 1)}
       >

@@ -16,6 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
 import { GripVertical } from './icons.tsx'
 
 interface SortingProps {
@@ -56,13 +57,13 @@ export function Sorting({ ids, itemLabel, onMove, children }: SortingProps) {
   )
 }
 
-type DragHandleProps = { label: string; describedBy?: string } & Pick<
+type DragHandleProps = { label: string; describedBy?: string; className?: string } & Pick<
   ReturnType<typeof useSortable>,
   'attributes' | 'listeners' | 'setActivatorNodeRef'
 >
 
 export function DragHandle(props: DragHandleProps) {
-  const { label, describedBy, attributes, listeners, setActivatorNodeRef } = props
+  const { label, describedBy, className, attributes, listeners, setActivatorNodeRef } = props
   return (
     <button
       ref={setActivatorNodeRef}
@@ -71,7 +72,10 @@ export function DragHandle(props: DragHandleProps) {
       {...listeners}
       aria-label={label}
       aria-describedby={[describedBy, attributes['aria-describedby']].filter(Boolean).join(' ')}
-      className="flex size-10 shrink-0 cursor-grab touch-none items-center justify-center text-quiet hover:bg-shade active:cursor-grabbing"
+      className={classNames(
+        'flex size-10 shrink-0 cursor-grab touch-none items-center justify-center text-quiet hover:bg-shade active:cursor-grabbing',
+        className,
+      )}
     >
       <GripVertical aria-hidden="true" className="size-5" />
     </button>

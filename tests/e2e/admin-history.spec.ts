@@ -16,6 +16,7 @@ import {
   expectClean,
   field,
   openEditor,
+  prepareInto,
   saveButton,
   saveByAnother,
   storedRows,
@@ -336,15 +337,6 @@ test('the panel shows what can be put back of a section that is gone from the da
   for (const { id } of deletion.data ?? [])
     await service.from('site_version_changes').update({ after: null }).eq('id', id)
 })
-
-/** Puts what an open editor holds into a new set, which this tab works on from then on. */
-async function prepareInto(panel: Page, name: string): Promise<void> {
-  await panel.getByRole('button', { name: 'Pregătește, fără publicare' }).click()
-  const dialog = panel.getByRole('dialog', { name: 'Pregătiți, fără publicare' })
-  await dialog.locator('[name="prepared-name"]').fill(name)
-  await dialog.getByRole('button', { name: 'Pregătește', exact: true }).click()
-  await expect(panel.getByText('Lucrați la:')).toContainText(name)
-}
 
 const cardOf = (panel: Page, name: string) =>
   panel.locator('section').filter({ has: panel.getByRole('heading', { name, exact: true }) })

@@ -1,8 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { SiteData } from '#content/site/site-data.ts'
-import { axeViolations } from './axe.ts'
-import { expect, field, openEditor, saveButton, saveByAnother, test } from './panel.ts'
+import {
+  expect,
+  field,
+  openEditor,
+  openPageEditor,
+  pageOf,
+  saveButton,
+  saveByAnother,
+  test,
+} from './panel.ts'
 
 test.use({ withPreview: true })
 
@@ -10,17 +18,6 @@ const wide = { width: 1440, height: 900 }
 
 function previewOf(page: Page): FrameLocator {
   return page.locator('iframe[title="Previzualizare live"]').last().contentFrame()
-}
-
-function pageOf(page: Page): FrameLocator {
-  return page.locator('iframe[title="Pagina"]').contentFrame()
-}
-
-async function openPageEditor(page: Page): Promise<FrameLocator> {
-  await page.goto('/admin/site')
-  const frame = pageOf(page)
-  await frame.locator('.hero-title').waitFor()
-  return frame
 }
 
 test('the preview beside the hero editor shows the real hero with the unsaved text', async ({
@@ -418,27 +415,4 @@ test('a text that another administrator has saved meanwhile is asked about on th
   await panel.keyboard.press('Escape')
   await expect(subtitle).toHaveText('Scris de mine')
   await saveByAnother(site, withSubtitle(before))
-})
-
-test('axe finds nothing on the page as editor, whatever is chosen', {
-  tag: '@long',
-}, async ({ panel }) => {
-  for (const width of [1280, 390]) {
-    await panel.setViewportSize({ width, height: 800 })
-    for (const place of [
-      '',
-      'hero.title',
-      'services',
-      'services.items.industrial.imageSrc',
-      'navbar',
-      'pages.terms',
-    ]) {
-      await panel.goto(`/admin/site#${place}`)
-      await panel.locator('iframe').contentFrame().locator('h1').first().waitFor()
-      expect(
-        (await axeViolations(panel)).map(({ id }) => id),
-        `${place} at ${width}`,
-      ).toEqual([])
-    }
-  }
 })

@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContext,
   expect,
+  type FrameLocator,
   type Locator,
   type Page,
 } from '@playwright/test'
@@ -192,6 +193,28 @@ export async function openEditor(page: Page, screen: string): Promise<void> {
 
 export function field(page: Page, name: string) {
   return page.locator(`[name="${name}"]`)
+}
+
+/** The frame of the page editor. */
+export function pageOf(page: Page): FrameLocator {
+  return page.locator('iframe[title="Pagina"]').contentFrame()
+}
+
+/** Opens the page editor, at a place where one is given. */
+export async function openPageEditor(page: Page, place = ''): Promise<FrameLocator> {
+  await page.goto(`/admin/site${place && `#${place}`}`)
+  const frame = pageOf(page)
+  await frame.locator('h1').first().waitFor()
+  return frame
+}
+
+/** Puts what an open editor holds into a new set, which this tab works on from then on. */
+export async function prepareInto(panel: Page, name: string): Promise<void> {
+  await panel.getByRole('button', { name: 'Pregătește, fără publicare' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'Pregătiți, fără publicare' })
+  await dialog.locator('[name="prepared-name"]').fill(name)
+  await dialog.getByRole('button', { name: 'Pregătește', exact: true }).click()
+  await expect(panel.getByText('Lucrați la:')).toContainText(name)
 }
 
 export function saveButton(page: Page) {

@@ -7,7 +7,7 @@ import { DifferenceRow, Side } from '../history/difference-row.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { type Change, changesOf, withoutChange } from './change-list.ts'
 
-interface ChangesDialogProps {
+export interface ChangesDialogProps {
   saved: () => SiteData
   read: () => SiteData
   onTakeBack: (texts: Texts) => void

@@ -8,14 +8,11 @@ import {
   useRef,
 } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
-import type { CustomPage } from '#content/pages/section.ts'
-import { controlInItem, controlOfPlace } from '#content/preview/place.ts'
-import { plainItemName } from '#content/problems/path-label.ts'
+import { controlOfPlace, isTranslated } from '#content/preview/place.ts'
 import { lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { type Language, languages } from '#content/values/localised-text.ts'
+import type { Language } from '#content/values/localised-text.ts'
 import { IconButton } from '#ui/button.tsx'
 import { ArrowLeft, X } from '#ui/icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
@@ -25,7 +22,8 @@ import { LegalPageTab } from '../editors/pages/legal-page-tab.tsx'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
 import { revealControl } from '../fields/control/reveal-control.ts'
 import { useScreens } from '../screen/screens-context.ts'
-import { itemAtPlace, itemsAt } from './outline.ts'
+import { itemAtPlace, placeTitle } from './outline.ts'
+import { useMenuEntry } from './use-menu-entry.ts'
 
 interface ChosenFieldsProps {
   site: SiteData
@@ -84,15 +82,13 @@ const paneClass =
   'flex shrink-0 flex-col border-line bg-white lg:w-[21rem] lg:border-l 2xl:w-[24rem]'
 
 function titleOf(place: string, site: SiteData): string {
-  const item = itemAtPlace(place, site)
   const [section, page] = place.split('.') as [SectionKey, string]
   if (section === 'pages' && (page === 'terms' || page === 'privacy'))
     return site.pages[page].title.ro
-  const isOwn = item && (lists[item.list].table || item.list === 'pages.customPages')
-  if (!isOwn) return sections[section].label
-  const items = itemsAt(item.list, site)
-  const index = items.findIndex((one) => one[lists[item.list].key] === item.key)
-  return plainItemName(items[index], index)
+  const list = itemAtPlace(place, site)?.list
+  // An item of another list is among the fields of its section.
+  const isOwn = list && (lists[list].table || list === 'pages.customPages')
+  return placeTitle(isOwn ? place : section, site)
 }
 
 interface FieldsOfProps {
@@ -114,21 +110,19 @@ function FieldsOf({ place, section, site }: FieldsOfProps) {
 function CustomPageFields({ place, site }: Omit<FieldsOfProps, 'section'>) {
   const { getValues, setValue } = useFormContext()
   const page = usePageEditor()
+  const addMenuEntry = useMenuEntry()
   const key = itemAtPlace(place, site)?.key
   const { customPages } = site.pages
   const index = customPages.findIndex(({ slug }) => slug === key)
   const shown = customPages[index]
   if (!shown) return null
   const addToMenu = () => {
-    const items = getValues('navbar.items')
-    if (!isPageInNavbar(shown.slug, items))
-      setValue('navbar.items', [...items, navbarItemOfPage(shown)])
+    addMenuEntry(shown)
     page?.choose('navbar')
   }
   const remove = () => {
     page?.choose('pages.terms')
-    const pages: CustomPage[] = getValues('pages.customPages')
-    setValue('pages.customPages', pages.toSpliced(index, 1))
+    setValue('pages.customPages', getValues('pages.customPages').toSpliced(index, 1))
   }
   return (
     <CustomPageCard
@@ -182,20 +176,13 @@ function useRevealedControl(
 
 /** The name of the control of a place; then that of the list around it, for what has no control of its own. */
 function controlNames(place: string, site: SiteData, language: Language): string[] {
+  const path = controlOfPlace(place, site, language)
+  if (path === undefined || !place.includes('.')) return []
   const item = itemAtPlace(place, site)
-  const isListed = item && lists[item.list].table !== undefined
-  const name = isListed
-    ? controlInItem(
-        place,
-        item.list,
-        itemsAt(item.list, site).find((one) => one.id === item.key) as { id: string },
-        language,
-      )
-    : controlOfPlace(place, site, language)
-  if (name === undefined || name === '' || !place.includes('.')) return []
-  const withoutLanguage = languages.some((one) => name.endsWith(`.${one}`))
-    ? name.slice(0, -3)
-    : name
-  const outer = withoutLanguage.slice(0, withoutLanguage.lastIndexOf('.'))
-  return [name, ...(outer.includes('.') || isListed ? [outer] : [])].filter(Boolean)
+  const isListed = item && lists[item.list].table
+  // The fields of a listed item are named from the item.
+  const name = isListed ? path.split('.').slice(3).join('.') : path
+  const withoutLanguage = isTranslated(place) ? name.slice(0, -3) : name
+  const outer = withoutLanguage.slice(0, Math.max(withoutLanguage.lastIndexOf('.'), 0))
+  return [name, outer].filter((one) => (isListed ? one !== '' : one.includes('.')))
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
-import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import { isWithin } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
@@ -10,9 +11,12 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronDown, EyeOff, Plus } from '#ui/icons.tsx'
+import { DragHandle, Sorting } from '#ui/sorting.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
 import { EditorContext } from '../editors/editor-context.ts'
+import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
+import { moveItem } from '../fields/lists/list-edits.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import {
   itemsAt,
@@ -23,27 +27,24 @@ import {
   outlinePages,
   siteWideEntries,
 } from './outline.ts'
-import { hasActions, PlaceActions } from './place-actions.tsx'
+import { PlaceActions } from './place-actions.tsx'
+import { useMenuEntry } from './use-menu-entry.ts'
 
 const AddPageDialog = lazyPart(
   () => import('../editors/pages/add-page-dialog.tsx'),
   'AddPageDialog',
 )
 
-type Choose = (place: string, page: PreviewTarget) => void
-
-interface OutlinePaneProps {
+interface Outline {
   site: SiteData
   /** The page that is shown. */
   target: PreviewTarget
-  /** On a narrow screen, where the outline lies over the page. */
-  isOpen: boolean
-  onChoose: Choose
+  onChoose: (place: string, page: PreviewTarget) => void
 }
 
-/** All pages, with the sections and items of the one that is shown. */
-export function OutlinePane({ site, target, isOpen, onChoose }: OutlinePaneProps) {
-  const shownPage = target.kind === 'project' ? { kind: 'page', page: 'projects' } : target
+/** All pages, with the sections and items of the one that is shown; `isOpen` on a narrow screen, where it lies over the page. */
+export function OutlinePane({ isOpen, ...outline }: Outline & { isOpen: boolean }) {
+  const { site, target, onChoose } = outline
   return (
     <nav
       id="page-outline"
@@ -56,188 +57,164 @@ export function OutlinePane({ site, target, isOpen, onChoose }: OutlinePaneProps
     >
       <ul>
         {outlinePages(site).map((page) => (
-          <PageRow
-            key={page.key}
-            page={page}
-            site={site}
-            isShown={sameContent(page.target, shownPage)}
-            onChoose={onChoose}
-          />
+          <Page key={page.key} {...outline} page={page} />
         ))}
       </ul>
       <AddPage onChoose={onChoose} />
       <p className="mt-3 border-t border-line px-4 pt-4 pb-1 text-xs text-quiet">Tot site-ul</p>
       <ul>
         {siteWideEntries(site).map((entry) => (
-          <li key={entry.place}>
-            <Row
-              entry={entry}
-              site={site}
-              depth={0}
-              onChoose={() => onChoose(entry.place, target)}
-            />
-          </li>
+          <Row
+            key={entry.place}
+            entry={entry}
+            site={site}
+            depth={0}
+            onPress={() => onChoose(entry.place, target)}
+          />
         ))}
       </ul>
     </nav>
   )
 }
 
-interface PageRowProps {
-  page: OutlinePage
-  site: SiteData
-  isShown: boolean
-  onChoose: Choose
-}
-
-function PageRow({ page, site, isShown, onChoose }: PageRowProps) {
-  const { label, target, place = '', sections } = page
+function Page({ page, ...outline }: Outline & { page: OutlinePage }) {
+  const { label, place = '', sections } = page
+  const { site, target, onChoose } = outline
+  const { order, move } = useFirstPageEdits(site)
+  const shown = target.kind === 'project' ? { kind: 'page', page: 'projects' } : target
+  const isShown = sameContent(page.target, shown)
   return (
-    <li>
-      <Row
-        entry={{ place, label, isHidden: false }}
-        site={site}
-        depth={0}
-        isPage={isShown}
-        onChoose={() => onChoose(place, target)}
-      />
+    <Row
+      entry={{ place, label, isHidden: false }}
+      site={site}
+      depth={0}
+      isPage={isShown}
+      onPress={() => onChoose(place, page.target)}
+    >
       {isShown && sections.length > 0 && (
-        <ul aria-label={label}>
-          {sections.map((section) => (
-            <SectionRow
-              key={section.place}
-              entry={section}
-              site={site}
-              target={target}
-              onChoose={onChoose}
-            />
-          ))}
-        </ul>
+        <Sorting ids={order} itemLabel="secțiunea" onMove={move}>
+          <ul aria-label={label}>
+            {sections.map((section) => (
+              <Section
+                key={section.place}
+                {...outline}
+                entry={section}
+                isSorted={page.key === 'landing' && order.some((key) => key === section.place)}
+              />
+            ))}
+          </ul>
+        </Sorting>
       )}
-    </li>
+    </Row>
   )
 }
 
-interface SectionRowProps {
+interface SectionProps extends Outline {
   entry: OutlineSection
-  site: SiteData
-  target: PreviewTarget
-  onChoose: Choose
+  isSorted: boolean
 }
 
-function SectionRow({ entry, site, target, onChoose }: SectionRowProps) {
+function Section({ entry, isSorted, ...outline }: SectionProps) {
   const place = usePageEditor()?.place ?? ''
   const [isOpen, setOpen] = useState<boolean>()
   const hasItems = entry.lists.length > 0
   const isUnfolded = hasItems && (isOpen ?? isWithin(place, entry.place))
   return (
-    <li>
-      <Row
-        entry={entry}
-        site={site}
-        depth={1}
-        {...(hasItems && { isUnfolded, onUnfold: () => setOpen(!isUnfolded) })}
-        onChoose={() => onChoose(entry.place, target)}
-      />
-      {isUnfolded &&
-        entry.lists.map((list) => (
-          <Items key={list} list={list} site={site} target={target} onChoose={onChoose} />
-        ))}
-    </li>
+    <Row
+      entry={entry}
+      site={outline.site}
+      depth={1}
+      isSorted={isSorted}
+      {...(hasItems && { isUnfolded, onUnfold: () => setOpen(!isUnfolded) })}
+      onPress={() => outline.onChoose(entry.place, outline.target)}
+    >
+      {isUnfolded && entry.lists.map((list) => <Items key={list} {...outline} list={list} />)}
+    </Row>
   )
 }
 
 const maxItems = 30
 
-interface ItemsProps {
-  list: ListPath
-  site: SiteData
-  target: PreviewTarget
-  onChoose: Choose
-}
-
-function Items({ list, site, target, onChoose }: ItemsProps) {
+function Items({ list, site, target, onChoose }: Outline & { list: ListPath }) {
   const place = usePageEditor()?.place ?? ''
+  const { setValue } = useFormContext()
   const [isWhole, setWhole] = useState(false)
   const all = outlineItems(list, site)
-  const shown = isWhole
-    ? all
-    : all.filter((item, index) => index < maxItems || isWithin(place, item.place))
-  const pageOf = (item: OutlineEntry): PreviewTarget =>
-    list === 'projects.items' ? { kind: 'project', id: item.place.slice(list.length + 1) } : target
-  return (
-    <ul aria-label={lists[list].label}>
-      {shown.map((item) => (
-        <li key={item.place}>
-          <Row
-            entry={item}
-            site={site}
-            depth={2}
-            onChoose={() => onChoose(item.place, pageOf(item))}
-          />
-        </li>
-      ))}
-      {shown.length < all.length && (
-        <li>
-          <PlainRow
-            label={`Arată toate (${all.length})`}
-            depth={2}
-            onPress={() => setWhole(true)}
-          />
-        </li>
-      )}
-      <AddItem
-        list={list}
-        site={site}
-        onAdded={(id) =>
-          onChoose(`${list}.${id}`, pageOf({ place: `${list}.${id}`, label: '', isHidden: false }))
-        }
-      />
-    </ul>
+  const shown = all.filter(
+    (item, index) => isWhole || index < maxItems || isWithin(place, item.place),
   )
-}
-
-interface AddItemProps {
-  list: ListPath
-  site: SiteData
-  onAdded: (id: string) => void
-}
-
-/** Other lists have their button among the fields of their section. */
-function AddItem({ list, site, onAdded }: AddItemProps) {
-  const { setValue } = useFormContext()
-  const { panel } = lists[list]
-  if (!panel) return null
+  const { key, label, panel } = lists[list]
+  const choose = (id: unknown) =>
+    onChoose(
+      `${list}.${id}`,
+      list === 'projects.items' ? { kind: 'project', id: String(id) } : target,
+    )
+  const indexOf = (at: number) => all.indexOf(shown[at] as OutlineEntry)
   const add = () => {
     const items = itemsAt(list, site)
     const item = newItem(lists[list], Date.now(), items) as { id: string }
     setValue(list, [...items, item].map(uncopiedItem))
-    onAdded(item.id)
+    choose(item.id)
   }
   return (
-    <li>
-      <PlainRow label={panel.addLabel} depth={2} isAdding onPress={add} />
-    </li>
+    <Sorting
+      ids={shown.map((item) => item.place)}
+      itemLabel="elementul"
+      onMove={(from, to) =>
+        setValue(list, moveItem(itemsAt(list, site), indexOf(from), indexOf(to)))
+      }
+    >
+      <ul aria-label={label}>
+        {shown.map((item) => (
+          <Row
+            key={item.place}
+            entry={item}
+            site={site}
+            depth={2}
+            isSorted={key === 'id'}
+            onPress={() => choose(item.place.slice(list.length + 1))}
+          />
+        ))}
+        {shown.length < all.length && (
+          <li>
+            <PlainRow depth={2} onPress={() => setWhole(true)}>
+              Arată toate ({all.length})
+            </PlainRow>
+          </li>
+        )}
+        {/* Other lists have their button among the fields of their section. */}
+        {panel && (
+          <li>
+            <PlainRow depth={2} onPress={add}>
+              <Plus aria-hidden="true" className="size-4 shrink-0" />
+              {panel.addLabel}
+            </PlainRow>
+          </li>
+        )}
+      </ul>
+    </Sorting>
   )
 }
 
 /** A new page is a draft like everything else here. */
-function AddPage({ onChoose }: { onChoose: Choose }) {
+function AddPage({ onChoose }: Pick<Outline, 'onChoose'>) {
   const page = usePageEditor()
   const { getValues, setValue } = useFormContext()
+  const addMenuEntry = useMenuEntry()
   const [isAdding, setAdding] = useState(false)
   const pages = (): CustomPage[] => getValues('pages.customPages')
   const add = (added: CustomPage, isInMenu: boolean) => {
     setValue('pages.customPages', [...pages(), added])
-    const items = getValues('navbar.items')
-    if (isInMenu && !isPageInNavbar(added.slug, items))
-      setValue('navbar.items', [...items, navbarItemOfPage(added)])
+    if (isInMenu) addMenuEntry(added)
     onChoose(`pages.customPages.${added.slug}`, { kind: 'customPage', index: pages().length - 1 })
     return Promise.resolve(true)
   }
   return (
     <>
-      <PlainRow label="Adaugă pagină" depth={0} isAdding onPress={() => setAdding(true)} />
+      <PlainRow depth={0} onPress={() => setAdding(true)}>
+        <Plus aria-hidden="true" className="size-4 shrink-0" />
+        Adaugă pagină
+      </PlainRow>
       {isAdding && page && (
         <EditorContext value={page.editorOf('pages')}>
           <AddPageDialog
@@ -261,30 +238,52 @@ interface RowProps {
   depth: 0 | 1 | 2
   /** Of a page, whether it is the one that is shown. */
   isPage?: boolean
+  /** Dragged among its siblings. */
+  isSorted?: boolean
   isUnfolded?: boolean
   onUnfold?: () => void
-  onChoose: () => void
+  onPress: () => void
+  children?: ReactNode
 }
 
-function Row({ entry, site, depth, isPage, isUnfolded, onUnfold, onChoose }: RowProps) {
-  const chosen = usePageEditor()?.place ?? ''
+function Row(props: RowProps) {
+  const { entry, site, depth, isPage, isSorted = false, isUnfolded, onUnfold, onPress } = props
   const { place, label, isHidden } = entry
+  const chosen = usePageEditor()?.place ?? ''
+  const sortable = useSortable({ id: place, disabled: !isSorted })
+  const { setNodeRef, transform, transition, isDragging, ...handle } = sortable
   // The innermost row that what is chosen is in: a field has none of its own.
   const isChosen =
     place !== '' && isWithin(chosen, place) && (depth !== 1 || !isInListed(chosen, entry))
   return (
-    <>
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={isDragging ? 'relative z-10 bg-white shadow-lg' : undefined}
+    >
       <div
         className={classNames(
-          'relative flex items-center',
+          'group relative flex items-center',
           isChosen &&
             'bg-shade before:absolute before:inset-y-0 before:left-0 before:w-0.5 before:bg-accent',
         )}
       >
+        {isSorted && (
+          <DragHandle
+            label={`Trage: ${label}`}
+            className={classNames(
+              'absolute inset-y-0 h-auto! w-6! pointer-fine:opacity-0 group-hover:opacity-100 focus-visible:opacity-100',
+              depth === 1 ? 'left-0.5' : 'left-3.5',
+            )}
+            {...handle}
+            // The buttons of the chosen row do the same, so that Tab has no need of every handle.
+            attributes={{ ...handle.attributes, tabIndex: isChosen ? 0 : -1 }}
+          />
+        )}
         <button
           type="button"
           aria-current={isChosen || (isPage && chosen === '') ? 'true' : undefined}
-          onClick={onChoose}
+          onClick={onPress}
           className={classNames(
             rowClass,
             indents[depth],
@@ -315,12 +314,13 @@ function Row({ entry, site, depth, isPage, isUnfolded, onUnfold, onChoose }: Row
           </button>
         )}
       </div>
-      {isChosen && hasActions(place, site) && (
-        <div className={classNames('flex bg-shade pb-1', indents[depth])}>
+      {isChosen && (
+        <div className={classNames('flex bg-shade pb-1 empty:hidden', indents[depth])}>
           <PlaceActions place={place} label={label} site={site} />
         </div>
       )}
-    </>
+      {props.children}
+    </li>
   )
 }
 
@@ -331,21 +331,19 @@ function isInListed(place: string, entry: OutlineEntry): boolean {
 }
 
 interface PlainRowProps {
-  label: string
   depth: 0 | 2
-  isAdding?: boolean
   onPress: () => void
+  children: ReactNode
 }
 
-function PlainRow({ label, depth, isAdding = false, onPress }: PlainRowProps) {
+function PlainRow({ depth, onPress, children }: PlainRowProps) {
   return (
     <button
       type="button"
       onClick={onPress}
       className={classNames(rowClass, 'w-full text-quiet', indents[depth])}
     >
-      {isAdding && <Plus aria-hidden="true" className="size-4 shrink-0" />}
-      {label}
+      {children}
     </button>
   )
 }

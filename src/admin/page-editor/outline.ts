@@ -1,4 +1,5 @@
 import { companySlug } from '#content/company/section.ts'
+import { isWithin } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import { plainItemName } from '#content/problems/path-label.ts'
 import { type FirstPageSection, firstPageOrder, isSwitchedOn } from '#content/shown/first-page.ts'
@@ -38,16 +39,16 @@ const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTa
 /** The pages of the site. Projects are pages too, and stand in their section. */
 export function outlinePages(site: SiteData): OutlinePage[] {
   const { terms, privacy, customPages } = site.pages
+  const whole = (key: string, label: string, place: string, target: PreviewTarget): OutlinePage => {
+    return { key, label, place, target, sections: [] }
+  }
+  const firstPage = ['navbar', ...firstPageOrder(site), 'footer'] as const
   return [
     {
       key: 'landing',
       label: 'Prima pagină',
       target: page('landing'),
-      sections: [
-        sectionEntry('navbar', site),
-        ...firstPageOrder(site).map((key) => sectionEntry(key, site)),
-        sectionEntry('footer', site),
-      ],
+      sections: firstPage.map((key) => sectionEntry(key, site)),
     },
     {
       key: 'projects',
@@ -55,50 +56,15 @@ export function outlinePages(site: SiteData): OutlinePage[] {
       target: page('projects'),
       sections: [sectionEntry('projects', site)],
     },
-    {
-      key: 'offer',
-      label: sections.requestForm.label,
-      target: page('offer'),
-      place: 'requestForm',
-      sections: [],
-    },
-    {
-      key: companySlug,
-      label: sections.company.label,
-      target: page('company'),
-      place: 'company',
-      sections: [],
-    },
-    ...customPages.map(
-      (custom, index): OutlinePage => ({
-        key: `custom-${custom.slug}`,
-        label: plainItemName(custom, index),
-        target: { kind: 'customPage', index },
-        place: `pages.customPages.${custom.slug}`,
-        sections: [],
-      }),
-    ),
-    {
-      key: 'terms',
-      label: terms.title.ro,
-      target: page('terms'),
-      place: 'pages.terms',
-      sections: [],
-    },
-    {
-      key: 'privacy',
-      label: privacy.title.ro,
-      target: page('privacy'),
-      place: 'pages.privacy',
-      sections: [],
-    },
-    {
-      key: 'notFound',
-      label: 'Pagina de eroare',
-      target: page('notFound'),
-      place: 'global.errorPageImage',
-      sections: [],
-    },
+    whole('offer', sections.requestForm.label, 'requestForm', page('offer')),
+    whole(companySlug, sections.company.label, 'company', page('company')),
+    ...customPages.map((custom, index) => {
+      const place = `pages.customPages.${custom.slug}`
+      return whole(place, plainItemName(custom, index), place, { kind: 'customPage', index })
+    }),
+    whole('terms', terms.title.ro, 'pages.terms', page('terms')),
+    whole('privacy', privacy.title.ro, 'pages.privacy', page('privacy')),
+    whole('notFound', 'Pagina de eroare', 'global.errorPageImage', page('notFound')),
   ]
 }
 
@@ -144,21 +110,26 @@ export function itemAtPlace(
   const rest = place.slice(list.length + 1)
   const found = itemsAt(list, site)
     .map((item) => String(item[lists[list].key]))
-    .find((key) => rest === key || rest.startsWith(`${key}.`))
+    .find((key) => isWithin(rest, key))
   return found === undefined ? undefined : { list, key: found }
+}
+
+/** The name of the item that a place is in, or of its section. */
+export function placeTitle(place: string, site: SiteData): string {
+  const item = itemAtPlace(place, site)
+  if (!item) return sections[place.split('.')[0] as SectionKey].label
+  const items = itemsAt(item.list, site)
+  const index = items.findIndex((one) => one[lists[item.list].key] === item.key)
+  return plainItemName(items[index], index, lists[item.list])
 }
 
 /** The page to show a place on when it is chosen in the outline; undefined where any will do. */
 export function targetOfPlace(place: string, site: SiteData): PreviewTarget | undefined {
   const item = itemAtPlace(place, site)
   if (item?.list === 'projects.items') return { kind: 'project', id: item.key }
-  const own = outlinePages(site).find((one) => one.place && isWithinPage(place, one.place))
+  const own = outlinePages(site).find((one) => one.place && isWithin(place, one.place))
   if (own) return own.target
   const [key] = place.split('.') as [SectionKey]
   const isOnLanding = key === 'navbar' || key === 'footer' || sections[key].firstPage !== undefined
   return isOnLanding ? page('landing') : undefined
-}
-
-function isWithinPage(place: string, whole: string): boolean {
-  return place === whole || place.startsWith(`${whole}.`)
 }

@@ -40,6 +40,12 @@ const otherSections: readonly SectionKey[] = sectionKeys.filter(
   (key) => key !== 'landing' && key !== 'redirects',
 )
 
+interface ShowOptions {
+  inFields?: boolean
+  isOnThisPage?: boolean
+  page?: PreviewTarget
+}
+
 /** The real page with the draft of all sections: what is pressed in it or in its outline is edited beside it. */
 export function PageEditor() {
   return (
@@ -67,24 +73,22 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const { form, formElement } = draft
   const { isUploading, uploadLabel, addUploads } = useUploadsUnderWay()
   const site = useDraftSite(loaded.site, form)
-  const { inOneStep, ...undo } = useUndo(form, draft.replace)
+  const { steps, inOneStep } = useUndo(form, draft.replace, (section) => {
+    if (place.split('.')[0] !== section) show(section)
+  })
 
   const read = useCallback(
     (): SiteData => ({ ...loaded.site, ...form.getValues() }),
     [loaded.site, form],
   )
-  const goTo = useCallback(
-    (next: PreviewTarget) => setTarget((now) => (sameContent(now, next) ? now : next)),
-    [],
-  )
   const show = useCallback(
-    (next: string, { inFields = false, isOnThisPage = false } = {}) => {
+    (next: string, { inFields = false, isOnThisPage = false, page }: ShowOptions = {}) => {
       setPlace(next)
       setWanted({ place: next, inPage: !isOnThisPage, inFields })
-      const own = isOnThisPage ? undefined : targetOfPlace(next, read())
-      if (own) goTo(own)
+      const own = isOnThisPage ? undefined : (page ?? targetOfPlace(next, read()))
+      if (own) setTarget((now) => (sameContent(now, own) ? now : own))
     },
-    [read, goTo],
+    [read],
   )
   showPath.current = (path) => show(placeOfPath(path, read()), { inFields: true })
   useFragment((fragment) => show(fragment, { inFields: true }))
@@ -131,9 +135,6 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     if (saved) toastSaved('Datele au fost salvate cu succes!')
     return Boolean(saved)
   }
-  const goBack = (step: ReturnType<typeof undo.undo>) => {
-    if (step && place.split('.')[0] !== step.section) show(step.section)
-  }
   const [section = ''] = place.split('.')
   return (
     <FormProvider {...form}>
@@ -146,18 +147,17 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
               saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
               onSave={() => void saveAndTell()}
               onPrepare={(choice) => void draft.prepare(choice)}
-              canUndo={undo.canUndo}
-              canRedo={undo.canRedo}
-              onUndo={() => goBack(undo.undo())}
-              onRedo={() => goBack(undo.redo())}
+              steps={steps}
               width={width}
               onWidth={setWidth}
               section={(section || 'landing') as SectionKey}
               isOutlineOpen={isOutlineOpen}
               onOutline={() => setOutlineOpen(!isOutlineOpen)}
-              saved={() => savedSite(loaded.site, draft.base)}
-              read={read}
-              onTakeBack={draft.replace}
+              changes={{
+                saved: () => savedSite(loaded.site, draft.base),
+                read,
+                onTakeBack: draft.replace,
+              }}
             />
             <div className="flow-root px-4 *:my-4!">
               <OthersHere section={(section || 'landing') as SectionKey} />
@@ -172,9 +172,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
                 target={target}
                 isOpen={isOutlineOpen}
                 onChoose={(next, page) => {
-                  setPlace(next)
-                  setWanted({ place: next, inPage: true, inFields: false })
-                  goTo(page)
+                  show(next, { page })
                   setOutlineOpen(false)
                 }}
               />
@@ -184,8 +182,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
                 site={site}
                 onChoose={(next, isText) => show(next, { isOnThisPage: true, inFields: !isText })}
                 onLeave={() => setWanted({ place, inPage: false, inFields: true })}
-                onUndo={() => goBack(undo.undo())}
-                onRedo={() => goBack(undo.redo())}
+                steps={steps}
               />
               <form
                 ref={formElement}

@@ -1,11 +1,9 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SectionKey } from '#content/site/sections.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
 import { ArrowLeft, List, Monitor, Redo2, Smartphone, Tablet, Undo2 } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
-import type { Texts } from '../drafts/open-sections.ts'
 import { LanguageTabs } from '../fields/control/languages.tsx'
 import { useChosenSet } from '../prepare/chosen-set.ts'
 import type { SetChoice } from '../prepare/open-set.ts'
@@ -14,15 +12,29 @@ import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenTitle } from '../screen/screen-header.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
+import type { ChangesDialogProps } from './changes-dialog.tsx'
 import type { PageWidth } from './page-frame.tsx'
-import { undoKey } from './undo-key.ts'
+import type { Steps } from './use-undo.ts'
 
 const ChangesDialog = lazyPart(() => import('./changes-dialog.tsx'), 'ChangesDialog')
 
 const widths = [
-  { value: 'phone', label: 'Telefon', icon: Smartphone },
-  { value: 'tablet', label: 'Tabletă', icon: Tablet },
-  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  {
+    value: 'phone',
+    label: 'Telefon',
+    content: <Smartphone aria-hidden="true" className="size-4" />,
+  },
+  // On its side: upright it looks like a phone.
+  {
+    value: 'tablet',
+    label: 'Tabletă',
+    content: <Tablet aria-hidden="true" className="size-5 rotate-90" />,
+  },
+  {
+    value: 'desktop',
+    label: 'Desktop',
+    content: <Monitor aria-hidden="true" className="size-4" />,
+  },
 ] as const
 
 const pageEditorLabel = 'Editează pe pagină'
@@ -34,29 +46,22 @@ interface ToolbarProps {
   saveLabel: string | undefined
   onSave: () => void
   onPrepare: (choice: SetChoice) => void
-  canUndo: boolean
-  canRedo: boolean
-  onUndo: () => void
-  onRedo: () => void
+  steps: Steps
   width: PageWidth
   onWidth: (width: PageWidth) => void
   /** Whose missing translations are counted. */
   section: SectionKey
   isOutlineOpen: boolean
   onOutline: () => void
-  saved: () => SiteData
-  read: () => SiteData
-  onTakeBack: (texts: Texts) => void
+  changes: Omit<ChangesDialogProps, 'onClose'>
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { isDirty, changeCount, saveLabel, onSave, onPrepare, canUndo, canRedo, onUndo, onRedo } =
-    props
-  const { width, onWidth, section, isOutlineOpen, onOutline, saved, read, onTakeBack } = props
+  const { isDirty, changeCount, saveLabel, onSave, onPrepare, steps, width, onWidth } = props
+  const { section, isOutlineOpen, onOutline } = props
   const set = useChosenSet()
   const [isListing, setListing] = useState(false)
-  useUndoKeys(onUndo, onRedo)
-  const changes = formatCount(changeCount, 'modificare', 'modificări')
+  const count = formatCount(changeCount, 'modificare', 'modificări')
   return (
     <div className="z-30 flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-white px-3 py-2 lg:gap-x-6">
       <ScreenTitle title={pageEditorLabel} />
@@ -82,30 +87,21 @@ export function Toolbar(props: ToolbarProps) {
       </div>
       <LanguageTabs counts={useTaskCounts(section)} />
       <div className="max-sm:hidden">
-        <Segments
-          label="Lățimea ecranului"
-          chosen={width}
-          onChoose={onWidth}
-          options={widths.map(({ value, label, icon: Icon }) => ({
-            value,
-            label,
-            content: <Icon aria-hidden="true" className="size-4" />,
-          }))}
-        />
+        <Segments label="Lățimea ecranului" chosen={width} onChoose={onWidth} options={widths} />
       </div>
       <div className="ml-auto flex items-center">
         <IconButton
           label="Anulează ultimul pas"
-          disabled={!canUndo}
-          onClick={onUndo}
+          disabled={!steps.canUndo}
+          onClick={steps.undo}
           className="pointer-coarse:size-11"
         >
           <Undo2 aria-hidden="true" className="size-4" />
         </IconButton>
         <IconButton
           label="Refă pasul"
-          disabled={!canRedo}
-          onClick={onRedo}
+          disabled={!steps.canRedo}
+          onClick={steps.redo}
           className="pointer-coarse:size-11"
         >
           <Redo2 aria-hidden="true" className="size-4" />
@@ -114,43 +110,19 @@ export function Toolbar(props: ToolbarProps) {
       <div className="flex items-center justify-end gap-2 max-xl:grow max-sm:w-full">
         <Button
           look="quiet"
-          aria-label={isDirty ? `${changes}: ce s-a schimbat` : undefined}
+          aria-label={isDirty ? `${count}: ce s-a schimbat` : undefined}
           disabled={!isDirty}
           onClick={() => setListing(true)}
           className="whitespace-nowrap max-xl:mr-auto max-sm:px-2!"
         >
-          <span role="status">{isDirty ? changes : 'Nicio modificare'}</span>
+          <span role="status">{isDirty ? count : 'Nicio modificare'}</span>
         </Button>
         {isDirty && <PrepareButton disabled={saveLabel !== undefined} onChoose={onPrepare} />}
         <Button look="primary" disabled={!isDirty || saveLabel !== undefined} onClick={onSave}>
           {saveLabel ?? (set ? 'Salvează fără publicare' : 'Salvează modificările')}
         </Button>
       </div>
-      {isListing && (
-        <ChangesDialog
-          saved={saved}
-          read={read}
-          onTakeBack={onTakeBack}
-          onClose={() => setListing(false)}
-        />
-      )}
+      {isListing && <ChangesDialog {...props.changes} onClose={() => setListing(false)} />}
     </div>
   )
-}
-
-/** Before the browser's own undo, which knows one control only. A dialog keeps its keys. */
-function useUndoKeys(onUndo: () => void, onRedo: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = undoKey(event)
-    if (!key || (event.target as Element | null)?.closest?.('dialog')) return
-    event.preventDefault()
-    event.stopPropagation()
-    if (key === 'undo') onUndo()
-    else onRedo()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen, true)
-    return () => window.removeEventListener('keydown', listen, true)
-  }, [])
 }

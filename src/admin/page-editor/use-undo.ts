@@ -16,8 +16,14 @@ import {
   withStepAgain,
 } from './undo-history.ts'
 
-/** Undo and redo over all fields of a form. `replace` puts texts into the form. */
-export function useUndo(form: UseFormReturn<Texts>, replace: (texts: Texts) => void) {
+export type Steps = Record<'undo' | 'redo', () => void> & Record<'canUndo' | 'canRedo', boolean>
+
+/** Undo and redo over all fields of a form. `replace` puts texts into the form; `onStep` is told whose they are. */
+export function useUndo(
+  form: UseFormReturn<Texts>,
+  replace: (texts: Texts) => void,
+  onStep: (section: SectionKey) => void,
+) {
   const history = useRef<UndoHistory>(emptyHistory)
   const present = useRef<Texts | undefined>(undefined)
   present.current ??= copyOf(form.getValues())
@@ -65,19 +71,20 @@ export function useUndo(form: UseFormReturn<Texts>, replace: (texts: Texts) => v
     }
   }, [])
 
-  const put = (step: Step, text: (step: Step, now: Step['after']) => Step['after']) =>
+  const go = (
+    [next, step]: ReturnType<typeof stepBack>,
+    text: (step: Step, now: Step['after']) => Step['after'],
+  ) => {
+    remember(next)
+    if (!step) return
     replace({ [step.section]: text(step, form.getValues()[step.section] as Step['after']) })
-  const undo = () => {
-    const [next, step] = stepBack(history.current)
-    if (step) put(step, withoutStep)
-    remember(next)
-    return step
+    onStep(step.section)
   }
-  const redo = () => {
-    const [next, step] = stepForward(history.current)
-    if (step) put(step, withStepAgain)
-    remember(next)
-    return step
+  const steps: Steps = {
+    canUndo: can.undo,
+    canRedo: can.redo,
+    undo: () => go(stepBack(history.current), withoutStep),
+    redo: () => go(stepForward(history.current), withStepAgain),
   }
-  return { canUndo: can.undo, canRedo: can.redo, undo, redo, inOneStep }
+  return { steps, inOneStep }
 }

@@ -1,19 +1,30 @@
-import { type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { previewAddress } from '#content/preview/preview-message.ts'
 import { sectionAt } from '#content/site/described-at.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
 import { Monitor, Smartphone } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
-import { choosePreview, usePreviewChoice } from './preview-choice.ts'
+import { choosePreview, type PreviewWidth, usePreviewChoice } from './preview-choice.ts'
 import { type PreviewLink, PreviewLinkContext } from './preview-link.ts'
 import { usePreviewSource } from './preview-source.ts'
 import { ScaledFrame } from './scaled-frame.tsx'
 import { type FeedState, usePreviewFeed } from './use-preview-feed.ts'
 
 const widths = [
-  { value: 'phone', label: 'Telefon', icon: Smartphone },
-  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  {
+    value: 'phone',
+    label: 'Telefon',
+    content: <Smartphone aria-hidden="true" className="size-4" />,
+  },
+  {
+    value: 'desktop',
+    label: 'Desktop',
+    content: <Monitor aria-hidden="true" className="size-4" />,
+  },
 ] as const
+
+const screenWidths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
 
 const languageNames: Record<Language, string> = { ro: 'Română', en: 'Engleză', ru: 'Rusă' }
 
@@ -46,6 +57,8 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
   const { language, choose } = useChosenLanguage()
   const link = useContext(PreviewLinkContext)
   const [elsewhere, setElsewhere] = useState('')
+  // The fields come first.
+  const address = useDeferredValue<string | undefined>(previewAddress, undefined)
   const { state, reveal } = usePreviewFeed(frame, usePreviewSource(), language, {
     editable: link ? 'select' : 'view',
     onPlace(event) {
@@ -63,11 +76,7 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
           label="Lățimea ecranului"
           chosen={width}
           onChoose={(next) => choosePreview({ width: next })}
-          options={widths.map(({ value, label, icon: Icon }) => ({
-            value,
-            label,
-            content: <Icon aria-hidden="true" className="size-4" />,
-          }))}
+          options={widths}
         />
         <Segments
           label="Limba previzualizării"
@@ -81,7 +90,13 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
         />
         <div className="ml-auto flex">{actions}</div>
       </div>
-      <ScaledFrame frame={frame} width={width} />
+      <ScaledFrame
+        frame={frame}
+        title="Previzualizare live"
+        address={address}
+        screenOf={() => screenWidths[width]}
+        className="bg-ink"
+      />
       <p
         role="status"
         className="border-t border-line bg-white px-3 py-1.5 text-xs text-quiet empty:hidden"

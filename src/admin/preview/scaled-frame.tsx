@@ -1,41 +1,51 @@
-import { type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
-import { previewAddress } from '#content/preview/preview-message.ts'
-import type { PreviewWidth } from './preview-choice.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
-const screenWidths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
+/** Where in the room the frame stands, and how much smaller than its screen. */
+export interface FramePlace {
+  scale: number
+  left: number
+  room: { width: number; height: number }
+}
 
 interface ScaledFrameProps {
   frame: RefObject<HTMLIFrameElement | null>
-  width: PreviewWidth
+  title: string
+  address: string | undefined
+  /** The width of the screen in a room of this width. */
+  screenOf: (room: number) => number
+  className: string
+  /** Above the frame. */
+  children?: (place: FramePlace) => ReactNode
 }
 
-/** A frame of the chosen screen width, scaled down to fit the column. */
-export function ScaledFrame({ frame, width }: ScaledFrameProps) {
-  const room = useRef<HTMLDivElement>(null)
-  const size = useSize(room)
-  const screen = screenWidths[width]
-  // The fields come first.
-  const address = useDeferredValue<string | undefined>(previewAddress, undefined)
-  const scale = Math.min(1, size.width / screen)
+/** A frame as wide as a screen, scaled down to fit its room. */
+export function ScaledFrame(props: ScaledFrameProps) {
+  const { frame, title, address, screenOf, className, children } = props
+  const element = useRef<HTMLDivElement>(null)
+  const room = useSize(element)
+  const screen = screenOf(room.width)
+  const scale = room.width > 0 ? Math.min(1, room.width / screen) : 0
+  const left = (room.width - screen * scale) / 2
   return (
-    <div ref={room} className="relative min-h-0 flex-1 overflow-hidden bg-ink">
+    <div ref={element} className={`relative min-h-0 flex-1 overflow-hidden ${className}`}>
       <iframe
         ref={frame}
         src={address}
-        title="Previzualizare live"
+        title={title}
         className="absolute top-0 origin-top-left bg-white"
         style={{
           width: screen,
-          height: scale > 0 ? size.height / scale : 0,
-          left: (size.width - screen * scale) / 2,
+          height: scale > 0 ? room.height / scale : 0,
+          left,
           transform: `scale(${scale})`,
         }}
       />
+      {children?.({ scale, left, room })}
     </div>
   )
 }
 
-export function useSize(element: RefObject<HTMLElement | null>) {
+function useSize(element: RefObject<HTMLElement | null>) {
   const [size, setSize] = useState({ width: 0, height: 0 })
   useEffect(() => {
     const observer = new ResizeObserver(([entry]) => {
