@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium, type Frame, type Page } from '@playwright/test'
 import { findChromium } from '../../scripts/checks/test-tools.js'
 
 /** A phone with a weak connection, by Chromium's own throttling. */
@@ -83,9 +83,10 @@ export function trafficOf(page: Page, untilMs = Number.POSITIVE_INFINITY): Promi
   )
 }
 
-/** Milliseconds until the page has answered each of these keys on the screen. */
-export async function typingDelays(page: Page, text: string): Promise<number[]> {
-  await page.evaluate(() => {
+/** Milliseconds until the document that has the focus has answered each of these keys on the screen. */
+export async function typingDelays(frame: Frame, text: string): Promise<number[]> {
+  const page = frame.page()
+  await frame.evaluate(() => {
     const delays: number[] = []
     Object.assign(window, { delays })
     new PerformanceObserver((list) => {
@@ -96,6 +97,6 @@ export async function typingDelays(page: Page, text: string): Promise<number[]> 
   await page.keyboard.type(text, { delay: 150 })
   await page.waitForTimeout(500)
   // The browser tells of none that was quicker than a frame.
-  const delays = await page.evaluate(() => (window as unknown as { delays: number[] }).delays)
+  const delays = await frame.evaluate(() => (window as unknown as { delays: number[] }).delays)
   return [...text].map((_, index) => delays[index] ?? 16)
 }
