@@ -113,7 +113,6 @@ interface PlaceBarProps extends FramePlace {
 }
 
 const barHeight = 40
-const barWidth = 260
 /** What the frame itself writes at the place stands between. */
 const gap = 34
 
@@ -126,14 +125,15 @@ function PlaceBar({ place, site, rect, scale, left, room }: PlaceBarProps) {
   const above = top - barHeight - gap
   return (
     <div
-      className="absolute z-10 hidden max-w-full items-center border border-edge bg-white pl-3 shadow-lg has-[button]:flex"
-      style={{
-        top: above >= 4 ? above : Math.min(bottom + gap, room.height - barHeight - 8),
-        left: Math.max(4, Math.min(left + rect.x * scale, room.width - barWidth - 4)),
-      }}
+      className="pointer-events-none absolute inset-x-1 z-10 flex"
+      style={{ top: above >= 4 ? above : Math.min(bottom + gap, room.height - barHeight - 8) }}
     >
-      <span className="max-w-40 truncate pr-1 text-sm font-medium">{label}</span>
-      <PlaceActions place={place} label={label} site={site} />
+      {/* Gives way where the bar would not fit beside it. */}
+      <div style={{ flex: `0 1 ${Math.max(0, left + rect.x * scale - 4)}px` }} />
+      <div className="pointer-events-auto hidden items-center border border-edge bg-white pl-3 shadow-lg has-[button]:flex">
+        <span className="max-w-32 truncate pr-1 text-sm font-medium">{label}</span>
+        <PlaceActions place={place} label={label} site={site} />
+      </div>
     </div>
   )
 }

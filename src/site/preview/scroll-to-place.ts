@@ -5,6 +5,8 @@ export function scrollToPlace(element: HTMLElement): void {
   const detail = element.closest<HTMLElement>('.service-detail')
   if (detail && !element.checkVisibility()) openDetail(detail)
   element.closest('details')?.setAttribute('open', '')
+  // In a menu that is closed, there is nothing to scroll to.
+  if (!element.checkVisibility()) return
   for (let outer = element.parentElement; outer; outer = outer.parentElement) {
     if (outer.scrollWidth <= outer.clientWidth || outer === document.body) continue
     if (!/auto|scroll/.test(getComputedStyle(outer).overflowX)) continue
