@@ -121,7 +121,8 @@ function PlaceBar({ place, site, rect, scale, left, room }: PlaceBarProps) {
   const label = placeTitle(place, site)
   const top = rect.y * scale
   const bottom = (rect.y + rect.height) * scale
-  if (bottom < 0 || top > room.height) return null
+  // Of what is not seen on this page, the outline has the buttons.
+  if (rect.height === 0 || bottom < 0 || top > room.height) return null
   const above = top - barHeight - gap
   return (
     <div

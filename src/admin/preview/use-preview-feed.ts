@@ -16,7 +16,7 @@ export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 export interface Feed {
   state: FeedState
   /** Scrolls to a place and marks it, also one that comes with the draft that is just on its way. */
-  reveal: (place: string, options?: { hasFocus: boolean }) => void
+  reveal: (place: string) => void
 }
 
 interface FeedOptions {
@@ -105,8 +105,8 @@ export function usePreviewFeed(
   }, [source, language, editable])
 
   const reveal = useCallback<Feed['reveal']>(
-    (place, { hasFocus } = { hasFocus: false }) => {
-      lastReveal.current = { type: 'temelia:preview-reveal', place, hasFocus }
+    (place) => {
+      lastReveal.current = { type: 'temelia:preview-reveal', place }
       if (isReady.current) post(lastReveal.current)
     },
     [post],

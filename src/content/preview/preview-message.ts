@@ -64,8 +64,6 @@ export const previewEnvelopeSchema = previewRequestSchema.pick({ type: true, seq
 export const previewRevealSchema = z.object({
   type: z.literal('temelia:preview-reveal'),
   place: placeSchema,
-  /** The keyboard goes there as well. */
-  hasFocus: z.boolean(),
 })
 
 /** A text that is typed in place may be too long to be saved, which is said there; beyond this the frame cuts it. */

@@ -37,7 +37,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   let place: Place = ''
   let toldRect = ''
   let typing: Typing | undefined
-  let typedSite: SiteData | undefined
   let pointer = 'mouse'
   let focusedPlace = ''
 
@@ -81,13 +80,9 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     showChosen()
     hovered.show(undefined)
   }
-  const rectOf = (element: Element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return { x, y, width, height }
-  }
   const select = (element: HTMLElement) => {
     choose(element, shownPlace.read(element))
-    const rect = rectOf(element)
+    const rect = element.getBoundingClientRect().toJSON()
     toldRect = JSON.stringify(rect)
     const kind = canType(element) ? 'text' : 'other'
     tell({ type: 'temelia:preview-select', place, kind, rect })
@@ -97,7 +92,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     hovered.follow()
     chosen.follow()
     if (!chosenElement?.isConnected || place === '') return
-    const rect = rectOf(chosenElement)
+    const rect = chosenElement.getBoundingClientRect().toJSON()
     if (JSON.stringify(rect) === toldRect) return
     toldRect = JSON.stringify(rect)
     tell({ type: 'temelia:preview-moved', place, rect })
@@ -123,14 +118,12 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
         sent = typed.slice(0, maxTypedLength)
         isChanged = true
         tell({ type: 'temelia:preview-typed', place: typedPlace, text: sent, isDone: false })
-        typedSite = withText(sent)
-        showChosen(typedSite)
+        showChosen(withText(sent))
         followSoon()
       },
       onEnd(by) {
         typing = undefined
         const site = isChanged ? withText(sent) : undefined
-        typedSite = undefined
         if (isChanged)
           tell({ type: 'temelia:preview-typed', place: typedPlace, text: sent, isDone: true })
         if (site) onTyped(site)
@@ -235,9 +228,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   }
 
   return {
-    isTyping: () => typing !== undefined,
-    /** The draft with the text that is being typed. */
-    typedSite: () => typedSite,
     endTyping: () => typing?.end(),
     /** After each drawing of the page. */
     update(next: View, nextEditable: Editable) {
@@ -258,7 +248,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       }
       followSoon()
     },
-    reveal(wanted: Place, hasFocus: boolean) {
+    reveal(wanted: Place) {
       if (wanted === '') {
         choose(undefined, '')
         return
@@ -274,7 +264,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
         scrollToPlace(element)
         toldRect = ''
         choose(element, near)
-        if (hasFocus) hostOf(element).focus({ preventScroll: true })
         followSoon()
         return
       }

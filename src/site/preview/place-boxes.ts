@@ -1,8 +1,8 @@
 /** The lines around what is pointed at and what is chosen: above the page and no part of it, so that nothing moves. */
 export interface PlaceBox {
   show: (element: Element | undefined, label?: string, problem?: string) => void
-  /** Puts the box where its element is now; the element's own rectangle, empty where it is not seen. */
-  follow: () => DOMRect | undefined
+  /** Puts the box where its element is now. */
+  follow: () => void
 }
 
 export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
@@ -23,7 +23,7 @@ export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
   const follow = () => {
     const rect = shown?.isConnected ? shown.getBoundingClientRect() : undefined
     box.hidden = !rect || (rect.width === 0 && rect.height === 0)
-    if (!rect || box.hidden) return undefined
+    if (!rect || box.hidden) return
     // Within the window, so that a section as wide as the page keeps its line.
     const left = Math.max(rect.left, 3)
     const right = Math.min(rect.right, document.documentElement.clientWidth - 3)
@@ -35,7 +35,6 @@ export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
     const enlarged = innerWidth / (frameElement?.getBoundingClientRect().width || innerWidth)
     box.style.fontSize = `${0.75 * enlarged}rem`
     box.toggleAttribute('data-below', rect.top < 28 * enlarged)
-    return rect
   }
   return {
     show(element, label = '', problem = '') {

@@ -44,7 +44,7 @@ function show({ origin, source, data }: MessageEvent): void {
   if (origin !== location.origin || source !== panel) return
   const reveal = previewRevealSchema.safeParse(data).data
   if (reveal) {
-    if (isDrawn) places.reveal(reveal.place, reveal.hasFocus)
+    if (isDrawn) places.reveal(reveal.place)
     else awaitedReveal = reveal
     return
   }
@@ -63,7 +63,7 @@ function show({ origin, source, data }: MessageEvent): void {
     places.update(view, editable)
     answer({ type: 'temelia:preview-shown', sequence })
     isDrawn = true
-    if (awaitedReveal) places.reveal(awaitedReveal.place, awaitedReveal.hasFocus)
+    if (awaitedReveal) places.reveal(awaitedReveal.place)
     awaitedReveal = undefined
   }
   isDrawn = false
