@@ -61,10 +61,11 @@ export function SectionEditor(props: SectionEditorProps) {
 }
 
 /** Where the page is the editor, it has the form, the languages and the save button. */
-function FieldsOnly({ section, children, editor }: SectionEditorProps & { editor: Editor }) {
+function FieldsOnly(props: SectionEditorProps & { editor: Editor }) {
+  const { section, hasOwnSwitch = false, children, editor } = props
   return (
     <EditorContext value={editor}>
-      {sections[section].optional && <OptionalSection section={section} />}
+      {sections[section].optional && !hasOwnSwitch && <OptionalSection section={section} />}
       {children}
     </EditorContext>
   )

@@ -1,6 +1,6 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { newItem } from '#content/description/new-item.ts'
 import type { CustomPage } from '#content/pages/section.ts'
@@ -255,6 +255,10 @@ function Row(props: RowProps) {
   // The innermost row that what is chosen is in: a field has none of its own.
   const isChosen =
     place !== '' && isWithin(chosen, place) && (depth !== 1 || !isInListed(chosen, entry))
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   return (
     <li
       ref={setNodeRef}
@@ -281,6 +285,7 @@ function Row(props: RowProps) {
           />
         )}
         <button
+          ref={button}
           type="button"
           aria-current={isChosen || (isPage && chosen === '') ? 'true' : undefined}
           onClick={onPress}

@@ -132,7 +132,7 @@ function PlaceBar({ place, site, rect, scale, left, room }: PlaceBarProps) {
       {/* Gives way where the bar would not fit beside it. */}
       <div style={{ flex: `0 1 ${Math.max(0, left + rect.x * scale - 4)}px` }} />
       <div className="pointer-events-auto hidden items-center border border-edge bg-white pl-3 shadow-lg has-[button]:flex">
-        <span className="max-w-32 truncate pr-1 text-sm font-medium">{label}</span>
+        <span className="max-w-40 truncate pr-1 text-sm font-medium">{label}</span>
         <PlaceActions place={place} label={label} site={site} />
       </div>
     </div>

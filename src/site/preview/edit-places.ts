@@ -231,6 +231,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     endTyping: () => typing?.end(),
     /** After each drawing of the page. */
     update(next: View, nextEditable: Editable) {
+      const isTranslated = view !== undefined && view.language !== next.language
       view = next
       editable = nextEditable
       if (editable === 'view') {
@@ -242,6 +243,8 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       const isGone = !chosenElement?.isConnected || shownPlace.read(chosenElement) !== place
       if (place !== '' && isGone) chosenElement = elementsAt(place)[0]
       showChosen()
+      // Another language is longer or shorter, so that the chosen place would be somewhere else.
+      if (isTranslated && chosenElement) scrollToPlace(chosenElement)
       if (document.activeElement === document.body && focusedPlace !== '') {
         const [again] = elementsAt(focusedPlace)
         if (again) hostOf(again).focus({ preventScroll: true })

@@ -15,9 +15,11 @@ import { Fields } from '../../fields/fields.tsx'
 import { toastProblem } from '../../notices/problem-notice.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
 import { useSite } from '../../site/use-site.ts'
+import { usePageEditor } from '../page-editor-context.ts'
 import { SectionEditor } from '../section-editor.tsx'
 
 export function StyleSettingsEditor() {
+  const isOnPage = usePageEditor() !== null
   return (
     <SectionEditor
       section="styleSettings"
@@ -31,7 +33,7 @@ export function StyleSettingsEditor() {
       actions={<ApplyStyleButton />}
     >
       <TabbedPanels label="Setări de stil" tabs={tabs} />
-      <StyleSample />
+      {!isOnPage && <StyleSample />}
     </SectionEditor>
   )
 }
