@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { isWithin } from '#content/preview/place.ts'
 import {
   type PlaceEvent,
   type PlaceRect,
@@ -100,7 +101,11 @@ export function PageFrame(props: PageFrameProps) {
       className="min-w-0 bg-shade"
     >
       {(framePlace) =>
-        rect?.place === place && <PlaceBar place={place} site={site} rect={rect} {...framePlace} />
+        // What is not on the page itself is shown by what is around it.
+        rect &&
+        isWithin(place, rect.place) && (
+          <PlaceBar place={place} site={site} rect={rect} {...framePlace} />
+        )
       }
     </ScaledFrame>
   )

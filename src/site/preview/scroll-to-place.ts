@@ -7,7 +7,9 @@ export function scrollToPlace(element: HTMLElement): void {
   element.closest('details')?.setAttribute('open', '')
   // In a menu that is closed, there is nothing to scroll to.
   if (!element.checkVisibility()) return
-  for (let outer = element.parentElement; outer; outer = outer.parentElement) {
+  for (let outer: HTMLElement | null = element; outer; outer = outer.parentElement) {
+    // The bar and its menu stay where they are, however the page is scrolled.
+    if (getComputedStyle(outer).position === 'fixed') return
     if (outer.scrollWidth <= outer.clientWidth || outer === document.body) continue
     if (!/auto|scroll/.test(getComputedStyle(outer).overflowX)) continue
     const own = element.getBoundingClientRect()
