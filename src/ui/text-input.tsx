@@ -34,8 +34,20 @@ export function GrowingTextArea({ rows, ...rest }: ComponentProps<'textarea'> & 
   )
 }
 
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
+interface SelectProps extends ComponentProps<'select'> {
+  /** After its children: each with what is chosen by it, and its text. */
+  options?: readonly (readonly [value: string | number, text: string])[]
+}
+
+export function Select({ className, options = [], children, ...rest }: SelectProps) {
   return (
-    <select className={classNames(box, 'min-h-10', className)} {...useFieldControl()} {...rest} />
+    <select className={classNames(box, 'min-h-10', className)} {...useFieldControl()} {...rest}>
+      {children}
+      {options.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -163,14 +163,10 @@ function ChooseProject({
         <Select
           value={project}
           className="min-h-12"
+          options={projects.map(({ id, title }) => [id, title.ro])}
           onChange={({ target }) => setChosen(target.value)}
         >
           <option value="">Alegeți proiectul</option>
-          {projects.map((each) => (
-            <option key={each.id} value={each.id}>
-              {each.title.ro}
-            </option>
-          ))}
         </Select>
       </FieldFrame>
       <Button

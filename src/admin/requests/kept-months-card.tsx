@@ -65,14 +65,10 @@ function PeriodForm({ saved }: { saved: number | null }) {
         <FieldFrame label="Cererile vechi">
           <Select
             value={months ?? ''}
+            options={choices.map((choice) => [choice, `se șterg după ${periodName(choice)}`])}
             onChange={({ target }) => setMonths(Number(target.value) || null)}
           >
             <option value="">nu se șterg singure</option>
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                se șterg după {periodName(choice)}
-              </option>
-            ))}
           </Select>
         </FieldFrame>
       </div>

@@ -23,10 +23,10 @@ const stateChoices = [
 ]
 
 const periods = [
-  { days: 7, label: 'Ultima săptămână' },
-  { days: 30, label: 'Ultima lună' },
-  { days: 365, label: 'Ultimul an' },
-]
+  [7, 'Ultima săptămână'],
+  [30, 'Ultima lună'],
+  [365, 'Ultimul an'],
+] as const
 
 interface RequestFiltersProps {
   choices: FilterChoices
@@ -73,14 +73,10 @@ export function RequestFilters({ choices, onChange }: RequestFiltersProps) {
           <Select
             id={`${id}-service`}
             value={service ?? ''}
+            options={services.map(({ title }) => [title.ro, title.ro])}
             onChange={({ target }) => onChange({ ...choices, service: target.value || undefined })}
           >
             <option value="">Orice serviciu</option>
-            {services.map(({ id: key, title }) => (
-              <option key={key} value={title.ro}>
-                {title.ro}
-              </option>
-            ))}
           </Select>
           <label className="sr-only" htmlFor={`${id}-period`}>
             Perioada
@@ -88,16 +84,12 @@ export function RequestFilters({ choices, onChange }: RequestFiltersProps) {
           <Select
             id={`${id}-period`}
             value={days ?? ''}
+            options={periods}
             onChange={({ target }) =>
               onChange({ ...choices, days: Number(target.value) || undefined })
             }
           >
             <option value="">Oricând</option>
-            {periods.map((period) => (
-              <option key={period.days} value={period.days}>
-                {period.label}
-              </option>
-            ))}
           </Select>
         </div>
       </div>

@@ -62,28 +62,19 @@ export function RequestHandling({ request }: { request: OfferRequest }) {
         <FieldFrame label="Starea">
           <Select
             value={request.state}
+            options={Object.entries(requestStates)}
             disabled={isSaving}
             onChange={({ target }) => change({ state: target.value as RequestState })}
-          >
-            {Object.entries(requestStates).map(([state, label]) => (
-              <option key={state} value={state}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          ></Select>
         </FieldFrame>
         <FieldFrame label="Se ocupă">
           <Select
             value={request.assignee ?? ''}
+            options={assignees.map(({ key, email }) => [key, email])}
             disabled={isSaving}
             onChange={({ target }) => change({ assignee: target.value || null })}
           >
             <option value="">Nimeni încă</option>
-            {assignees.map(({ key, email }) => (
-              <option key={key} value={key}>
-                {email}
-              </option>
-            ))}
           </Select>
         </FieldFrame>
         <FieldFrame label="Reveniți la ea pe">

@@ -64,15 +64,11 @@ function OneItem({ description: { label, noneLabel }, field, items, chosen }: On
         name={field.name}
         ref={field.ref}
         value={items.find((item) => chosen[0] === item.id)?.id ?? ''}
+        options={items.map((item, index) => [item.id, plainItemName(item, index)])}
         onBlur={field.onBlur}
         onChange={({ target: { value } }) => field.onChange(value === '' ? [] : [value])}
       >
         <option value="">{noneLabel}</option>
-        {items.map((item, index) => (
-          <option key={item.id} value={item.id}>
-            {plainItemName(item, index)}
-          </option>
-        ))}
       </Select>
     </FieldFrame>
   )

@@ -46,16 +46,12 @@ export function BorderField({ name, field: { label } }: FieldControlProps<Simple
         <FieldFrame label={label}>
           <Select
             value={hasBorder ? line : ''}
+            options={Object.entries(lines)}
             onChange={({ target: { value } }) =>
               value === '' ? put('') : change({ line: value as BorderLine })
             }
           >
             <option value="">Fără linie</option>
-            {Object.entries(lines).map(([value, name]) => (
-              <option key={value} value={value}>
-                {name}
-              </option>
-            ))}
           </Select>
         </FieldFrame>
         {hasBorder && (

@@ -9,13 +9,7 @@ export function SelectField({ name, field: { label, choices } }: FieldControlPro
   const { register } = useFormContext()
   return (
     <FieldFrame label={label}>
-      <Select {...register(name)}>
-        {Object.entries(choices).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Select>
+      <Select options={Object.entries(choices)} {...register(name)} />
       <ColourAdviceNote name={name} />
     </FieldFrame>
   )

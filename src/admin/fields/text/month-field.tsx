@@ -36,16 +36,12 @@ export function MonthField({
           aria-label={`${label}: luna`}
           className="max-w-48"
           value={month}
+          options={romanianMonths.map((text, index) => [String(index + 1).padStart(2, '0'), text])}
           onBlur={field.onBlur}
           onChange={(event) => write({ month: event.target.value })}
           {...ariaProps}
         >
           <option value="">Luna</option>
-          {romanianMonths.map((text, index) => (
-            <option key={text} value={String(index + 1).padStart(2, '0')}>
-              {text}
-            </option>
-          ))}
         </Select>
         <TextInput
           type="text"
