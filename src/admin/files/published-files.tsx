@@ -103,8 +103,8 @@ interface MediaFile {
   name: string
   /** The path that pages use. */
   address: string
-  /** The URL of a small version. */
-  preview: string
+  /** The URL of a small version; undefined for what is no picture. */
+  preview: string | undefined
   bytes: number
   changedAt: Date
 }
@@ -123,7 +123,7 @@ async function listMediaFiles(client: SiteClient, offset: number): Promise<Media
       return {
         name,
         address: new URL(publicUrl).pathname,
-        preview: thumbnailOf(publicUrl),
+        preview: previewOf(publicUrl),
         bytes: Number(metadata?.size ?? 0),
         changedAt: new Date(updated_at ?? 0),
       }
@@ -133,4 +133,9 @@ async function listMediaFiles(client: SiteClient, offset: number): Promise<Media
 /** Whether deleting the file would leave a gap on the site. */
 function isUsedIn(site: unknown, { address }: Pick<MediaFile, 'address'>): boolean {
   return JSON.stringify(site).includes(address)
+}
+
+function previewOf(url: string): string | undefined {
+  if (/\.(pdf|mp4|webm)$/i.test(url)) return undefined
+  return /\.svg$/i.test(url) ? url : thumbnailOf(url)
 }

@@ -22,7 +22,12 @@ export function SideMenu() {
   const isInSet = useChosenSet() !== undefined
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-white lg:flex lg:h-dvh lg:flex-col lg:border-r lg:border-b-0">
-      <div className="flex min-h-14 shrink-0 items-center justify-between gap-3 px-4 lg:flex-wrap lg:px-6">
+      <div
+        className={classNames(
+          'flex min-h-14 shrink-0 items-center justify-between gap-3 px-4 lg:px-6',
+          isInSet && 'lg:flex-wrap lg:py-1',
+        )}
+      >
         <ChosenSetMark />
         <p
           className={classNames(
