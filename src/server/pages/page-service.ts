@@ -1,31 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasPage } from '#content/addresses/has-page.ts'
 import { findProject, projectAddress, projectSlugAt } from '#content/projects/project-address.ts'
-import {
-  findRedirect,
-  type RedirectTable,
-  redirectTable,
-} from '#content/redirects/redirect-table.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { FindMovedProject } from '#data/site/find-moved-project.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { matchesEtag } from '#kit/http/etag.ts'
-import { isNotFoundAddress } from '#site/view/page-table.ts'
 import { isWellFormedHost } from '../http/host.ts'
 import { securityHeaders } from '../http/security-headers.ts'
 import { createMovedProjects, TooManyLookups } from './moved-projects.ts'
 import { negotiateEncoding } from './negotiate-encoding.ts'
+import { leadsNowhere, redirectFor } from './owner-redirects.ts'
 import { createPageEntry, type EncodedPage, type PageEntry } from './page-entry.ts'
+import { createPageRendering } from './page-rendering.ts'
 import {
   type PageRequest,
   type PersonalPage,
   type PreviewFrame,
   readPageRequest,
 } from './page-request.ts'
-import type { CachedPage, PageStore } from './page-store.ts'
+import { badRequest, notAllowed, redirect, respond, unavailable } from './page-responses.ts'
 import { isPanelBrowser } from './panel-browser.ts'
 import { createPublishedSite, type Publication } from './published-site.ts'
-import type { ResolvedPage, ResolvePage } from './render-page.tsx'
+import type { ResolvePage } from './render-page.tsx'
 import { type RequestTraits, readRequestTraits } from './request-traits.ts'
 import { type LoadDetails, shownSite } from './shown-site.ts'
 import { siteDocument } from './site-documents.ts'
@@ -34,25 +29,7 @@ import type { SnapshotFile } from './snapshot-file.ts'
 import type { StaticFiles } from './static-files.ts'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
-export interface PageService {
-  /** The page cache in front of everything: answers with a cached page, and returns whether it has. */
-  answerFromCache(request: IncomingMessage, response: ServerResponse): boolean
-  /** Answers every public address, cached or not. */
-  fetch(request: Request, incoming?: IncomingMessage, personal?: PersonalPage): Promise<Response>
-  /** A page of content that is not published: for this answer alone, apart from every cache. `path` is that of the page. */
-  fetchPreview(asked: AskedPreview, content: LoadedSite, frame: PreviewFrame): Promise<Response>
-  /** Content as it must be before any page shows it. */
-  prepare(site: SiteData): SiteData
-  /** The newest content, as the pages show it; undefined while there is none. */
-  site(): Promise<SiteData | undefined>
-  /** The newest content if it is loaded already. */
-  currentSite(): SiteData | undefined
-  /** To be called with each new revision of the content; with null when there may be one that is not known. */
-  contentChanged(revision: number | null): void
-  /** The revision of the content that is shown. */
-  revision(): number | undefined
-  close(): Promise<void>
-}
+export type PageService = ReturnType<typeof createPageService>
 
 interface AskedPreview {
   request: Request
@@ -87,23 +64,13 @@ interface PageCall extends RequestTraits {
   url: URL
 }
 
-interface RenderedPage {
-  cached: CachedPage
-  /** Whether it shows everything that it should. */
-  isWhole: boolean
-}
-
-type FoundPage = Exclude<ResolvedPage, { redirect: string }>
-
 const defaultPageBytes = 64 * 1024 * 1024
-/** How long a visitor waits for the details that a page shows, and how long a page without them is good enough. */
+/** How long a visitor waits for the details that a page shows. */
 const detailsPatienceMs = 800
-const gapsKeptMs = 2_000
 /** Pages that are compressed for one visitor each, at the same time. */
 const maxCompressing = 8
-const textHeaders = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
 
-export function createPageService(options: PageServiceOptions): PageService {
+export function createPageService(options: PageServiceOptions) {
   const { publicUrl, pageBytes = defaultPageBytes, resolve } = options
   const { loadDetails, prepare = (site) => site, onFailure = () => {} } = options
   const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
@@ -117,9 +84,10 @@ export function createPageService(options: PageServiceOptions): PageService {
   const shownOptions = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
   const answerSitemap = createSitemaps({ loadDetails, onFailure })
   const findMoved = createMovedProjects(options.findMovedProject ?? (async () => undefined))
-  const rendering = new WeakMap<PageStore, Map<string, Promise<RenderedPage>>>()
+  const { renderPage, renderOnce } = createPageRendering({ ...shownOptions, publicUrl })
   let compressing = 0
 
+  /** The page cache in front of everything: answers with a cached page, and returns whether it has. */
   function answerFromCache(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '' } = request
     if (options.visitedOrigin || (method !== 'GET' && method !== 'HEAD')) return false
@@ -153,6 +121,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return { host, origin: isWellFormedHost(host) ? `http://${host.toLowerCase()}` : undefined }
   }
 
+  /** Answers every public address, cached or not. */
   async function fetch(
     request: Request,
     incoming?: IncomingMessage,
@@ -161,8 +130,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     const url = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed()
     const { host, origin } = addressedHost(request, url, incoming)
-    if (origin === undefined)
-      return new Response('Bad Request\n', { status: 400, headers: textHeaders })
+    if (origin === undefined) return badRequest()
     // Files do not wait for the content, except the icon that the settings may replace.
     const file = options.files?.serve(url.pathname, request)
     if (file && url.pathname !== '/favicon.ico') return file
@@ -184,6 +152,7 @@ export function createPageService(options: PageServiceOptions): PageService {
     return answerPage(call, page, publication)
   }
 
+  /** A page of content that is not published: for this answer alone, apart from every cache. `path` is that of the page. */
   async function fetchPreview(
     { request, incoming, path, status, loadDetails: loadHidden }: AskedPreview,
     content: LoadedSite,
@@ -191,8 +160,7 @@ export function createPageService(options: PageServiceOptions): PageService {
   ): Promise<Response> {
     const url = new URL(request.url)
     const { host, origin } = addressedHost(request, url, incoming)
-    if (origin === undefined)
-      return new Response('Bad Request\n', { status: 400, headers: textHeaders })
+    if (origin === undefined) return badRequest()
     url.pathname = path
     // As for a panel browser: without the analytics snippet.
     const resolved = resolve({ ...readPageRequest(url, origin, true), preview }, content)
@@ -260,45 +228,6 @@ export function createPageService(options: PageServiceOptions): PageService {
     return redirect(`${projectAddress(moved.slug)}${call.url.search}`, 301)
   }
 
-  /** Visitors who ask for the same page meanwhile get the same one. A page with gaps is made again a little later. */
-  function renderOnce(
-    resolved: FoundPage,
-    publication: Publication,
-    personal: PersonalPage | undefined,
-  ): Promise<RenderedPage> {
-    const underWay = rendering.get(publication.pages) ?? new Map<string, Promise<RenderedPage>>()
-    rendering.set(publication.pages, underWay)
-    const started = underWay.get(resolved.key)
-    if (started) return started
-    const forget = () => underWay.delete(resolved.key)
-    const page = cacheRendered(resolved, publication, personal)
-    page.then(({ isWhole }) => {
-      if (isWhole) forget()
-      else setTimeout(forget, gapsKeptMs).unref()
-    }, forget)
-    underWay.set(resolved.key, page)
-    return page
-  }
-
-  async function cacheRendered(
-    resolved: FoundPage,
-    publication: Publication,
-    personal: PersonalPage | undefined,
-  ): Promise<RenderedPage> {
-    const { isWhole, ...rendered } = await renderPage(resolved, publication)
-    const page = { ...rendered, isPersonal: personal !== undefined }
-    const cached =
-      resolved.visitorText === undefined ? createPageEntry(page) : createVisitorTextPage(page)
-    if (isWhole) publication.pages.add(resolved.key, cached)
-    return { cached, isWhole }
-  }
-
-  async function renderPage({ status, details, render }: FoundPage, publication: Publication) {
-    const content = await shownSite(publication, details, shownOptions)
-    const mayBeOutdated = !publication.fromBackend || !content.isWhole
-    return { status, publicUrl, mayBeOutdated, isWhole: content.isWhole, ...render(content) }
-  }
-
   /** A page that is rendered for this answer alone: a visitor's text beside a ticket is never compressed (decision 061). */
   async function answerPersonal(
     { request, host }: PageCall,
@@ -352,60 +281,15 @@ export function createPageService(options: PageServiceOptions): PageService {
     answerFromCache,
     fetch,
     fetchPreview,
+    /** Content as it must be before any page shows it. */
     prepare,
+    /** The newest content, as the pages show it; undefined while there is none. */
     site: async () => (await published.latest())?.site,
     contentChanged: published.contentChanged,
+    /** The newest content if it is loaded already. */
     currentSite: () => published.current()?.site,
+    /** The revision of the content that is shown. */
     revision: () => published.current()?.revision,
     close: published.close,
   }
-}
-
-function respond(request: Request, status: number, page: EncodedPage): Response {
-  if (matchesEtag(request.headers.get('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers: headerPairs(page.headersNotModified) })
-  }
-  const body = request.method === 'HEAD' ? null : new Uint8Array(page.body)
-  return new Response(body, { status, headers: headerPairs(page.headers) })
-}
-
-/** No page has the address. A page that was deleted is asked for once more, when that is known. */
-function leadsNowhere(resolved: ResolvedPage, { path, isGone }: PageRequest): boolean {
-  if ('redirect' in resolved) return isNotFoundAddress(resolved.redirect)
-  return resolved.status === 404 && path !== '/404' && !isGone
-}
-
-/** Where the owner sends the visitors of an old address. */
-function redirectFor(url: URL, site: SiteData): string | undefined {
-  const { redirects } = site
-  const table = redirectTables.get(redirects) ?? redirectTable(redirects.items)
-  redirectTables.set(redirects, table)
-  return findRedirect(url, table, (location) => hasPage(location, site))
-}
-
-/** Made from the content once, when it is first asked for an address without a page. */
-const redirectTables = new WeakMap<SiteData['redirects'], RedirectTable>()
-
-/** Asked again each time: the address may belong to another page tomorrow. */
-function redirect(location: string, status = 302): Response {
-  const headers = { Location: location, 'Cache-Control': 'no-cache', ...securityHeaders }
-  return new Response(null, { status, headers })
-}
-
-function unavailable(): Response {
-  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5', ...textHeaders }
-  return new Response('Service Unavailable\n', { status: 503, headers })
-}
-
-function notAllowed(): Response {
-  return new Response('Method Not Allowed\n', {
-    status: 405,
-    headers: { Allow: 'GET, HEAD', ...textHeaders },
-  })
-}
-
-function headerPairs(flat: readonly string[]): [string, string][] {
-  return flat.flatMap((name, index) =>
-    index % 2 === 0 ? [[name, flat[index + 1] ?? ''] as [string, string]] : [],
-  )
 }

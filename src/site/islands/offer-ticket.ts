@@ -1,5 +1,6 @@
 import { minFillMs, type SealAnswer } from '#content/requests/offer-fields.ts'
 import { newRequestKey, sealAddress } from '#content/requests/request-key.ts'
+import { wait } from '#data/client/retry.ts'
 
 export type OfferTicket = ReturnType<typeof createTicket>
 
@@ -43,8 +44,4 @@ export function createTicket(control: HTMLInputElement | null, onChange: () => v
     /** Resolves once the server would not take the form for a machine's work: somebody fast waits instead. */
     untilMayBeSent: () => wait(mayBeSentAt - performance.now()),
   }
-}
-
-export function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.max(milliseconds, 0)))
 }

@@ -1,7 +1,6 @@
 import { type OfferAnswer, ticketField } from '#content/requests/offer-fields.ts'
-import { type OfferTicket, wait } from './offer-ticket.ts'
-
-const retryDelays = [1_000, 3_000]
+import { retry } from '#data/client/retry.ts'
+import type { OfferTicket } from './offer-ticket.ts'
 
 /**
  * Sends the form again under the same key until there is an answer. Each time it is what was checked when the button was
@@ -12,15 +11,13 @@ export async function sendOffer(
   ticket: OfferTicket,
   body: URLSearchParams,
 ): Promise<OfferAnswer | undefined> {
-  for (const delay of [...retryDelays, 0]) {
+  const attempt = async () => {
     await ticket.ensure()
     await ticket.untilMayBeSent()
     body.set(ticketField, ticket.value)
-    const answer = ticket.value ? await post(address, body).catch(() => undefined) : undefined
-    if (answer || delay === 0) return answer
-    await wait(delay)
+    return ticket.value ? post(address, body) : undefined
   }
-  return undefined
+  return retry(attempt, { times: 2, firstMs: 1_500 })
 }
 
 /** Undefined for an answer that is not the form's own, like a proxy's error page. */

@@ -1,8 +1,7 @@
+import { retry } from '#data/client/retry.ts'
 import { pageVersionName } from '../attributes/page-attributes.ts'
 
 const versionMeta = new RegExp(`<meta name="${pageVersionName}" content="([\\w-]+)"`)
-const retries = 3
-const firstDelay = 1_000
 
 export interface ChangedPage {
   html: string
@@ -11,12 +10,12 @@ export interface ChangedPage {
 
 /** Undefined when the page is unchanged or the server is away; `gone` when the address redirects by now. */
 export async function askForChanges(version: string): Promise<ChangedPage | 'gone' | undefined> {
-  for (let attempt = 0; ; attempt += 1) {
-    const answer = await request(version).catch(() => undefined)
-    if (answer && answer.status < 500) return read(answer)
-    if (attempt === retries) return undefined
-    await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))
+  const attempt = async () => {
+    const answer = await request(version)
+    return answer.status < 500 ? answer : undefined
   }
+  const answer = await retry(attempt, { times: 3, firstMs: 1_000 })
+  return answer && read(answer)
 }
 
 function request(version: string): Promise<Response> {

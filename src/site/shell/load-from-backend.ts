@@ -1,3 +1,4 @@
+import { retry } from '#data/client/retry.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { withSafeContent } from './safe-content.ts'
@@ -5,22 +6,18 @@ import type { ShellSettings } from './shell-settings.ts'
 
 export type BackendAnswer = { page: string } | LoadedSite
 
-const retries = 3
-const firstDelay = 500
 const timeoutMs = 8_000
 
 /** The page from the server, which may have the content by now, or else the content from a hosted backend. */
 export async function loadFromBackend({
   backend,
 }: ShellSettings): Promise<BackendAnswer | undefined> {
-  for (let attempt = 0; ; attempt += 1) {
+  const attempt = async (): Promise<BackendAnswer | undefined> => {
     const page = await fetchPage().catch(() => undefined)
     if (page) return { page }
-    const loaded = backend?.url ? await loadHostedSite(backend.url, backend.key) : undefined
-    if (loaded) return loaded
-    if (attempt === retries) return undefined
-    await new Promise((resolve) => setTimeout(resolve, firstDelay * 2 ** attempt))
+    return backend?.url ? loadHostedSite(backend.url, backend.key) : undefined
   }
+  return retry(attempt, { times: 3, firstMs: 500 })
 }
 
 async function fetchPage(): Promise<string | undefined> {
