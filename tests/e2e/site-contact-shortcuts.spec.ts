@@ -49,6 +49,23 @@ const untilObserved = () =>
 
 const addresses = ['/date-de-identificare', '/proiecte', '/nu-este-nimic']
 
+test.describe('under a finger', () => {
+  test.use({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true })
+
+  test('messengers below the number are as high as a finger needs', async ({ page, site }) => {
+    await openForm(site.url)
+    for (const address of volume(['/'], ['/', '/oferta', '/date-de-identificare'])) {
+      await page.goto(address)
+      await expect(page.locator('.messenger-row a').first()).toBeAttached()
+      expect(await axeViolations(page, ['target-size'])).toEqual([])
+      const heights = await page
+        .locator('main .messenger-row a')
+        .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height))
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
 test.describe('the bar on phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 

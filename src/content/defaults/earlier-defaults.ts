@@ -83,9 +83,11 @@ export const earlierDefaults: Readonly<Record<string, string | readonly string[]
   'figures.items.figure-shops.title.ro': 'de magazine și spații publice în centrul comercial',
   'figures.items.figure-shops.since.ro': 'predați în 2022',
   'figures.items.figure-logistics.title.ru': 'складов и офисов в логистическом центре',
-  'figures.items.figure-logistics.since.ru': 'сдано в 2024 году',
+  'figures.items.figure-logistics.since.ru': ['сдано в 2024 году', 'сданы в 2024 году'],
+  'figures.items.figure-apartments.since.ru': 'сдано в 2023 году',
+  'figures.items.figure-factory.since.ru': 'с 2021 года',
   'figures.items.figure-shops.title.ru': 'магазинов и общественных пространств в торговом центре',
-  'figures.items.figure-shops.since.ru': 'сдано в 2022 году',
+  'figures.items.figure-shops.since.ru': ['сдано в 2022 году', 'сданы в 2022 году'],
   'requestForm.title.ru': 'Запросить предложение',
   'requestForm.introduction.ro':
     'Ajung câteva cuvinte și un telefon sau un e-mail. Restul îl stabilim împreună.',

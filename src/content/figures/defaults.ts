@@ -27,7 +27,7 @@ export const defaultFigures: Figures = {
         en: 'storage and offices in the logistics center',
         ru: 'склады и офисы в логистическом центре',
       },
-      since: { ro: 'predate în 2024', en: 'handed over in 2024', ru: 'сданы в 2024 году' },
+      since: { ro: 'predate în 2024', en: 'handed over in 2024', ru: 'сданы в 2024 г.' },
       isPublished: true,
     },
     {
@@ -39,7 +39,7 @@ export const defaultFigures: Figures = {
         en: 'in the residential complex',
         ru: 'в жилом комплексе',
       },
-      since: { ro: 'predate în 2023', en: 'handed over in 2023', ru: 'сдано в 2023 году' },
+      since: { ro: 'predate în 2023', en: 'handed over in 2023', ru: 'сдано в 2023 г.' },
       isPublished: true,
     },
     {
@@ -51,7 +51,7 @@ export const defaultFigures: Figures = {
         en: 'shops and public space in the commercial center',
         ru: 'магазины и общественные пространства в торговом центре',
       },
-      since: { ro: 'predate în 2022', en: 'handed over in 2022', ru: 'сданы в 2022 году' },
+      since: { ro: 'predate în 2022', en: 'handed over in 2022', ru: 'сданы в 2022 г.' },
       isPublished: true,
     },
     {
@@ -63,7 +63,7 @@ export const defaultFigures: Figures = {
         en: 'capacity of the processing factory',
         ru: 'мощность перерабатывающего завода',
       },
-      since: { ro: 'din 2021', en: 'since 2021', ru: 'с 2021 года' },
+      since: { ro: 'din 2021', en: 'since 2021', ru: 'с 2021 г.' },
       isPublished: true,
     },
     // Waits in the panel: only the owner knows it.
