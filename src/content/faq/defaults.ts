@@ -21,7 +21,6 @@ export const defaultFaq: Faq = {
         en: 'It depends on the ground, the frame and the finishes, so we do not quote a price before we have seen the site. After the visit you receive an itemised estimate, which commits you to nothing.',
         ru: 'Это зависит от грунта, конструкции и отделки, поэтому мы не называем цену, пока не увидим участок. После выезда вы получите смету по позициям, которая ни к чему не обязывает.',
       },
-      isPublished: true,
     },
     {
       id: 'question-permits',
@@ -35,7 +34,6 @@ export const defaultFaq: Faq = {
         en: 'Yes. Design, permits, construction and building services can all go into one contract. If you already have drawings, we check them and build from them.',
         ru: 'Да. Проект, разрешения, строительство и инженерные сети могут войти в один договор. Если проект уже есть, мы его проверим и построим по нему.',
       },
-      isPublished: true,
     },
     {
       id: 'question-payment',
@@ -45,7 +43,6 @@ export const defaultFaq: Faq = {
         en: 'In stages: you pay for each one once it is finished and you have accepted it. The instalments and their dates are written into the contract.',
         ru: 'Поэтапно: после того как этап завершён и вы его приняли. Суммы и сроки платежей записаны в договоре.',
       },
-      isPublished: true,
     },
     {
       id: 'question-winter',
@@ -59,7 +56,6 @@ export const defaultFaq: Faq = {
         en: 'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule allows for winter from the start.',
         ru: 'Да, где позволяет технология. Монтаж каркасов и внутренние работы продолжаются, а бетон заливаем только при температуре по нормам. Зима учтена в графике с самого начала.',
       },
-      isPublished: true,
     },
     {
       id: 'question-guarantee',
@@ -73,7 +69,6 @@ export const defaultFaq: Faq = {
         en: 'A written warranty, with terms for structure, roof and building services. One person takes your call and comes back to the site.',
         ru: 'Письменную, со сроками на конструкции, кровлю и инженерные сети. Обращения принимает один человек, он же приезжает на объект.',
       },
-      isPublished: true,
     },
     {
       id: 'question-where',
@@ -87,7 +82,6 @@ export const defaultFaq: Faq = {
         en: 'Yes, all over Moldova, with the same team and the same machinery.',
         ru: 'Да, по всей Молдове, с той же командой и техникой.',
       },
-      isPublished: true,
     },
-  ],
+  ].map((question) => ({ ...question, isPublished: true })),
 }

@@ -1,4 +1,5 @@
 import { fallbackOf } from '../description/fallback.ts'
+import { defaultServices } from '../services/defaults.ts'
 import { type Footer, footer } from './section.ts'
 
 export const defaultFooterStyle = fallbackOf(footer.fields.style)
@@ -20,33 +21,11 @@ export const defaultFooter: Footer = {
   style: defaultFooterStyle,
   columns: fallbackOf(footer.fields.columns),
   links: [
-    {
-      id: 'link-industrial',
-      label: {
-        ro: 'Construcții industriale',
-        en: 'Industrial construction',
-        ru: 'Промышленное строительство',
-      },
-      url: '#serviciu-industrial',
-    },
-    {
-      id: 'link-residential',
-      label: {
-        ro: 'Construcții rezidențiale',
-        en: 'Residential construction',
-        ru: 'Жилое строительство',
-      },
-      url: '#serviciu-residential',
-    },
-    {
-      id: 'link-commercial',
-      label: {
-        ro: 'Construcții comerciale',
-        en: 'Commercial construction',
-        ru: 'Коммерческое строительство',
-      },
-      url: '#serviciu-commercial',
-    },
+    ...defaultServices.items.map(({ id, title }) => ({
+      id: `link-${id}`,
+      label: title,
+      url: `#serviciu-${id}`,
+    })),
     {
       id: 'link-projects',
       label: { ro: 'Toate proiectele', en: 'All projects', ru: 'Все проекты' },

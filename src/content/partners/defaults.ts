@@ -1,6 +1,5 @@
+import { inAllLanguages } from '../values/localised-text.ts'
 import type { Partners } from './section.ts'
-
-const sameInAll = (name: string) => ({ ro: name, en: name, ru: name })
 
 export const defaultPartners: Partners = {
   isOn: false,
@@ -10,27 +9,15 @@ export const defaultPartners: Partners = {
     en: 'Suppliers, designers and clients we have worked with on more than one site.',
     ru: 'Поставщики, проектировщики и заказчики, с которыми у нас за плечами не один объект.',
   },
-  items: [
-    {
-      id: 'partner-concrete',
-      isPublished: true,
-      title: sameInAll('Beton Exemplu'),
-      logoImage: '',
-      website: '',
-    },
-    {
-      id: 'partner-design',
-      isPublished: true,
-      title: sameInAll('Atelier Exemplu'),
-      logoImage: '',
-      website: '',
-    },
-    {
-      id: 'partner-steel',
-      isPublished: true,
-      title: sameInAll('Metal Exemplu'),
-      logoImage: '',
-      website: '',
-    },
-  ],
+  items: Object.entries({
+    concrete: 'Beton Exemplu',
+    design: 'Atelier Exemplu',
+    steel: 'Metal Exemplu',
+  }).map(([id, name]) => ({
+    id: `partner-${id}`,
+    isPublished: true,
+    title: inAllLanguages(name),
+    logoImage: '',
+    website: '',
+  })),
 }

@@ -18,7 +18,6 @@ export const defaultProcess: Process = {
         ru: 'Вы рассказываете, что хотите построить, где и к какому сроку. Мы честно говорим, сможем ли помочь.',
       },
       duration: { ro: 'o zi', en: 'one day', ru: 'один день' },
-      isPublished: true,
     },
     {
       id: 'step-visit',
@@ -29,7 +28,6 @@ export const defaultProcess: Process = {
         ru: 'Инженер осматривает участок, подъезды и ближайшие сети. При необходимости заказываем геологические изыскания.',
       },
       duration: { ro: 'o săptămână', en: 'one week', ru: 'одна неделя' },
-      isPublished: true,
     },
     {
       id: 'step-design',
@@ -40,7 +38,6 @@ export const defaultProcess: Process = {
         ru: 'Вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
       },
       duration: { ro: '3–6 săptămâni', en: '3–6 weeks', ru: '3–6 недель' },
-      isPublished: true,
     },
     {
       id: 'step-contract',
@@ -55,7 +52,6 @@ export const defaultProcess: Process = {
         ru: 'Цена и график входят в договор. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
       },
       duration: { ro: '1–3 luni', en: '1–3 months', ru: '1–3 месяца' },
-      isPublished: true,
     },
     {
       id: 'step-site',
@@ -66,7 +62,6 @@ export const defaultProcess: Process = {
         ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены заранее согласуем письменно.',
       },
       duration: { ro: 'după grafic', en: 'as scheduled', ru: 'по графику' },
-      isPublished: true,
     },
     {
       id: 'step-keys',
@@ -77,7 +72,6 @@ export const defaultProcess: Process = {
         ru: 'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
       },
       duration: { ro: '1–2 săptămâni', en: '1–2 weeks', ru: '1–2 недели' },
-      isPublished: true,
     },
-  ],
+  ].map((step) => ({ ...step, isPublished: true })),
 }

@@ -11,30 +11,18 @@ export const defaultTeam: Team = {
   items: [
     {
       id: 'colleague-director',
-      isPublished: true,
       title: { ro: 'Ana Exemplu', en: 'Ana Exemplu', ru: 'Ана Экземплу' },
       role: { ro: 'Director general', en: 'Managing director', ru: 'Генеральный директор' },
-      photo: '',
-      phone: '',
-      email: '',
     },
     {
       id: 'colleague-engineer',
-      isPublished: true,
       title: { ro: 'Ion Exemplu', en: 'Ion Exemplu', ru: 'Ион Экземплу' },
       role: { ro: 'Inginer-șef', en: 'Chief engineer', ru: 'Главный инженер' },
-      photo: '',
-      phone: '',
-      email: '',
     },
     {
       id: 'colleague-foreman',
-      isPublished: true,
       title: { ro: 'Vasile Exemplu', en: 'Vasile Exemplu', ru: 'Василе Экземплу' },
       role: { ro: 'Șef de șantier', en: 'Site manager', ru: 'Начальник участка' },
-      photo: '',
-      phone: '',
-      email: '',
     },
-  ],
+  ].map((colleague) => ({ ...colleague, isPublished: true, photo: '', phone: '', email: '' })),
 }

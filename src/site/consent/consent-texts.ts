@@ -1,25 +1,19 @@
 import type { Language } from '#content/values/localised-text.ts'
 
-export interface ConsentTexts {
-  title: string
-  text: string
-  accept: string
-  refuse: string
-  settings: string
-  accepted: string
-  refused: string
+const romanian = {
+  title: 'Statistici de trafic',
+  text: 'Am dori să numărăm vizitele cu un serviciu extern, care primește date despre dispozitivul dumneavoastră. Fără acord nu pornește nimic, iar site-ul funcționează la fel.',
+  accept: 'Accept',
+  refuse: 'Refuz',
+  settings: 'Setări de confidențialitate',
+  accepted: 'Alegerea dumneavoastră: acceptat.',
+  refused: 'Alegerea dumneavoastră: refuzat.',
 }
 
+export type ConsentTexts = typeof romanian
+
 export const consentTexts: Record<Language, ConsentTexts> = {
-  ro: {
-    title: 'Statistici de trafic',
-    text: 'Am dori să numărăm vizitele cu un serviciu extern, care primește date despre dispozitivul dumneavoastră. Fără acord nu pornește nimic, iar site-ul funcționează la fel.',
-    accept: 'Accept',
-    refuse: 'Refuz',
-    settings: 'Setări de confidențialitate',
-    accepted: 'Alegerea dumneavoastră: acceptat.',
-    refused: 'Alegerea dumneavoastră: refuzat.',
-  },
+  ro: romanian,
   en: {
     title: 'Visitor statistics',
     text: 'We would like to count visits using an external service, which receives data about your device. Nothing starts without your consent, and the website works just the same.',

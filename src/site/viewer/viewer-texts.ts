@@ -1,25 +1,19 @@
 import type { Language } from '#content/values/localised-text.ts'
 
-interface ViewerTexts {
-  close: string
-  zoom: string
-  previous: string
-  next: string
-  picture: string
-  of: string
-  failed: string
+const romanian = {
+  close: 'Închide',
+  zoom: 'Mărește sau micșorează',
+  previous: 'Anterior',
+  next: 'Următor',
+  picture: 'Imaginea',
+  of: 'din',
+  failed: 'Imaginea nu a putut fi încărcată.',
 }
 
+type ViewerTexts = typeof romanian
+
 const viewerTexts: Record<Language, ViewerTexts> = {
-  ro: {
-    close: 'Închide',
-    zoom: 'Mărește sau micșorează',
-    previous: 'Anterior',
-    next: 'Următor',
-    picture: 'Imaginea',
-    of: 'din',
-    failed: 'Imaginea nu a putut fi încărcată.',
-  },
+  ro: romanian,
   en: {
     close: 'Close',
     zoom: 'Zoom in or out',
