@@ -106,6 +106,23 @@ describe.each(oneEngine('server'))('recovery codes, %s database', (kind) => {
     await expect(call(later, 'create_recovery_codes()')).rejects.toMatchObject({ code: '42501' })
   })
 
+  test('recovery codes ask for a sign-in or a code of the last ten minutes, and a refusal voids none', async () => {
+    const { email, client, codes } = await accountWithCodes()
+    await service.engine.transaction({}, (tx) =>
+      tx.query(
+        `update auth.mfa_amr_claims set updated_at = updated_at - interval '11 minutes'
+         where session_id in (
+           select s.id from auth.sessions s join auth.users u on u.id = s.user_id where u.email = $1
+         )`,
+        [email],
+      ),
+    )
+    await client.auth.refreshSession()
+    await expect(call(client, 'create_recovery_codes()')).rejects.toMatchObject({ code: 'PT428' })
+    const later = await signedIn(email)
+    expect(await call(later, 'use_recovery_code($1)', codes[0])).toBe(true)
+  })
+
   test('wrong recovery codes are recorded, up to a limit', async () => {
     const { email } = await accountWithCodes()
     const later = await signedIn(email)
