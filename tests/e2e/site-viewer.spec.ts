@@ -132,35 +132,38 @@ for (const [width, height] of [
     await expect(gallery).toBeHidden()
   })
 
-test('going back closes the viewer and nothing else, and closing it leaves no entry behind', async ({
-  page,
-}) => {
-  await page.goto('/proiecte')
-  await page.goto('/#serviciu-industrial')
-  const service = page.locator('#serviciu-industrial')
-  const viewer = page.getByRole('dialog', { name: 'Imagini: Construcții industriale' })
-  const first = service.locator('[data-enlarge]').first()
-  await expect(first).toHaveAttribute('tabindex', '0')
-  await first.click()
-  await expect(viewer).toBeVisible()
-  await page.goBack()
-  await expect(viewer).toHaveCount(0)
-  await expect(page).toHaveURL(/#serviciu-industrial$/)
-  await expect(service).toBeVisible()
+base(
+  'going back closes the viewer and nothing else, and closing it leaves no entry behind',
+  async ({ page }) => {
+    await page.goto('/proiecte')
+    await page.goto('/#serviciu-industrial')
+    const service = page.locator('#serviciu-industrial')
+    const viewer = page.getByRole('dialog', { name: 'Imagini: Construcții industriale' })
+    const first = service.locator('[data-enlarge]').first()
+    await expect(first).toHaveAttribute('tabindex', '0')
+    await first.click()
+    await expect(viewer).toBeVisible()
+    await page.goBack()
+    await expect(viewer).toHaveCount(0)
+    await expect(page).toHaveURL(/#serviciu-industrial$/)
+    await expect(service).toBeVisible()
 
-  await service.locator('[data-enlarge][tabindex="0"]').click()
-  await viewer.getByRole('button', { name: 'Închide' }).click()
-  await expect(viewer).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => navigation.canGoForward)).toBe(true)
-  await expect(service).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(/\/proiecte$/)
-})
+    await service.locator('[data-enlarge][tabindex="0"]').click()
+    await viewer.getByRole('button', { name: 'Închide' }).click()
+    await expect(viewer).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => navigation.canGoForward)).toBe(true)
+    await expect(service).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/proiecte$/)
+  },
+)
 
 test.describe('by finger', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('pictures are swiped, zoomed by two taps, and closed', async ({ page }) => {
+  test('pictures are swiped, zoomed by two taps, and closed', { tag: '@long' }, async ({
+    page,
+  }) => {
     const gallery = await openProject(page)
     await gallery.getByRole('link', { name: 'Mărește imaginea 1 din 4' }).tap()
     const viewer = viewerOf(page)
@@ -193,7 +196,10 @@ async function swipeLeft(page: Page): Promise<void> {
   await touch('touchEnd')
 }
 
-test('a page in which the viewer was used still applies what was saved', async ({ page, site }) => {
+test('a page in which the viewer was used still applies what was saved', { tag: '@long' }, async ({
+  page,
+  site,
+}) => {
   const gallery = await openProject(page)
   await gallery.getByRole('link', { name: 'Mărește imaginea 1 din 4' }).click()
   await viewerOf(page).getByRole('button', { name: 'Închide' }).click()
@@ -219,7 +225,10 @@ test('a page in which the viewer was used still applies what was saved', async (
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture of a gallery opens alone in its largest rendition', async ({ page, site }) => {
+  test('a picture of a gallery opens alone in its largest rendition', { tag: '@long' }, async ({
+    page,
+    site,
+  }) => {
     await page.goto('/proiecte/centru-logistic')
     const link = page.locator('.story-main').getByRole('link')
     await expect(link).toHaveAttribute(
