@@ -34,9 +34,9 @@ test('the menu opens at phone width, leads to a screen and closes', async ({ pan
   await expect(panel.getByRole('navigation')).toBeHidden()
 })
 
-test('the menu lists the screens of a place while it is open, and fits a small window with any place open', async ({
-  panel,
-}) => {
+test('the menu lists the screens of a place while it is open, and fits a small window with any place open', {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize({ width: 1280, height: 800 })
   const menu = panel.getByRole('navigation', { name: 'Meniu de administrare' })
   const inPlaces = [
@@ -108,9 +108,9 @@ test('the guide opens beside the panel at the chapter of the screen, and also wi
   await expect(outside.getByRole('heading', { name: 'Autentificarea' })).toBeFocused()
 })
 
-test('tabs that do not fit a phone have no scrollbar, and a shade on the side where they go on', async ({
-  panel,
-}) => {
+test('tabs that do not fit a phone have no scrollbar, and a shade on the side where they go on', {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openEditor(panel, 'pages')
   const strip = panel.getByRole('tablist', { name: 'Pagini' })

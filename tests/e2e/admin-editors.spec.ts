@@ -180,7 +180,9 @@ test("a preview of the style changes only the panel's page, and saving publishes
     .toMatch(/<html[^>]* style="--construction-accent:#0ea5e9;[^"]*--text-color:#F59E0B;/)
 })
 
-test('a picture of the settings that does not load shows an error', async ({ panel }) => {
+test('a picture of the settings that does not load shows an error', { tag: '@long' }, async ({
+  panel,
+}) => {
   await openEditor(panel, 'settings')
   await field(panel, 'global.siteLogo').fill('/nu-exista.png')
   await expect(panel.getByText('Imaginea nu poate fi încărcată. Verificați URL-ul.')).toBeVisible()
@@ -201,10 +203,9 @@ test('after a change of pictures a blue box helps; the error of one that does no
   expect(green).toBeGreaterThan(red)
 })
 
-test('saving and applying the hero at once raises the version by one and reloads the page', async ({
-  panel,
-  site,
-}) => {
+test('saving and applying the hero at once raises the version by one and reloads the page', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'hero')
   await field(panel, 'hero.ctaText.ro').fill('Vezi acum')
@@ -220,7 +221,7 @@ test('saving and applying the hero at once raises the version by one and reloads
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('a link of the menu is chosen by name, or typed', async ({ panel }) => {
+test('a link of the menu is chosen by name, or typed', { tag: '@long' }, async ({ panel }) => {
   await openEditor(panel, 'navbar')
   const address = field(panel, 'navbar.items.3.link')
   const isSection = field(panel, 'navbar.items.3.isSection')
@@ -266,9 +267,9 @@ test('one search by Ctrl+K leads to a field of any screen, and opens an item', a
   await expect(panel).toHaveURL(/\/admin\/projects$/)
 })
 
-test('the link test of the contact section warns about the phone number and rejects the e-mail address', async ({
-  panel,
-}) => {
+test('the link test of the contact section warns about the phone number and rejects the e-mail address', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'contact')
   await field(panel, 'contact.info.phone.ro').fill('sunați-ne')
   await panel.getByRole('button', { name: 'Testează linkurile' }).click()
@@ -284,10 +285,9 @@ test('the link test of the contact section warns about the phone number and reje
   await expect(look).toBeVisible()
 })
 
-test('the style returns to its initial values, and the press can be taken back', async ({
-  panel,
-  site,
-}) => {
+test('the style returns to its initial values, and the press can be taken back', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'style')
   const accent = field(panel, 'styleSettings.colors.accent')
   await accent.fill('#0369a1')

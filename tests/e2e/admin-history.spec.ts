@@ -184,10 +184,9 @@ test('an undone text of a custom page waits for the save button, unlike one that
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('the whole site goes back to a version only after a question that names what goes away', async ({
-  panel,
-  site,
-}) => {
+test('the whole site goes back to a version only after a question that names what goes away', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   const before = await publishedSite(site)
   const version = await saveByAnother(site, withHero({ ctaText: said('De atunci') }))
   const [first] = before.projects.items

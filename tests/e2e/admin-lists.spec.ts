@@ -108,7 +108,9 @@ test('after an item dialog the foot offers to publish, then to turn the section 
   expect(await storedRows(site, 'site_faq')).toMatchObject([{ title: { ro: 'Întrebări dese' } }])
 })
 
-test('an item dialog with text in it is not closed by Escape', async ({ panel }) => {
+test('an item dialog with text in it is not closed by Escape', { tag: '@long' }, async ({
+  panel,
+}) => {
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Editează' }).first().click()
   const dialog = panel.getByRole('dialog')
@@ -240,7 +242,9 @@ test('a title of 120 letters and the buttons of its row stay on a phone’s scre
   expect(remove?.y).toBeGreaterThan(edit?.y ?? 0)
 })
 
-test('dropping a menu item at its own position changes nothing', async ({ panel }) => {
+test('dropping a menu item at its own position changes nothing', { tag: '@long' }, async ({
+  panel,
+}) => {
   await openEditor(panel, 'navbar')
   const handle = panel.getByRole('button', { name: 'Trage: elementul 1' })
   await handle.focus()

@@ -58,7 +58,7 @@ test('a new page is validated, saved at once and served', async ({ panel, site }
   await expect(panel.getByText('Oamenii firmei')).toBeVisible()
 })
 
-test('a slug that is taken or reserved is refused', async ({ panel }) => {
+test('a slug that is taken or reserved is refused', { tag: '@long' }, async ({ panel }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Adaugă pagină' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Adaugă pagină' })
@@ -121,10 +121,9 @@ test('a burst of typing is saved automatically, as one version', async ({ browse
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('HTML that a page may not contain is removed when it is saved, and the notice names it', async ({
-  panel,
-  site,
-}) => {
+test('HTML that a page may not contain is removed when it is saved, and the notice names it', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openCustomPages(panel)
   const content = field(panel, 'pages.customPages.0.content.ro')
   await content.fill('<p onclick="x()">Oamenii firmei</p><iframe src="https://a.example"></iframe>')
@@ -141,10 +140,9 @@ test('HTML that a page may not contain is removed when it is saved, and the noti
   await expect(notice).toHaveCount(1)
 })
 
-test('a page can be added to the menu only once, with its title in all three languages', async ({
-  panel,
-  site,
-}) => {
+test('a page can be added to the menu only once, with its title in all three languages', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openCustomPages(panel)
   const content = field(panel, 'pages.customPages.0.content.ro')
   await expect(content).toHaveAttribute('aria-hidden', 'true')
@@ -390,9 +388,9 @@ test('the visual editor adds and removes rows and columns of a table, and puts i
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
 })
 
-test('a text that the visual editor would change stays HTML, and the reason is shown', async ({
-  panel,
-}) => {
+test('a text that the visual editor would change stays HTML, and the reason is shown', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'pages')
   await panel.getByRole('tab', { name: 'Termeni și condiții' }).click()
   const html = field(panel, 'pages.terms.content.ro')

@@ -49,10 +49,9 @@ test('several pictures can be added to a list at once, and a large photograph is
   await expect(panel.getByText('2560 × 1707 px')).toBeVisible()
 })
 
-test('a project gets all its photographs from one picker, and the one dragged to the front is the main one', async ({
-  panel,
-  site,
-}) => {
+test('a project gets all its photographs from one picker, and the one dragged to the front is the main one', {
+  tag: '@long',
+}, async ({ panel, site }) => {
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Adaugă proiect' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Adaugă proiect' })
@@ -259,9 +258,9 @@ test('a photo is sent upright, without the place and the camera that its file na
   ])
 })
 
-test('a picture that would take all memory is refused in words before it is decoded or sent', async ({
-  panel,
-}) => {
+test('a picture that would take all memory is refused in words before it is decoded or sent', {
+  tag: '@long',
+}, async ({ panel }) => {
   await openEditor(panel, 'hero')
   const sent: string[] = []
   panel.on('request', (request) => {

@@ -161,9 +161,9 @@ test("the preview in an item's dialog follows the item, with its details open", 
   await expect(title).toBeFocused()
 })
 
-test('a picture in the preview opens over the frame, and going back closes it there', async ({
-  panel,
-}) => {
+test('a picture in the preview opens over the frame, and going back closes it there', {
+  tag: '@long',
+}, async ({ panel }) => {
   await panel.setViewportSize(wide)
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Editează' }).first().click()

@@ -69,7 +69,9 @@ test.describe('under a finger', () => {
 test.describe('the bar on phones', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('comes on a busy page too, as does what waits to be seen', async ({ page }) => {
+  test('comes on a busy page too, as does what waits to be seen', { tag: '@long' }, async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.addInitScript(observeInPairs)
     await page.goto('/')
@@ -158,7 +160,9 @@ test.describe('the bar on phones', () => {
     await expect(bar(page)).toBeInViewport({ ratio: 1 })
   })
 
-  test('fits in every language, in landscape, and at twice the text size', async ({ page }) => {
+  test('fits in every language, in landscape, and at twice the text size', {
+    tag: '@long',
+  }, async ({ page }) => {
     const browser = await page.context().newCDPSession(page)
     for (const [width, height, letters] of [
       [320, 640, 16],

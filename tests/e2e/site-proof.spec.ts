@@ -92,9 +92,9 @@ test('a question opens by keyboard, and others stay open beside it', async ({ pa
   expect(await axeViolations(page, ['target-size'])).toEqual([])
 })
 
-test('the title of a section stays in view beside a list that is longer than the screen', async ({
-  page,
-}) => {
+test('the title of a section stays in view beside a list that is longer than the screen', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 600 })
   await page.goto('/')
   const title = page.getByRole('heading', { name: 'Cum lucrăm' })
