@@ -24,7 +24,9 @@ afterAll(async () => {
   await gateway.stop()
 })
 
-test('a recovery mail outlives a mail server that is away and a killed site, and is deleted when it was sent', async () => {
+test('a recovery mail outlives a mail server that is away and a killed site, and is deleted when it was sent', {
+  tags: 'long',
+}, async () => {
   const { mails, queued } = opened
   const { auth } = stockClient(site.url, testKeys.anon)
   for (const email of [testAdministrator.email, 'nobody@example.com'])

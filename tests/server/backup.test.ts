@@ -40,7 +40,7 @@ import {
   storedSite,
 } from '../support/site-backup.ts'
 import { openSiteDatabase, type SiteDatabase } from '../support/site-database.ts'
-import { type EngineKind, oneEngine, openEmptyEngine } from '../support/test-engines.ts'
+import { anyEngine, type EngineKind, oneEngine, openEmptyEngine } from '../support/test-engines.ts'
 
 let folder: string
 let remove: () => Promise<void>
@@ -54,8 +54,7 @@ const siteOn = (kind: EngineKind) => {
 }
 beforeAll(async () => {
   ;({ folder, remove } = await temporaryFolder())
-  sites.set('embedded', await openFilledSite('embedded'))
-  sites.set('server', await openFilledSite('server'))
+  for (const kind of oneEngine('server')) sites.set(kind, await openFilledSite(kind))
 })
 afterAll(async () => {
   for (const { site } of sites.values()) await site.dispose()
@@ -167,17 +166,17 @@ describe.each<{ from: EngineKind; to: EngineKind }>([
       await target.dispose()
     }
   })
-
-  test('is readable by its owner only and leaves no other files', async () => {
-    const { archive, stored } = siteOn(from)
-    expect((await stat(archive)).mode & 0o777).toBe(0o600)
-    expect(await readdir(stored.archivesFolder)).toEqual([])
-    const media = await readdir(path.join(folder, from, 'media'), { recursive: true })
-    expect(media.filter((name) => name.includes('/'))).toHaveLength(2)
-  })
 })
 
 describe.each(oneEngine('server'))('on the %s engine, a site', (kind) => {
+  test('has an archive that its owner alone can read, and no other files', async () => {
+    const { archive, stored } = siteOn(kind)
+    expect((await stat(archive)).mode & 0o777).toBe(0o600)
+    expect(await readdir(stored.archivesFolder)).toEqual([])
+    const media = await readdir(path.join(folder, kind, 'media'), { recursive: true })
+    expect(media.filter((name) => name.includes('/'))).toHaveLength(2)
+  })
+
   test('does not replace an existing site without --replace, and replaces it completely with it', async () => {
     const { site, stored, archive } = siteOn(kind)
     const before = await dumpSite(site.engine)
@@ -392,23 +391,23 @@ describe('a damaged archive is refused, and nothing is changed:', () => {
   }
 
   test.each(Object.keys(damages))('%s', async (damage) => {
-    const { site, stored, archive } = siteOn('embedded')
+    const { site, stored, archive } = siteOn(anyEngine)
     const damaged = await damages[damage]?.(archive)
     const before = await dumpSite(site.engine)
-    const filesBefore = await readdir(path.join(folder, 'embedded', 'media'), { recursive: true })
+    const filesBefore = await readdir(path.join(folder, anyEngine, 'media'), { recursive: true })
     const failure = await restoreInto(stored, damaged ?? '', { replace: true }).catch(
       (error) => error,
     )
     expect(failure).toBeInstanceOf(BackupProblem)
     expect(failure.message).toMatch(/archive/i)
     expect(await dumpSite(site.engine)).toEqual(before)
-    expect(await readdir(path.join(folder, 'embedded', 'media'), { recursive: true })).toEqual(
+    expect(await readdir(path.join(folder, anyEngine, 'media'), { recursive: true })).toEqual(
       filesBefore,
     )
   })
 
   test('a flipped byte anywhere in an archive is either detected or harmless', async () => {
-    const { archive, site, stored } = siteOn('embedded')
+    const { archive, site, stored } = siteOn(anyEngine)
     const before = await dumpSite(site.engine)
     const bytes = await readFile(archive)
     let found = 0
@@ -456,7 +455,7 @@ describe('a media file of the backup', () => {
   })
 
   test('that is removed while the archive is made is still in it', async () => {
-    const { stored } = siteOn('embedded')
+    const { stored } = siteOn(anyEngine)
     const version = await addPicture(stored, 'scurtă.png', randomBytes(1000))
     const { writeArchiveFile } = await import('#server/backup/archive-file.ts')
     const content = await createBackup(stored)
@@ -472,7 +471,7 @@ describe('a backup whose reader goes away leaves no file, descriptor or copy of 
   const onSite = async (prepare: (stored: ReturnType<typeof storedSite>) => Promise<unknown>) => {
     const stored = storedSite(
       path.join(folder, `left-${randomUUID()}`),
-      siteOn('embedded').stored.engine,
+      siteOn(anyEngine).stored.engine,
     )
     await prepare(stored)
     await mkdir(stored.archivesFolder, { recursive: true })

@@ -229,7 +229,7 @@ test('a network that makes up links is held back soon', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('a flood of answers and of pages is held back, and the public pages go on', async () => {
+test('a flood of answers is held back', async () => {
   const { sent, base } = await follow(await makeLink())
   const body = (index: number) => new URLSearchParams({ kind: 'approve', name: `Nr. ${index}` })
   const answers: number[] = []
@@ -238,6 +238,10 @@ test('a flood of answers and of pages is held back, and the public pages go on',
       (await ask(`${base}/`, { method: 'POST', cookie: sent, body: body(index) })).status,
     )
   expect(answers).toContain(429)
+})
+
+test('a flood of pages is held back, and the public pages go on', { tags: 'long' }, async () => {
+  const { sent, base } = await follow(await makeLink())
   const start = performance.now()
   const statuses = await Promise.all(
     Array.from({ length: 120 }, () =>
