@@ -12,7 +12,7 @@ import { volume } from './support/volume.ts'
 
 const sources = new URL('../src/', import.meta.url)
 /** Enough to tell linear work from quadratic, which is counted again where it looks so. */
-const length = 120
+const length = volume(60, 120)
 /** A millisecond or so. */
 const maxSteps = 100_000
 

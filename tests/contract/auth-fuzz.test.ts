@@ -221,7 +221,7 @@ describe.each(oneEngine('server'))('any request, %s database', (kind) => {
         if (response.status >= 400 && method !== 'HEAD')
           expect(isErrorBody(await response.json())).toBe(true)
       }),
-      { ...fuzzSeed, numRuns: volume(150, 5_000) },
+      { ...fuzzSeed, numRuns: volume(50, 5_000) },
     )
     await service.auth.settled()
     expect(service.logged).toEqual([])

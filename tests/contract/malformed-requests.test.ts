@@ -109,7 +109,7 @@ describe('requests no client would send, to a server process', () => {
       ),
       {
         ...fuzzSeed,
-        numRuns: volume(60, 4_000),
+        numRuns: volume(20, 4_000),
         interruptAfterTimeLimit: volume(10_000, 60_000),
         markInterruptAsFailure: false,
       },

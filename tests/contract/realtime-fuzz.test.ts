@@ -65,7 +65,7 @@ describe('malformed input to realtime', () => {
         expect([0, 1007]).toContain(code)
         raw.socket.close()
       }),
-      { ...fuzzSeed, numRuns: volume(100, 3_000) },
+      { ...fuzzSeed, numRuns: volume(30, 3_000) },
     )
     expect(bystander.socket.readyState).toBe(bystander.socket.OPEN)
     bystander.socket.close()
@@ -119,7 +119,7 @@ describe('malformed input to realtime', () => {
           expect(Object.keys(answer)[0]).toMatch(/^(message|errors)$/)
         },
       ),
-      { ...fuzzSeed, numRuns: volume(150, 5_000) },
+      { ...fuzzSeed, numRuns: volume(50, 5_000) },
     )
   })
 

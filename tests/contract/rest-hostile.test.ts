@@ -204,7 +204,7 @@ describe.each(oneEngine('server'))('hostile requests (%s)', (kind) => {
       fc.asyncProperty(place, fc.oneof(grammar, anyText()), async (at, text) => {
         await ask(at(text), 'service')
       }),
-      { ...runs, numRuns: volume(1_500 / share, 15_000) },
+      { ...runs, numRuns: volume(500 / share, 15_000) },
     )
   })
 
@@ -299,7 +299,7 @@ describe.each(oneEngine('server'))('hostile requests (%s)', (kind) => {
       fc.asyncProperty(target, body, async ([path = '', method = '', prefer = ''], value) => {
         await ask({ path, init: { ...post(JSON.stringify(value), { prefer }), method } }, 'service')
       }),
-      { ...runs, numRuns: volume(600 / share, 6_000) },
+      { ...runs, numRuns: volume(200 / share, 6_000) },
     )
   })
 })

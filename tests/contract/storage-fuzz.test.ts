@@ -164,7 +164,7 @@ describe.each(oneEngine('server'))('malformed storage requests, %s database', (k
       }),
       {
         ...fuzzSeed,
-        numRuns: volume(300, 20_000),
+        numRuns: volume(100, 20_000),
         interruptAfterTimeLimit: volume(30_000, 60_000),
         markInterruptAsFailure: false,
       },

@@ -4,6 +4,7 @@ import type { Engine, Transaction } from '#backend/backend.ts'
 import { runAsRole, type Statement, type TransactionMode } from '#backend/testing.ts'
 import { fuzzSeed } from '../support/fuzz-seed.ts'
 import { engineKinds, openEmptyEngine, type TestEngine } from '../support/test-engines.ts'
+import { volume } from '../support/volume.ts'
 
 describe.each(engineKinds)('the %s engine', (kind) => {
   let engine: Engine
@@ -219,7 +220,7 @@ describe.each(engineKinds)('the %s engine', (kind) => {
             )
           expect(await state()).toEqual({ isReset: true, numbers: kept.sort((a, b) => a - b) })
         }),
-        { numRuns: 150, ...fuzzSeed },
+        { numRuns: volume(40, 150), ...fuzzSeed },
       )
     })
 

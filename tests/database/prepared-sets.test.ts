@@ -324,7 +324,7 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
         await sql('delete from public.prepared_sets')
         await checkSequence(list)
       }),
-      { numRuns: volume(4, 150) },
+      { numRuns: volume(2, 150) },
     )
   })
 

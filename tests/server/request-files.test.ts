@@ -565,7 +565,7 @@ test('no request to the addresses of uploads is answered with a server error', a
         expect(answer.status).toBeLessThan(500)
       },
     ),
-    { numRuns: volume(80, 1_000), ...fuzzSeed },
+    { numRuns: volume(30, 1_000), ...fuzzSeed },
   )
 })
 

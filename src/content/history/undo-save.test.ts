@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editedSite } from '../../../tests/support/site-data-arbitrary.ts'
+import { volume } from '../../../tests/support/volume.ts'
 import { defaultSiteData as base } from '../defaults/default-site-data.ts'
 import { wholeLanding } from '../shown/first-page.ts'
 import { sectionKeys } from '../site/sections.ts'
@@ -35,7 +36,7 @@ test('undoing a save that nothing has followed gives each section as it was', ()
         expect(savedDifferences(key, sides).every(({ state }) => state === 'undoable')).toBe(true)
       }
     }),
-    { numRuns: 40 },
+    { numRuns: volume(10, 40) },
   )
 })
 
@@ -47,7 +48,7 @@ test('an undone save has nothing left to undo', () => {
         expect(savedDifferences(key, sides).every(({ state }) => state === 'undone')).toBe(true)
       }
     }),
-    { numRuns: 20 },
+    { numRuns: volume(5, 20) },
   )
 })
 

@@ -91,7 +91,7 @@ describe('with any items loaded', () => {
         const changes = diffSite(partlyLoaded(saved, isOpened), partlyLoaded(draft, isOpened))
         expect(changes).toEqual(diffSite(saved, draft))
       }),
-      { numRuns: volume(25, 100) },
+      { numRuns: volume(8, 100) },
     )
   })
 
@@ -120,7 +120,7 @@ describe('with any items loaded', () => {
         const { version, lastUpdated } = theirs
         expect(rowsToSiteData(rows)).toEqual({ ...whole.merged, version, lastUpdated })
       }),
-      { numRuns: volume(25, 100) },
+      { numRuns: volume(8, 100) },
     )
   })
 
@@ -131,7 +131,7 @@ describe('with any items loaded', () => {
         expect(withDetails(part, detailsOf(site))).toEqual(site)
         expect(withDetails(site, detailsOf(mix(site, other, stream)))).toEqual(site)
       }),
-      { numRuns: volume(12, 50) },
+      { numRuns: volume(4, 50) },
     )
   })
 
@@ -153,7 +153,7 @@ describe('with any items loaded', () => {
           changedDetails('projects', saved.projects, draft.projects),
         )
       }),
-      { numRuns: volume(12, 50) },
+      { numRuns: volume(4, 50) },
     )
   })
 })

@@ -17,7 +17,7 @@ test('any site is the same after being written to rows and read back', () => {
       const wire = JSON.parse(JSON.stringify(siteDataToRows(data)))
       expect(rowsToSiteData(siteRowsSchema.parse(wire))).toEqual(data)
     }),
-    { numRuns: volume(12, 50) },
+    { numRuns: volume(5, 50) },
   )
 })
 

@@ -133,7 +133,7 @@ test('whatever is in the file, the result is well-formed and has only what is al
       }
       expect(cleanSvg(svg).svg).toBe(svg)
     }),
-    { numRuns: volume(75, 300) },
+    { numRuns: volume(25, 300) },
   )
 })
 

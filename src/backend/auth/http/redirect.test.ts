@@ -61,6 +61,6 @@ test('a redirect always leads to a page that expects a session', () => {
       expect(origin).toBe(site)
       expect(Object.values(returnPaths)).toContain(pathname)
     }),
-    { numRuns: volume(25, 100) },
+    { numRuns: volume(10, 100) },
   )
 })
