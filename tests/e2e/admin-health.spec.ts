@@ -1,6 +1,6 @@
 import { expect, openDashboard, test } from './panel.ts'
 
-test('the dashboard tells the health of the site in a sentence, the settings in full, and they check the links on request', async ({
+test('the dashboard tells the health of the site in a sentence, the settings in full', async ({
   panel,
 }) => {
   await openDashboard(panel)
@@ -20,6 +20,11 @@ test('the dashboard tells the health of the site in a sentence, the settings in 
   await expect(card.getByRole('img', { name: 'În regulă' })).not.toHaveCount(0)
   await expect(card.getByText('Nu este configurat', { exact: true })).toBeVisible()
   await expect(card.getByText('Încă neverificate')).toBeVisible()
+})
+
+test('the settings check the links of the site on request', { tag: '@long' }, async ({ panel }) => {
+  await panel.goto('/admin/system')
+  const card = panel.getByRole('region', { name: 'Starea site-ului' })
   await card.getByRole('button', { name: 'Verifică acum' }).click()
   await expect(card.getByText(/adrese verificate, /)).toBeVisible({ timeout: 60_000 })
 })
