@@ -19,5 +19,6 @@ export default defineConfig({
     // Limits end what hangs, not what is slow on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })
