@@ -14,9 +14,8 @@ export { createMail } from './mail/create-mail.ts'
 export type { Mail, SendMail } from './mail/mail.ts'
 // The database, for whoever migrates it, saves it or asks it as its owner.
 export { DatabaseError } from './postgres/database-error.ts'
-export { archiveTemplate } from './postgres/database-template.ts'
 export { DirectoryInUse } from './postgres/directory-lock.ts'
-export { openEmbeddedDatabase } from './postgres/embedded-database.ts'
+export { archiveTemplate, openEmbeddedDatabase } from './postgres/embedded-database.ts'
 export type { Bindable, Engine, Transaction } from './postgres/engine.ts'
 export {
   type Migration,

@@ -165,7 +165,7 @@ describe('the handshake of a socket', () => {
 
 describe.each([
   ['its own limit', { unreadBytes: 50_000 }],
-  ['the limit of its network', { visitors: { unreadBytes: { network: 50_000, overall: 1e9 } } }],
+  ['the limit of its network', { visitors: { memory: { network: 50_000, overall: 1e9 } } }],
 ])('a client that does not read, by %s', (_name, limits) => {
   let server: RealtimeServer
 
@@ -200,16 +200,7 @@ describe('the budgets of a network', () => {
     network: { perSecond, burst },
     overall: { perSecond: 1e9, burst: 1e9 },
   })
-  const plenty = both(1e9, 1e9)
-  const roomy = { network: 1e9, overall: 1e9 }
-  const generous = {
-    messages: plenty,
-    receivedBytes: plenty,
-    deliveredBytes: plenty,
-    policyChecks: plenty,
-    unreadBytes: roomy,
-    presenceBytes: roomy,
-  }
+  const generous = { traffic: both(1e9, 1e9), memory: { network: 1e9, overall: 1e9 } }
 
   async function limitedBy(visitors: Partial<typeof generous>) {
     const limited = await server.anotherInstance({
@@ -273,21 +264,21 @@ describe('the budgets of a network', () => {
   })
 
   test('limit messages over all sockets of a network, and not those of other networks', async () => {
-    const limited = await limitedBy({ messages: both(0.001, 10) })
+    const limited = await limitedBy({ traffic: both(0.001, 200_000) })
     const [one, two] = [
       await joinedFrom(limited, '192.0.2.1'),
       await joinedFrom(limited, '192.0.2.1'),
     ]
     const other = await joinedFrom(limited, '198.51.100.1')
-    for (let n = 0; n < 12; n += 1) say(n % 2 ? one : two, String(n))
-    await Promise.race([one.closed, two.closed])
+    for (let n = 0; n < 15; n += 1) say(n % 2 ? one : two, String(n))
+    expect(await Promise.race([one.closed, two.closed])).toBe(1008)
     say(other, 'well')
     expect(await other.answer('well')).toMatchObject({ status: 'ok' })
     for (const raw of [one, two, other]) raw.socket.terminate()
   })
 
   test('limit received bytes, also those of frames that are refused, over sockets and HTTP', async () => {
-    const limited = await limitedBy({ receivedBytes: both(1, 100_000) })
+    const limited = await limitedBy({ traffic: both(1, 800_000) })
     const raw = await joinedFrom(limited, '192.0.2.1')
     for (const ref of ['1', '2', '3', '4']) say(raw, ref, 'x'.repeat(50_000))
     expect(await raw.closed).toBe(1008)
@@ -300,7 +291,8 @@ describe('the budgets of a network', () => {
   })
 
   test('limit delivered bytes: the copies of a message are paid off before the next one', async () => {
-    const limited = await limitedBy({ deliveredBytes: both(1, 100_000) })
+    // Without its copies the first message leaves room for the second.
+    const limited = await limitedBy({ traffic: both(1, 400_000) })
     const listeners = await Promise.all(
       Array.from({ length: 10 }, (_, n) => joinedFrom(limited, `198.51.100.${n}`)),
     )
@@ -316,7 +308,7 @@ describe('the budgets of a network', () => {
   })
 
   test('limit the presence data of all sockets until they close', async () => {
-    const limited = await limitedBy({ presenceBytes: { network: 1_500, overall: 1e9 } })
+    const limited = await limitedBy({ memory: { network: 24_000, overall: 1e9 } })
     const [one, two] = [
       await joinedFrom(limited, '192.0.2.1'),
       await joinedFrom(limited, '192.0.2.1'),
@@ -338,7 +330,7 @@ describe('the budgets of a network', () => {
   })
 
   test('limit the checks of policies of private channels', async () => {
-    const limited = await limitedBy({ policyChecks: both(0.001, 2) })
+    const limited = await limitedBy({ traffic: both(0.001, 1_800_000) })
     const raw = await openRaw(limited)
     const join = async (name: string) => {
       raw.send(name, name, `realtime:${name}`, 'phx_join', { config: { private: true } })

@@ -1,9 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Log } from '#kit/log.ts'
-import type { SendMail } from './mail.ts'
-import { createMailFiles } from './mail-files.ts'
+import type { Mail, SendMail } from './mail.ts'
 
-export interface MailOptions {
+/**
+ * Writes each mail into a file, for an installation without a mail server. They hold links that open accounts: only the
+ * owner reads them, and the log gets no more than the file's name.
+ */
+function createMailFiles(directory: string, from: string, log: Log): SendMail {
+  return async (mail) => {
+    const now = new Date()
+    const name = `${now.toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
+    await mkdir(directory, { recursive: true, mode: 0o700 })
+    await writeFile(path.join(directory, name), asFile(mail, from, now), {
+      mode: 0o600,
+      flag: 'wx',
+    })
+    log.info({ file: name }, 'a mail was written to the outbox')
+  }
+}
+
+/** The text alone, as it is: whoever opens the file in an editor must be able to copy the link. */
+function asFile({ to, subject, text }: Mail, from: string, date: Date): string {
+  const headers = {
+    From: from,
+    To: to,
+    Subject: subject,
+    Date: date.toUTCString(),
+    'MIME-Version': '1.0',
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Transfer-Encoding': '8bit',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${oneLine(value)}`)
+  return `${lines.join('\n')}\n\n${text}`
+}
+
+function oneLine(value: string): string {
+  return value.replace(/[\r\n]+/g, ' ')
+}
+
+interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it each mail becomes a file in `outbox`. */
   smtpUrl?: string | undefined
   from: string

@@ -1,5 +1,5 @@
 /** An error of PostgreSQL, in the same shape from both engines. */
-export interface DatabaseErrorFields {
+interface DatabaseErrorFields {
   code: string
   message: string
   detail?: string | undefined

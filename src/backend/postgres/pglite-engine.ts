@@ -14,13 +14,36 @@ import {
 import { PGliteThread, type WorkerSource } from './pglite-thread.ts'
 import { RestartGuard } from './restart-guard.ts'
 import { runTransaction } from './run-transaction.ts'
-import { type OpeningTime, openingTime, syncedBefore } from './synced-before.ts'
+
+/** Some file systems keep write times only to the second. */
+const marginMs = 2_000
+
+/** When a thread began to open the database. */
+interface OpeningTime {
+  /** By the clock that file times use. */
+  wall: number
+  /** By a clock that is never adjusted. */
+  steady: number
+}
+
+function openingTime(): OpeningTime {
+  return { wall: Date.now(), steady: performance.now() }
+}
+
+/**
+ * All files are on disk once the database has been opened, so those last written before the returned time still are.
+ * Undefined when the clock has been adjusted since: file times then tell nothing.
+ */
+export function syncedBefore(opening: OpeningTime, now = openingTime()): number | undefined {
+  const drift = now.wall - opening.wall - (now.steady - opening.steady)
+  return Math.abs(drift) < marginMs / 2 ? opening.wall - marginMs : undefined
+}
 
 /** PostgreSQL's own check allows a nesting of about 5,000; no sensible value comes near this one. */
 const maxParameterDepth = 2_000
 const maxParameterLength = 64 * 1024 * 1024
 
-export interface PGliteEngineOptions extends EngineOptions {
+interface PGliteEngineOptions extends EngineOptions {
   /** Called before each opening; throws when the directory may not be opened. */
   beforeOpening?: () => void
 }

@@ -20,7 +20,7 @@ interface Waiting {
 
 export type WorkerSource = { dataDir: string } | { snapshot: Uint8Array } | Record<string, never>
 
-export interface WorkerOptions {
+interface WorkerOptions {
   onNotice: (channel: string, payload: string) => void
   /** Stack size of the thread. Node's default of 4 overflows long before PostgreSQL notices that a statement is too deep. */
   stackMb?: number | undefined

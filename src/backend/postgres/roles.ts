@@ -1,6 +1,46 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
-import type { Engine, StatementLimits, Transaction, TransactionMode } from './engine.ts'
-import { refuseDamaging } from './refuse-damaging.ts'
+import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
+import type { Bindable, Engine, StatementLimits, Transaction, TransactionMode } from './engine.ts'
+
+const maxShapes = 200
+
+/** By engine: hashes of caller and SQL text, without values, of statements that have damaged the database. */
+const shapesOf = new WeakMap<Engine, LRUCache<string, true>>()
+
+/**
+ * Refuses a statement that has damaged the database before, to the same caller. Other callers may still send the same
+ * text, so that visitors cannot lock administrators out; the server's own statements are never refused.
+ */
+function refuseDamaging(engine: Engine, caller: Caller, tx: Transaction): Transaction {
+  return {
+    script: tx.script,
+    async query<Row extends object>(sql: string, parameters?: readonly Bindable[]) {
+      const shape = shapeOf(caller, sql)
+      if (shapesOf.get(engine)?.has(shape))
+        throw databaseErrors.tooDeep('a statement of this shape has damaged the database before')
+      try {
+        return await tx.query<Row>(sql, parameters)
+      } catch (error) {
+        if (error instanceof DatabaseError && error.code === databaseRestarting)
+          remember(engine, shape)
+        throw error
+      }
+    },
+  }
+}
+
+function shapeOf({ role, claims }: Caller, sql: string): string {
+  return createHash('sha256')
+    .update(`${claims.sub ?? role}\n${sql}`)
+    .digest('base64')
+}
+
+function remember(engine: Engine, shape: string): void {
+  const shapes = shapesOf.get(engine) ?? new LRUCache<string, true>({ max: maxShapes })
+  shapesOf.set(engine, shapes.set(shape, true))
+}
 
 /** Every statement of a client runs here: as its role, under Row Level Security. */
 export function runAsRole<T>(

@@ -6,7 +6,7 @@ import { renderRestError } from './errors/render-error.ts'
 
 export type RefuseEarly = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export interface EarlyRefusalOptions {
+interface EarlyRefusalOptions {
   anonKey: string
   /** Whether the queue of visitors is full. */
   isFull: () => boolean

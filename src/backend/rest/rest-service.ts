@@ -6,8 +6,7 @@ import { DatabaseError } from '../postgres/database-error.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { renderRestError } from './errors/render-error.ts'
 import { RestError, restErrors } from './errors/rest-errors.ts'
-import { planSingleUpsert } from './plan/plan-single-upsert.ts'
-import { planDelete, planInsert, planUpdate } from './plan/plan-write.ts'
+import { planDelete, planInsert, planSingleUpsert, planUpdate } from './plan/plan-write.ts'
 import { Runner, visitorRates } from './query/runner.ts'
 import { callByBody, callByQuery } from './routes/call-routine.ts'
 import { readRows } from './routes/read-rows.ts'
@@ -27,7 +26,7 @@ export const restRoutes: readonly Route<Runner>[] = [
   route('POST', '/rpc/:routine', callByBody),
 ]
 
-export interface RestOptions {
+interface RestOptions {
   engine: Engine
   /** Whose request it is, by its key and token; throws an error with `status`, `code` and `message`. */
   callerOf: (request: Request) => Promise<Caller>

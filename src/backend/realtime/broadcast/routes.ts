@@ -4,17 +4,16 @@ import type { TokenBucket } from '#kit/limits/token-bucket.ts'
 import type { CallerOf } from '../../access/caller.ts'
 import { type Route, type RouteRequest, route } from '../../http/routes.ts'
 import type { Caller } from '../../postgres/caller.ts'
-import { isAnonymous } from '../channel/authorize.ts'
 import type { Channels } from '../channel/channels.ts'
+import { channelKey, maxTopicBytes, topicPrefix } from '../channel/hub.ts'
 import type { CheckRights } from '../channel/rights.ts'
-import { channelKey, maxTopicBytes, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
 import type { VisitorBudget, VisitorBudgets } from '../limits/visitor-budgets.ts'
 import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
-import { readBatch } from './batch.ts'
-import { broadcastErrors } from './broadcast-errors.ts'
+import { isAnonymous } from '../socket/access-checks.ts'
+import { broadcastErrors, readBatch } from './batch.ts'
 
-export interface BroadcastContext {
+interface BroadcastContext {
   channels: Channels
   callerOf: CallerOf
   checkRights: CheckRights

@@ -1,17 +1,23 @@
 import type { DatabaseRole } from '../../postgres/caller.ts'
-import { diffsByChannel, groupByKey, type PresenceChange } from '../presence/presence.ts'
-import { PresenceDirectory, type PresenceOutcome } from '../presence/presence-directory.ts'
+import {
+  diffsByChannel,
+  groupByKey,
+  type PresenceChange,
+  PresenceDirectory,
+  type PresenceOutcome,
+} from '../presence/presence-directory.ts'
 import type { Broadcast } from '../protocol/frame.ts'
 import {
   type DatabaseBroadcast,
+  fromPacked,
   parseNotification,
   Reassembly,
+  type RelayMessage,
   type Slice,
+  toRelay,
 } from '../relay/notifications.ts'
 import type { Relay } from '../relay/relay.ts'
-import { fromPacked, type RelayMessage, toRelay } from '../relay/relay-message.ts'
-import { Hub, type Member } from './hub.ts'
-import { channelKey, topicPrefix } from './topic.ts'
+import { channelKey, Hub, type Member, topicPrefix } from './hub.ts'
 
 /** `event` is null when notifications may have been missed: the listener should check its source. */
 export type BroadcastListener = (event: string | null, payload: unknown) => void

@@ -4,7 +4,7 @@ import type { Caller } from '../../postgres/caller.ts'
 import { DatabaseError } from '../../postgres/database-error.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
-import { topicPrefix } from './topic.ts'
+import { topicPrefix } from './hub.ts'
 
 /** What the policies on `realtime.messages` allow on one channel. */
 export interface Rights {

@@ -46,24 +46,11 @@ export const defaultLimits: RealtimeLimits = {
   userBatchBytes: megabyte,
   serviceBatchBytes: 8 * megabyte,
   visitors: {
-    messages: {
-      network: { perSecond: 500, burst: 1_500 },
-      overall: { perSecond: 2_000, burst: 6_000 },
-    },
-    receivedBytes: {
-      network: { perSecond: megabyte, burst: 3 * megabyte },
-      overall: { perSecond: 4 * megabyte, burst: 12 * megabyte },
-    },
-    deliveredBytes: {
+    traffic: {
       network: { perSecond: 8 * megabyte, burst: 24 * megabyte },
       overall: { perSecond: 32 * megabyte, burst: 96 * megabyte },
     },
-    policyChecks: {
-      network: { perSecond: 10, burst: 30 },
-      overall: { perSecond: 50, burst: 150 },
-    },
-    unreadBytes: { network: 16 * megabyte, overall: 128 * megabyte },
-    presenceBytes: { network: megabyte, overall: 8 * megabyte },
+    memory: { network: 16 * megabyte, overall: 128 * megabyte },
   },
   beatMs: 10_000,
 }

@@ -3,33 +3,30 @@ import { networkOf } from '#kit/limits/networks.ts'
 
 /** The limits of what visitors' sockets and HTTP broadcasts may cost. */
 export interface VisitorLimits {
-  messages: NetworkRates
-  receivedBytes: NetworkRates
-  /** All copies of a message, with a fixed cost added for each. */
-  deliveredBytes: NetworkRates
-  /** Checks of the policies of private channels: on joins, new tokens and HTTP broadcasts. */
-  policyChecks: NetworkRates
-  /** Sent to sockets but not yet read by their clients. */
-  unreadBytes: MemoryLimits
-  presenceBytes: MemoryLimits
+  /** In bytes that others receive, with `copyCostBytes` for each copy; all else is counted in them too (`trafficOf`). */
+  traffic: NetworkRates
+  /** Bytes sent to sockets but not yet read by their clients, and the presence data of their members. */
+  memory: TallyLimits
 }
+
+/** What else costs as much as so many delivered bytes. */
+const trafficOf = {
+  receivedByte: 8,
+  message: 16 * 1024,
+  /** A check of the policies of a private channel: on joins, new tokens and HTTP broadcasts. */
+  policyCheck: 800 * 1024,
+}
+/** Every instance keeps a byte of presence, and sends it to whoever joins. */
+const memoryOfPresenceByte = 16
 
 /** The budgets of all networks, and of visitors who cannot be told apart. */
 export class VisitorBudgets {
-  readonly messages: NetworkBudget
-  readonly receivedBytes: NetworkBudget
-  readonly deliveredBytes: NetworkBudget
-  readonly policyChecks: NetworkBudget
-  readonly unreadBytes: MemoryBudget
-  readonly presenceBytes: MemoryBudget
+  readonly traffic: NetworkBudget
+  readonly memory: NetworkTally
 
   constructor(limits: VisitorLimits) {
-    this.messages = new NetworkBudget(limits.messages)
-    this.receivedBytes = new NetworkBudget(limits.receivedBytes)
-    this.deliveredBytes = new NetworkBudget(limits.deliveredBytes)
-    this.policyChecks = new NetworkBudget(limits.policyChecks)
-    this.unreadBytes = new MemoryBudget(limits.unreadBytes)
-    this.presenceBytes = new MemoryBudget(limits.presenceBytes)
+    this.traffic = new NetworkBudget(limits.traffic)
+    this.memory = new NetworkTally(limits.memory)
   }
 
   of(address: string | undefined): VisitorBudget {
@@ -41,83 +38,85 @@ export class VisitorBudgets {
 export class VisitorBudget {
   readonly #budgets: VisitorBudgets
   readonly #address: string | undefined
-  readonly #network: string | undefined
 
   constructor(budgets: VisitorBudgets, address: string | undefined) {
     this.#budgets = budgets
     this.#address = address
-    this.#network = address === undefined ? undefined : networkOf(address)
   }
 
-  takeMessages(count = 1): boolean {
-    return this.#budgets.messages.take(this.#address, count) === undefined
-  }
-
-  /** False while the bytes charged for earlier messages are more than the budget has regained since. */
+  /** False while earlier charges are more than the budget has regained since. */
   isPaidOff(): boolean {
-    const { receivedBytes, deliveredBytes } = this.#budgets
-    return [receivedBytes, deliveredBytes].every(
-      (budget) => budget.take(this.#address, 0) === undefined,
-    )
+    return this.#take(0)
   }
 
-  chargeReceived(bytes: number): void {
-    this.#budgets.receivedBytes.charge(this.#address, bytes)
+  takeMessages(count: number): boolean {
+    return this.#take(count * trafficOf.message)
+  }
+
+  takePolicyCheck(): boolean {
+    return this.#take(trafficOf.policyCheck)
+  }
+
+  /** Also of frames that are refused. */
+  chargeReceived(bytes: number, messages = 0): void {
+    this.chargeDelivered(bytes * trafficOf.receivedByte + messages * trafficOf.message)
   }
 
   /** The cost is known only once the copies are sent; the next message waits until it is paid off. */
   chargeDelivered(bytes: number): void {
-    this.#budgets.deliveredBytes.charge(this.#address, bytes)
-  }
-
-  takePolicyCheck(): boolean {
-    return this.#budgets.policyChecks.take(this.#address) === undefined
+    this.#budgets.traffic.charge(this.#address, bytes)
   }
 
   /** False, and nothing is reserved, if these bytes would exceed a limit. */
   reservePresence(bytes: number): boolean {
-    const { presenceBytes } = this.#budgets
-    if (bytes > 0 && presenceBytes.isOver(this.#network, bytes)) return false
-    presenceBytes.add(this.#network, bytes)
+    const { memory } = this.#budgets
+    const weight = bytes * memoryOfPresenceByte
+    if (weight > 0 && memory.isOver(this.#address, weight)) return false
+    memory.add(this.#address, weight)
     return true
   }
 
   addUnread(bytes: number): void {
-    this.#budgets.unreadBytes.add(this.#network, bytes)
+    this.#budgets.memory.add(this.#address, bytes)
   }
 
-  get isUnreadOverLimit(): boolean {
-    return this.#budgets.unreadBytes.isOver(this.#network)
+  get isMemoryOverLimit(): boolean {
+    return this.#budgets.memory.isOver(this.#address)
+  }
+
+  #take(cost: number): boolean {
+    return this.#budgets.traffic.take(this.#address, cost) === undefined
   }
 }
 
-interface MemoryLimits {
+interface TallyLimits {
   network: number
   /** All networks share it, including visitors who cannot be told apart. */
   overall: number
 }
 
-/** How much memory the sockets of each network use. */
-class MemoryBudget {
-  readonly #limits: MemoryLimits
+/** How much each network has of something that it gives back. */
+export class NetworkTally {
+  readonly #limits: TallyLimits
   readonly #byNetwork = new Map<string, number>()
   #overall = 0
 
-  constructor(limits: MemoryLimits) {
+  constructor(limits: TallyLimits) {
     this.#limits = limits
   }
 
-  add(network: string | undefined, bytes: number): void {
-    this.#overall += bytes
-    if (network === undefined) return
-    const used = (this.#byNetwork.get(network) ?? 0) + bytes
+  add(address: string | undefined, amount: number): void {
+    this.#overall += amount
+    if (address === undefined) return
+    const network = networkOf(address)
+    const used = (this.#byNetwork.get(network) ?? 0) + amount
     if (used > 0) this.#byNetwork.set(network, used)
     else this.#byNetwork.delete(network)
   }
 
-  isOver(network: string | undefined, more = 0): boolean {
+  isOver(address: string | undefined, more = 0): boolean {
     if (this.#overall + more > this.#limits.overall) return true
-    if (network === undefined) return false
-    return (this.#byNetwork.get(network) ?? 0) + more > this.#limits.network
+    if (address === undefined) return false
+    return (this.#byNetwork.get(networkOf(address)) ?? 0) + more > this.#limits.network
   }
 }

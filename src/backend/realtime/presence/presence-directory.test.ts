@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { RelayMessage } from '../relay/relay-message.ts'
-import { diffsByChannel, groupByKey } from './presence.ts'
-import { PresenceDirectory } from './presence-directory.ts'
+import type { RelayMessage } from '../relay/notifications.ts'
+import { diffsByChannel, groupByKey, PresenceDirectory } from './presence-directory.ts'
 
 const keysIn = (directory: PresenceDirectory, channel = 't') =>
   Object.keys(groupByKey(directory.presentIn(channel))).sort()

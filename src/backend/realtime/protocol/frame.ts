@@ -1,3 +1,5 @@
+import { isJsonObject, maxStoredDepth, parseJson } from '#kit/http/json.ts'
+
 /** Phoenix's two serialisations: 1.0.0 sends objects, 2.0.0 sends arrays and binary frames. */
 export const versions = ['1.0.0', '2.0.0'] as const
 export type Version = (typeof versions)[number]
@@ -38,3 +40,54 @@ export class PackedBroadcast {
 type PlainBroadcast = Record<string, unknown>
 
 export type Broadcast = PackedBroadcast | PlainBroadcast
+
+const broadcastFromClient = 3
+const broadcastToClient = 4
+const jsonContent = 1
+const maxFieldBytes = 255
+
+/**
+ * A client's broadcast; undefined if malformed. The layout, a byte each: kind, five lengths, kind of content. Then join
+ * ref, ref, topic, event and metadata; the rest is the content.
+ */
+export function parseBinaryFrame(bytes: Buffer): ClientFrame | undefined {
+  if (bytes.length < 7 || bytes[0] !== broadcastFromClient) return undefined
+  const fields = readFields(bytes, [...bytes.subarray(1, 6)], 7)
+  if (!fields) return undefined
+  const [joinRef = '', ref = '', topic = '', event = '', metadata = ''] = fields.texts
+  const isBinary = bytes[6] !== jsonContent
+  const body = bytes.subarray(fields.end)
+  if (metadata !== '' && !isJsonObject(parseJson(metadata, maxStoredDepth))) return undefined
+  // Members of version 1.0.0 get the content inside a JSON frame, so it must be valid JSON.
+  if (!isBinary && parseJson(body.toString(), maxStoredDepth) === undefined) return undefined
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: 'broadcast',
+    payload: new PackedBroadcast(event, isBinary, body, metadata),
+  }
+}
+
+/** Undefined if a field is too long for its length to fit into a byte. */
+export function encodeBinaryBroadcast(
+  topic: string,
+  { event, isBinary, body, metadata }: PackedBroadcast,
+): Buffer | undefined {
+  const fields = [topic, event, metadata].map((text) => Buffer.from(text))
+  if (fields.some(({ length }) => length > maxFieldBytes)) return undefined
+  const lengths = fields.map(({ length }) => length)
+  const head = Buffer.from([broadcastToClient, ...lengths, isBinary ? 0 : jsonContent])
+  return Buffer.concat([head, ...fields, body])
+}
+
+function readFields(bytes: Buffer, lengths: number[], start: number) {
+  let end = start
+  const texts: string[] = []
+  for (const length of lengths) {
+    if (end + length > bytes.length) return undefined
+    texts.push(bytes.toString('utf8', end, end + length))
+    end += length
+  }
+  return { texts, end }
+}

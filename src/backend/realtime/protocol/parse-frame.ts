@@ -1,6 +1,5 @@
 import { isJsonObject, maxStoredDepth, parseJson } from '#kit/http/json.ts'
-import { parseBinaryFrame } from './binary-frame.ts'
-import type { ClientFrame, Ref, Version } from './frame.ts'
+import { type ClientFrame, parseBinaryFrame, type Ref, type Version } from './frame.ts'
 
 /** Undefined if the bytes are no frame of the client's protocol version. */
 export function parseFrame(

@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anyText } from '../../../../tests/support/any-text.ts'
 import { volume } from '../../../../tests/support/volume.ts'
-import { parseNotification, Reassembly, toNotifications } from './notifications.ts'
-import type { RelayMessage } from './relay-message.ts'
+import {
+  parseNotification,
+  Reassembly,
+  type RelayMessage,
+  toNotifications,
+} from './notifications.ts'
 
 const message = (text: string): RelayMessage => ({
   kind: 'plain',

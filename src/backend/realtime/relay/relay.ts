@@ -1,8 +1,7 @@
 import { inLane } from '../../admission/work-context.ts'
 import type { Engine } from '../../postgres/engine.ts'
 import { runAsOwner } from '../../postgres/roles.ts'
-import { toNotifications } from './notifications.ts'
-import type { RelayMessage } from './relay-message.ts'
+import { type RelayMessage, toNotifications } from './notifications.ts'
 
 export const notificationChannel = 'realtime'
 

@@ -8,7 +8,7 @@ import type { VisitorBudget } from '../limits/visitor-budgets.ts'
 import { type Encoded, encodeFrame } from '../protocol/encode-frame.ts'
 import type { Frame, Ref, Version } from '../protocol/frame.ts'
 
-export interface ConnectionOptions {
+interface ConnectionOptions {
   socket: WebSocket
   version: Version
   apiKey: string
@@ -71,9 +71,9 @@ export class Connection {
     if (this.#isTooLarge(bytes)) return 'too large'
     if (this.isTrusted) return 'accepted'
     const isPaidOff = this.budget.isPaidOff()
-    this.budget.chargeReceived(bytes)
+    this.budget.chargeReceived(bytes, 1)
     if (!isPaidOff) return 'too many bytes'
-    return this.#bucket.take(now) && this.budget.takeMessages() ? 'accepted' : 'too many messages'
+    return this.#bucket.take(now) ? 'accepted' : 'too many messages'
   }
 
   send({ data, isBinary }: Encoded): void {
@@ -135,7 +135,7 @@ export class Connection {
   #isTooSlow(): boolean {
     const { bufferedAmount } = this.#socket
     if (bufferedAmount > this.#limits.unreadBytes) return true
-    return bufferedAmount > 0 && !this.isTrusted && this.budget.isUnreadOverLimit
+    return bufferedAmount > 0 && !this.isTrusted && this.budget.isMemoryOverLimit
   }
 
   #addUnread(bytes: number): void {

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
-import { type Authorization, isAnonymous } from '../channel/authorize.ts'
 import type { Channels } from '../channel/channels.ts'
+import { channelKey, topicPrefix } from '../channel/hub.ts'
 import { postgresChangesRefusal, refusals } from '../channel/refusals.ts'
 import { allRights, noRights, type Rights } from '../channel/rights.ts'
-import { channelKey, topicPrefix } from '../channel/topic.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
-import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/answers.ts'
+import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/encode-frame.ts'
 import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
 import { parseFrame } from '../protocol/parse-frame.ts'
 import {
   AccessChecks,
   type AccessChecksContext,
   type AccessRefusal,
+  type Authorization,
   accessRefusal,
+  isAnonymous,
   isRefusal,
 } from './access-checks.ts'
 import type { Connection, Membership } from './connection.ts'
-import { type Decision, decide } from './decide.ts'
-import type { JoinRequest } from './join-request.ts'
+import { type Decision, decide, type JoinRequest } from './decide.ts'
 
 export interface SessionContext extends AccessChecksContext {
   channels: Channels

@@ -5,15 +5,14 @@ import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { AccessError } from '../../access/access-error.ts'
 import type { DatabaseRole } from '../../postgres/caller.ts'
-import type { VisitorBudgets } from '../limits/visitor-budgets.ts'
+import { NetworkTally, type VisitorBudgets } from '../limits/visitor-budgets.ts'
 import { Connection, frameOverhead } from './connection.ts'
 import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
 import { Session, type SessionContext } from './session.ts'
-import { SocketCount } from './socket-count.ts'
 
 const closeTimeoutMs = 1_000
 
-export interface SocketsContext extends SessionContext {
+interface SocketsContext extends SessionContext {
   clientOf: (request: IncomingMessage) => Client
   budgets: VisitorBudgets
 }
@@ -26,7 +25,7 @@ interface Admitted extends Handshake {
 export class Sockets {
   readonly #context: SocketsContext
   readonly #server: WebSocketServer
-  readonly #socketCount: SocketCount
+  readonly #socketCount: NetworkTally
   readonly #upgradeBudget: NetworkBudget
   /** Each with a promise that resolves when it has ended. */
   readonly #sessions = new Map<Session, Promise<void>>()
@@ -36,7 +35,8 @@ export class Sockets {
   constructor(context: SocketsContext) {
     const { limits } = context
     this.#context = context
-    this.#socketCount = new SocketCount(limits.socketsPerAddress)
+    const { socketsPerAddress } = limits
+    this.#socketCount = new NetworkTally({ network: socketsPerAddress, overall: Infinity })
     this.#upgradeBudget = new NetworkBudget(limits.upgrades)
     this.#server = new WebSocketServer({
       noServer: true,
@@ -87,9 +87,10 @@ export class Sockets {
     const retryAfterSeconds = this.#upgradeBudget.take(client.limitedBy)
     if (retryAfterSeconds !== undefined)
       return { status: 429, message: 'Too many connections', retryAfterSeconds }
-    const release = this.#socketCount.add(client.address)
-    if (!release) return { status: 429, message: 'Too many connections' }
-    socket.once('close', release)
+    if (this.#socketCount.isOver(client.address, 1))
+      return { status: 429, message: 'Too many connections' }
+    this.#socketCount.add(client.address, 1)
+    socket.once('close', () => this.#socketCount.add(client.address, -1))
     try {
       const { caller } = await this.#context.authorize(handshake.apiKey)
       return this.#isClosed

@@ -1,6 +1,5 @@
 import { restErrors } from '../errors/rest-errors.ts'
-import { type Field, parseField, takeQuoted } from './field.ts'
-import { Scanner } from './scanner.ts'
+import { type Field, parseField, Scanner, takeQuoted } from './field.ts'
 
 /** A condition on fields: names when parsed, columns once planned. */
 export type Condition<F = Field> =

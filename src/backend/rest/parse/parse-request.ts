@@ -1,10 +1,71 @@
 import type { Caller } from '../../postgres/caller.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import { exposedSchema } from '../schema/schema.ts'
-import { type MediaType, negotiateMediaType } from './media-type.ts'
-import { type Preferences, parsePreferences } from './preferences.ts'
 import { parseQuery, type Query } from './query.ts'
 import { requireBearableCost } from './query-cost.ts'
+
+interface MediaType {
+  isSingular: boolean
+  stripsNulls: boolean
+}
+
+const plain = ['*/*', 'application/*', 'application/json', 'application/vnd.pgrst.array+json']
+const singular = ['application/vnd.pgrst.object+json', 'application/vnd.pgrst.object']
+
+export function negotiateMediaType(accept: string | null): MediaType {
+  const offers = (accept ?? '*/*').split(',').map((offer) => offer.trim())
+  for (const offer of offers) {
+    const [type = '', ...parameters] = offer
+      .toLowerCase()
+      .split(';')
+      .map((part) => part.trim())
+    const stripsNulls = parameters.includes('nulls=stripped')
+    if (singular.includes(type)) return { isSingular: true, stripsNulls }
+    if (plain.includes(type)) return { isSingular: false, stripsNulls }
+  }
+  throw restErrors.noSuchMediaType(offers.join(', '))
+}
+
+export interface Preferences {
+  return?: 'representation' | 'minimal' | 'headers-only' | undefined
+  count?: 'exact' | 'planned' | 'estimated' | undefined
+  resolution?: 'merge-duplicates' | 'ignore-duplicates' | undefined
+  missing?: 'default' | 'null' | undefined
+  handling?: 'strict' | 'lenient' | undefined
+  tx?: 'commit' | 'rollback' | undefined
+  maxAffected?: number | undefined
+}
+
+const choices = {
+  return: ['representation', 'minimal', 'headers-only'],
+  count: ['exact', 'planned', 'estimated'],
+  resolution: ['merge-duplicates', 'ignore-duplicates'],
+  missing: ['default', 'null'],
+  handling: ['strict', 'lenient'],
+  tx: ['commit', 'rollback'],
+} as const
+
+/** The first of each kind counts; unknown preferences are an error only with `handling=strict`. */
+export function parsePreferences(header: string | null): Preferences {
+  const found: Record<string, string> = {}
+  const unknown: string[] = []
+  for (const preference of (header ?? '').split(',').map((part) => part.trim())) {
+    if (preference === '') continue
+    const [, name = '', value = ''] = /^([^=]*)=(.*)$/s.exec(preference) ?? []
+    if (isKnown(name, value)) found[name] ??= value
+    else unknown.push(preference)
+  }
+  const { 'max-affected': maxAffected, ...rest } = found
+  if (rest.handling === 'strict' && unknown.length > 0) throw restErrors.invalidPreferences(unknown)
+  return { ...rest, maxAffected: maxAffected === undefined ? undefined : Number(maxAffected) }
+}
+
+function isKnown(name: string, value: string): boolean {
+  if (name === 'max-affected') return /^\d{1,15}$/.test(value)
+  return Object.hasOwn(choices, name)
+    ? (choices[name as keyof typeof choices] as readonly string[]).includes(value)
+    : false
+}
 
 /** What the headers say about the answer, the same for every kind of request. */
 export interface WantedAnswer {

@@ -1,6 +1,5 @@
 import { restErrors } from '../errors/rest-errors.ts'
-import { type Field, parseName, parsePath } from './field.ts'
-import { Scanner } from './scanner.ts'
+import { type Field, parseName, parsePath, Scanner } from './field.ts'
 
 export type SelectItem =
   | { kind: 'all' }

@@ -9,9 +9,8 @@ import {
   type Routine,
   type Schema,
 } from '../schema/schema.ts'
-import { mostSimilar } from './most-similar.ts'
-import { planRead, type ReadPlan } from './plan-read.ts'
-import { toStandardName } from './type-names.ts'
+import { mostSimilar } from './find-relation.ts'
+import { planRead, type ReadPlan, toStandardName } from './plan-read.ts'
 
 export interface CallPlan {
   routine: Routine

@@ -1,12 +1,40 @@
 import { restErrors } from '../errors/rest-errors.ts'
 import { outputName } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
-import type { OrderTerm } from '../parse/order.ts'
-import type { Query } from '../parse/query.ts'
+import type { OrderTerm, Query } from '../parse/query.ts'
 import type { SelectItem } from '../parse/select.ts'
 import type { Schema } from '../schema/schema.ts'
 import { type Operand, type RowSource, resolveCondition, resolveField } from './operand.ts'
-import { toTypeName } from './type-names.ts'
+
+/** Types whose names in the SQL standard differ from those in pg_type. */
+const standardNames: readonly [typeName: string, standard: string][] = [
+  ['int2', 'smallint'],
+  ['int4', 'integer'],
+  ['int8', 'bigint'],
+  ['float4', 'real'],
+  ['float8', 'double precision'],
+  ['bool', 'boolean'],
+  ['varchar', 'character varying'],
+  ['bpchar', 'character'],
+  ['timestamp', 'timestamp without time zone'],
+  ['timestamptz', 'timestamp with time zone'],
+  ['time', 'time without time zone'],
+  ['timetz', 'time with time zone'],
+]
+const moreAliases: typeof standardNames = [
+  ['int4', 'int'],
+  ['float8', 'float'],
+  ['numeric', 'decimal'],
+  ['bpchar', 'char'],
+]
+
+/** As PostgREST's errors name types. */
+export const toStandardName = new Map(standardNames)
+
+/** What a cast may call a type instead of its name in pg_type. */
+const toTypeName = new Map(
+  [...standardNames, ...moreAliases].map(([typeName, alias]) => [alias, typeName]),
+)
 
 export type Output = 'all' | { operand: Operand; name: string; cast: string | undefined }
 

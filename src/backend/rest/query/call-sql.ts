@@ -2,7 +2,7 @@ import type { Statement } from '../../postgres/engine.ts'
 import type { CallPlan } from '../plan/plan-call.ts'
 import type { Parameter } from '../schema/schema.ts'
 import { type ReadOptions, readSql, relationSql } from './read-sql.ts'
-import { quoteName, Values } from './statement-parts.ts'
+import { quoteName, Values } from './row-sql.ts'
 
 /** Materialized, so that the function runs once however often its rows are read. */
 export function callStatement(plan: CallPlan, options: ReadOptions): Statement {

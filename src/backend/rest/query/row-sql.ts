@@ -1,10 +1,29 @@
+import { restErrors } from '../errors/rest-errors.ts'
 import type { CompareOperator, Condition, IsValue } from '../parse/filters.ts'
-import type { OrderTerm } from '../parse/order.ts'
+import type { OrderTerm } from '../parse/query.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import { type Operand, valueType } from '../plan/operand.ts'
 import type { Output, ReadPlan } from '../plan/plan-read.ts'
 import { isJson } from '../schema/schema.ts'
-import { quoteName, type Values } from './statement-parts.ts'
+
+/** PostgreSQL's protocol allows 65,535; no honest request needs as many as this. */
+const maxValues = 10_000
+
+/** Collects the values of a statement; each is bound as text and cast in the SQL. */
+export class Values {
+  readonly list: string[] = []
+
+  bind(value: string): string {
+    if (this.list.length === maxValues) throw restErrors.tooMany('values')
+    this.list.push(value)
+    return `$${this.list.length}::text`
+  }
+}
+
+/** Only for names from the database's own tables and names of outputs. */
+export function quoteName(name: string): string {
+  return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
+}
 
 /** The alias of the rows in every statement. */
 export const rowAlias = 't'

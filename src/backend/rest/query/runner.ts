@@ -8,6 +8,7 @@ import type { Engine, Transaction } from '../../postgres/engine.ts'
 import { runAsRole } from '../../postgres/roles.ts'
 import { fromDatabase, mayBeStaleSchema } from '../errors/render-error.ts'
 import { restErrors } from '../errors/rest-errors.ts'
+import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { Schema } from '../schema/schema.ts'
 import type { SchemaCache } from '../schema/schema-cache.ts'
 
@@ -18,7 +19,7 @@ export type Run = (tx: Transaction) => Promise<Response>
 
 export type RestRequest = RouteRequest<Runner>
 
-export interface RunnerOptions {
+interface RunnerOptions {
   engine: Engine
   cache: SchemaCache
   prefix: string
@@ -121,4 +122,16 @@ function runsReadOnly({ request }: Caller): boolean {
 
 function toClientError(error: unknown, { role }: Caller): unknown {
   return error instanceof DatabaseError ? fromDatabase(error, role === 'anon') : error
+}
+
+/** `tx=rollback`: answers as if the change was made, then undoes it, if the database's settings allow it. */
+export function undoIfAsked(run: Run, { preferences }: WantedAnswer, schema: Schema): Run {
+  if (preferences.tx !== 'rollback' || !schema.mayUndo) return run
+  return async (tx) => {
+    await tx.script('savepoint before_the_request')
+    const answer = await run(tx)
+    await tx.script('rollback to savepoint before_the_request')
+    answer.headers.append('preference-applied', 'tx=rollback')
+    return answer
+  }
 }

@@ -2,12 +2,10 @@ import type { Statement } from '../../postgres/engine.ts'
 import type { ReadPlan } from '../plan/plan-read.ts'
 import type { InsertPlan, UpdatePlan, WritePlan } from '../plan/plan-write.ts'
 import type { Column, Relation } from '../schema/schema.ts'
-import { type BodyShape, pageSql } from './page-sql.ts'
-import { relationSql } from './read-sql.ts'
-import { orderSql, outputsSql, rowAlias, whereSql } from './row-sql.ts'
-import { quoteName, Values } from './statement-parts.ts'
+import { type BodyShape, pageSql, relationSql } from './read-sql.ts'
+import { orderSql, outputsSql, quoteName, rowAlias, Values, whereSql } from './row-sql.ts'
 
-export interface WriteOptions {
+interface WriteOptions {
   shape: BodyShape
   wantsKey: boolean
 }

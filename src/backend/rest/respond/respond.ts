@@ -1,11 +1,10 @@
+import { parseJson } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
-import type { WantedAnswer } from '../parse/parse-request.ts'
-import type { Preferences } from '../parse/preferences.ts'
+import type { Preferences, WantedAnswer } from '../parse/parse-request.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { InsertPlan, WritePlan } from '../plan/plan-write.ts'
 import type { Result } from '../query/result.ts'
 import { exposedSchema } from '../schema/schema.ts'
-import { applySettings } from './response-settings.ts'
 
 export function respondToRead(
   result: Result,
@@ -107,4 +106,50 @@ function appliedHeader(preferences: Preferences, names: readonly PreferenceName[
     return value === undefined ? [] : [`${name}=${value}`]
   })
   return list.length > 0 ? { 'preference-applied': list.join(', ') } : {}
+}
+
+/** What a function, a trigger or a view has set in `response.status` and `response.headers`. */
+interface ResponseSettings {
+  status?: string | null | undefined
+  headers?: string | null | undefined
+}
+
+/** The HTTP connection depends on these headers, so no function may set them. */
+const connectionHeaders =
+  /^(content-length|transfer-encoding|connection|keep-alive|upgrade|trailer)$/i
+const withoutBody = new Set([204, 205, 304])
+
+function applySettings(response: Response, { status, headers }: ResponseSettings): Response {
+  if (!status && !headers) return response
+  const code = status ? parseStatus(status) : response.status
+  const all = new Headers(response.headers)
+  for (const [name, value] of headers ? parseHeaders(headers) : []) setHeader(all, name, value)
+  return new Response(withoutBody.has(code) ? null : response.body, { status: code, headers: all })
+}
+
+function parseStatus(text: string): number {
+  if (!/^[2-5]\d\d$/.test(text)) throw restErrors.invalidStatusSetting()
+  return Number(text)
+}
+
+function parseHeaders(text: string): [string, string][] {
+  const list = parseJson(text)
+  if (!Array.isArray(list)) throw restErrors.invalidHeadersSetting()
+  return list.map((item) => {
+    const [entry, ...others] = typeof item === 'object' && item ? Object.entries(item) : []
+    if (!entry || others.length > 0 || typeof entry[1] !== 'string')
+      throw restErrors.invalidHeadersSetting()
+    return [entry[0], entry[1]]
+  })
+}
+
+/** Cookies are added; any other header replaces the service's own. */
+function setHeader(headers: Headers, name: string, value: string): void {
+  if (connectionHeaders.test(name)) return
+  try {
+    if (name.toLowerCase() === 'set-cookie') headers.append(name, value)
+    else headers.set(name, value)
+  } catch {
+    throw restErrors.invalidHeadersSetting()
+  }
 }

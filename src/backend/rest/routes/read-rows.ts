@@ -2,11 +2,9 @@ import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { findRelation } from '../plan/find-relation.ts'
 import { planRead } from '../plan/plan-read.ts'
-import type { BodyShape } from '../query/page-sql.ts'
-import { estimateStatement, selectStatement } from '../query/read-sql.ts'
-import { fetchResult, requireSingle } from '../query/result.ts'
+import { type BodyShape, estimateStatement, selectStatement } from '../query/read-sql.ts'
+import { addEstimate, fetchResult, requireSingle, totalWanted } from '../query/result.ts'
 import type { RestRequest } from '../query/runner.ts'
-import { addEstimate, totalWanted } from '../query/total-rows.ts'
 import { respondToRead } from '../respond/respond.ts'
 
 export function readRows(incoming: RestRequest): Promise<Response> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { negotiateMediaType } from './media-type.ts'
+import { negotiateMediaType, parsePreferences } from './parse-request.ts'
 
 test.each([
   [null, { isSingular: false, stripsNulls: false }],
@@ -15,4 +15,19 @@ test('an unsupported media type is named in the error', () => {
   expect(() => negotiateMediaType('text/csv')).toThrow(
     'None of these media types are available: text/csv',
   )
+})
+
+test('the first preference of each kind counts', () => {
+  const header = 'return=representation,count=exact, return=minimal, resolution=merge-duplicates'
+  expect(parsePreferences(header)).toMatchObject({
+    return: 'representation',
+    count: 'exact',
+    resolution: 'merge-duplicates',
+  })
+})
+
+test('unknown preferences are ignored unless handling is strict', () => {
+  expect(parsePreferences('return=all, __proto__=x, tx=rollback').return).toBeUndefined()
+  expect(() => parsePreferences('handling=strict, return=all')).toThrow('Invalid preferences')
+  expect(parsePreferences('handling=strict, max-affected=3')).toMatchObject({ maxAffected: 3 })
 })

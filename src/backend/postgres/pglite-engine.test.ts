@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncedBefore } from './synced-before.ts'
+import { syncedBefore } from './pglite-engine.ts'
 
 test('files written two seconds before the last opening count as synced, unless the clock was set since', () => {
   const opening = { wall: 1_000_000, steady: 500 }
