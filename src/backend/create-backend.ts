@@ -35,7 +35,6 @@ export interface BackendConfig extends Omit<AuthOptions, 'engine' | 'callerOf'>,
   onStored?: (bucket: string) => void
 }
 
-/** What the routes are told of a request besides the request itself. */
 export interface BackendBindings {
   client: Client
 }
@@ -51,11 +50,8 @@ export interface Backend {
   /** Closes the open WebSockets and accepts no new ones. */
   closeSockets(): Promise<void>
   onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) => () => void
-  /** Removes for good what has been in a bin for its time. */
   purgeRemovedFiles(): Promise<number>
-  /** Deletes sessions, codes and counters that have expired. */
   purgeExpiredSignIns(): Promise<void>
-  /** Makes renditions of public pictures before anybody asks for them. */
   prepareRenditions: Storage['prepareRenditions']
   resetAccess: (email: string, password: string) => Promise<boolean>
   close(): Promise<void>

@@ -52,7 +52,6 @@ function digestOf(text: string): Buffer {
 
 const digestsOfKeys = new Map<string, Buffer>()
 
-/** There are two keys a backend. */
 function digestOfKey(key: string): Buffer {
   const digest = digestsOfKeys.get(key) ?? digestOf(key)
   digestsOfKeys.set(key, digest)

@@ -6,9 +6,7 @@ import { createReadiness } from './readiness.ts'
 import { currentWork } from './work-context.ts'
 
 export interface AdmittedEngine extends Engine {
-  /** Whether the database answers; known at once, however long the queue is. */
   isReady(): Promise<boolean>
-  /** Whether the lane would refuse another transaction. */
   isFull(lane: Lane): boolean
 }
 

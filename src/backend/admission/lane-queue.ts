@@ -1,7 +1,6 @@
 import { ClientGone } from '../http/client-gone.ts'
 
 export interface LaneRules {
-  /** How many at the same time. */
   atOnce: number
   maxWaiting: number
   /** Refused after waiting this long. */
@@ -39,7 +38,6 @@ export class LaneQueue<Lane extends string> {
     return this.#running >= this.#slots
   }
 
-  /** Resolves as soon as nothing runs and nothing waits. */
   idle(): Promise<void> {
     if (this.#running === 0) return Promise.resolve()
     return new Promise((resolve) => this.#idleListeners.push(resolve))

@@ -1,13 +1,11 @@
 import { defaultStatementTimeoutMs } from '../postgres/engine.ts'
 
 export interface ReadinessOptions {
-  /** One short question to the database. */
   ask: () => Promise<unknown>
   /** True while the database cannot be asked, because it runs one transaction at a time and is running one. */
   isAtWork: () => boolean
 }
 
-/** How long an answer of the database counts as recent. */
 const freshMs = 1_000
 const askTimeoutMs = 2_000
 /** Statements that take longer are normally ended, so a longer silence is no sign of work. */

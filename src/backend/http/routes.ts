@@ -8,7 +8,6 @@ export interface RouteRequest<Context> {
   url: URL
   /** The named parts of the path, decoded; a part `:path{.+}` includes slashes. */
   parameters: Record<string, string>
-  /** What all handlers of the service share. */
   context: Context
 }
 

@@ -45,7 +45,6 @@ interface MailOptions {
   /** `smtp://user:password@host:port` or `smtps://…`; without it each mail becomes a file in `outbox`. */
   smtpUrl?: string | undefined
   from: string
-  /** A folder. */
   outbox: string
   log: Log
 }

@@ -38,7 +38,6 @@ export interface Transaction {
     sql: string,
     parameters?: readonly Bindable[],
   ): Promise<Row[]>
-  /** A script of several statements, without parameters. */
   script(sql: string): Promise<void>
 }
 
@@ -51,7 +50,6 @@ export interface StatementLimits {
 
 /** The limits hold for every transaction that has none of its own. */
 export interface EngineOptions extends StatementLimits {
-  /** Stack size of the embedded engine's thread. */
   stackMb?: number
   /** Called when the embedded engine has started its thread, before the thread has opened the database. */
   onThreadStarted?: () => void

@@ -34,7 +34,6 @@ async function replaceTemplateValues(tx: Transaction): Promise<void> {
 }
 
 export interface Migration {
-  /** Identifies the migration and gives its order: `platform/001_roles`. */
   name: string
   sql: string
 }

@@ -18,7 +18,6 @@ import { runTransaction } from './run-transaction.ts'
 /** Some file systems keep write times only to the second. */
 const marginMs = 2_000
 
-/** When a thread began to open the database. */
 interface OpeningTime {
   /** By the clock that file times use. */
   wall: number

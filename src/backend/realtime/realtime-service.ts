@@ -20,7 +20,6 @@ import { Sockets } from './socket/sockets.ts'
 export interface RealtimeOptions {
   engine: Engine
   callerOf: CallerOf
-  /** The client that requests a socket. */
   clientOf: (incoming: IncomingMessage) => Client
   limits?: LimitSettings
   /** Channels on which only the database and the service key may send. */

@@ -15,7 +15,6 @@ export interface WantedRendition {
 export interface PreparationSignals {
   /** Ends the work after the current rendition, for which a visitor may be waiting. */
   superseded: AbortSignal
-  /** Ends the work at once. */
   closing: AbortSignal
 }
 

@@ -33,7 +33,6 @@ export interface StorageOptions {
   /** The token secret signs addresses, with a derived key for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
   files: FileStore
-  /** Rendered images are cached here. */
   imageCacheDirectory: string
   /** By bucket: the only sizes and qualities in which visitors get its pictures. */
   ladders?: Readonly<Record<string, RenditionLadder>> | undefined
@@ -47,11 +46,9 @@ export interface StorageOptions {
 
 export interface Storage {
   fetch: Fetch
-  /** Removes files without a row and reports rows without a file. */
   sweep(): Promise<SweepReport>
   /** Deletes for good what is in a bin past its `keep_until`; returns the number of files. */
   purge(): Promise<number>
-  /** Makes renditions before anybody asks for them. */
   prepareRenditions(
     wanted: readonly WantedRendition[],
     signals: PreparationSignals,
@@ -69,7 +66,6 @@ const missingFeatures: Record<string, string> = {
   cdn: 'purgeCache',
 }
 
-/** Buckets and objects, as Supabase Storage serves them. */
 export function createStorage(options: StorageOptions): Storage {
   const { engine, callerOf, files, keys, log, ladders = {} } = options
   const limits = { ...defaultStorageLimits, ...options.limits }

@@ -28,7 +28,6 @@ export async function sweep(context: SweepContext): Promise<SweepReport> {
   return { removedFiles, rowsWithoutFile }
 }
 
-/** Returns the versions of all files it saw, removed or not. */
 async function removeFilesWithoutRow(context: SweepContext) {
   const isOurs = await claimFileStore(context)
   const before = Date.now() - context.limits.sweepAfterMs

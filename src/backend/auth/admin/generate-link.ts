@@ -138,7 +138,6 @@ export async function invite(call: AuthRequest): Promise<Response> {
   return json(userJson(user))
 }
 
-/** Creates the invited account, or returns one that has not accepted yet. */
 async function findOrInviteUser(
   tx: Transaction,
   email: string,

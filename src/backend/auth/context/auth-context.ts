@@ -107,7 +107,6 @@ export interface SmsCode {
 /** Notes in this transaction what is to be sent once it has been committed, whatever ends or fails afterwards. */
 export type Queue<Message> = (message: Message, tx: Transaction, expiresAt: Date) => Promise<void>
 
-/** What the handlers of the service share. */
 export interface AuthContext {
   engine: Engine
   keys: Keys

@@ -22,7 +22,6 @@ export class AuthError extends Error {
 
 type Maker = (text?: string) => AuthError
 
-/** Each as its code and its usual message. */
 function withStatus<Name extends string>(
   status: number,
   errors: Record<Name, readonly [code: string, message: string]>,

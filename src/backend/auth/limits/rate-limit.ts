@@ -37,7 +37,6 @@ export async function countAttempt(
   return { count, retryAfterSeconds: count > limit.max ? Math.max(1, seconds) : undefined }
 }
 
-/** Counts one more attempt; over the limit, gives the refusal. */
 export async function countOrRefuse(
   tx: Transaction,
   limit: RateLimit,
@@ -59,7 +58,6 @@ export async function subtractAttempt(tx: Transaction, limit: RateLimit, ...subj
   )
 }
 
-/** The number of attempts in the window, and the seconds until it ends. */
 export async function readAttempts(
   tx: Transaction,
   limit: RateLimit,

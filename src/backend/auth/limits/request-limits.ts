@@ -5,7 +5,6 @@ import { type Contact, findUserByContact } from '../users/contact.ts'
 import { limitGroupOf } from './known-clients.ts'
 import { countOrRefuse, type RateLimit } from './rate-limit.ts'
 
-/** What one network may do, whatever account it is about. */
 const networkLimits = {
   /** Each of these two writes a row and calls the provider. */
   providerRedirect: () => ({ name: 'provider-redirects', max: 60, seconds: 300 }),

@@ -27,7 +27,6 @@ interface SignInAttempt {
 }
 
 interface AdmittedSignIn extends SignInAttempt {
-  /** Whether the account knows this browser or network. */
   isKnown: boolean
   delayMs: number
   /**
@@ -148,15 +147,15 @@ function refuse(retryAfterSeconds: number): AuthError {
 }
 
 /** Expires by itself in case its holder dies; checking a password never takes that long. */
-const guessLock: RateLimit = { name: 'guess-guessLock', max: 1, seconds: 30 }
+const guessLock: RateLimit = { name: 'guess-lock', max: 1, seconds: 30 }
 
 function isGuessLockTaken(tx: Transaction, account: string): Promise<boolean> {
   return isCounted(tx, guessLock, account)
 }
 
 /**
- * Has one holder at a time across all instances. Returns a random id of the holder, which the guessLock's row keeps in the
- * column `count`; undefined when somebody else holds the guessLock.
+ * Has one holder at a time across all instances. Returns a random id of the holder, which the lock's row keeps in the
+ * column `count`; undefined when somebody else holds the lock.
  */
 async function acquireGuessLock(tx: Transaction, account: string): Promise<number | undefined> {
   const [acquired] = await tx.query<{ count: number }>(
@@ -170,7 +169,7 @@ async function acquireGuessLock(tx: Transaction, account: string): Promise<numbe
   return acquired?.count
 }
 
-/** Checks the holder: a guessLock that expired meanwhile may have another holder now. */
+/** Checks the holder: a lock that expired meanwhile may have another holder now. */
 async function releaseGuessLock(tx: Transaction, account: string, holder: number): Promise<void> {
   await tx.query('delete from backend.rate_limits where key = $1 and count = $2::int', [
     limitKey(guessLock, account),

@@ -11,14 +11,11 @@ export type MailKind =
   | 'reauthentication'
 
 export interface MailDetails {
-  /** The host that the link leads to. */
   host: string
   link: string
-  /** Six digits that do the same as the link. */
   code: string
   /** The address asked for; empty unless an address changes. */
   newEmail: string
-  /** How long the link and the code are valid. */
   minutes: number
 }
 

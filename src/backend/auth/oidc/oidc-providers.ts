@@ -37,7 +37,6 @@ export function createProviders(settings: readonly ProviderSettings[]): Provider
   return { names: [...providers.keys()], find: (name) => providers.get(name) }
 }
 
-/** The provider's metadata. If the provider does not answer, the client is told so. */
 export async function configurationOf(
   { log }: { log: Log },
   { name, configuration }: Provider,

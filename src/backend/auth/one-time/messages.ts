@@ -99,7 +99,6 @@ export async function queueAuthMail(...given: Parameters<typeof issueAuthMail>):
   await context.queueMail({ to: authMail.to, ...mail }, tx, linkExpiry())
 }
 
-/** Whether the number has a fixed code, which is never sent. */
 export function isTestNumber({ settings }: AuthContext, { kind, value }: Contact): boolean {
   return kind === 'phone' && Object.hasOwn(settings.testCodes, value)
 }
@@ -115,7 +114,6 @@ export function isReachable(context: AuthContext, contact: Contact): boolean {
   )
 }
 
-/** Whether users can sign up or sign in by phone. */
 export function arePhonesEnabled({ settings, queueSms }: AuthContext): boolean {
   const hasTestNumbers = Object.keys(settings.testCodes).length > 0
   return queueSms !== undefined || hasTestNumbers || settings.autoconfirm

@@ -4,7 +4,6 @@ import type { AuthContext } from '../context/auth-context.ts'
 import { hashToken } from '../sessions/session.ts'
 import type { CodeChallenge } from './auth-code.ts'
 
-/** How long a mailed link or code is valid. */
 export const linkSeconds = 3600
 
 export const linkExpiry = () => new Date(Date.now() + linkSeconds * 1000)
@@ -21,9 +20,7 @@ export type OneTimeTokenType =
   | 'reauthentication_token'
 
 export interface OneTimeToken {
-  /** The secret in the link. */
   token: string
-  /** The six digits in the same mail. */
   code: string
 }
 

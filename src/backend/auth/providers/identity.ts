@@ -78,7 +78,6 @@ export function requireManualLinking({ settings }: Pick<AuthContext, 'settings'>
   if (!settings.manualLinking) throw authErrors.manualLinkingDisabled()
 }
 
-/** Adds an identity to a signed-in account, unless it belongs to an account already. */
 export async function linkIdentity(
   tx: Transaction,
   call: AuthRequest,
@@ -119,7 +118,6 @@ async function takeEmail(tx: Transaction, user: UserRow, provider: string, profi
     .catch(throwTakenError)
 }
 
-/** Refuses to remove the last identity. */
 export async function unlinkIdentity(call: AuthRequest): Promise<Response> {
   const { user } = await requireStrongSession(call)
   const id = call.parameters.identityId

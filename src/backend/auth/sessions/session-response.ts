@@ -16,7 +16,6 @@ interface AccessToken {
   expiresAt: number
 }
 
-/** Signs the claims that policies and the client read, with the newest key. */
 async function signAccessToken(
   { keys }: AuthContext,
   issuer: string,
@@ -48,7 +47,6 @@ async function signAccessToken(
   return { token, expiresAt }
 }
 
-/** A session in the form that the client reads. */
 async function sessionBody(context: AuthContext, signedIn: SignedIn) {
   const { user, session, refreshToken } = signedIn
   const issuer = `${context.publicUrl}/auth/v1`
@@ -63,7 +61,6 @@ async function sessionBody(context: AuthContext, signedIn: SignedIn) {
   }
 }
 
-/** Answers a sign-in or a renewal. */
 export async function sessionResponse(
   call: AuthRequest,
   signedIn: SignedIn,

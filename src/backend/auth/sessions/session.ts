@@ -133,7 +133,6 @@ export interface SignedIn {
   refreshToken: string
 }
 
-/** Opens a session for a user who has proved to own the account. */
 export async function openSession(
   tx: Transaction,
   call: AuthRequest,

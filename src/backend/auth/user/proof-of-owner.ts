@@ -24,7 +24,6 @@ import type { UserRow } from '../users/user-row.ts'
 
 interface Proof {
   current_password: string
-  /** The mailed code. */
   nonce: string
   isNewPassword: boolean
 }

@@ -38,7 +38,6 @@ const changeBody = z.object({
 })
 
 interface Change extends z.infer<typeof changeBody> {
-  /** The new address and the new number. */
   contacts: Contact[]
   challenge: CodeChallenge | undefined
 }

@@ -22,7 +22,6 @@ export interface NewUser {
   bannedUntil?: Date | null | undefined
 }
 
-/** Inserts the account with an identity for its e-mail and for its phone. */
 export async function addUser(tx: Transaction, user: NewUser): Promise<UserRow> {
   const kinds = (['email', 'phone'] as const).filter((kind) => user[kind])
   const providers = user.withoutIdentities ? [] : kinds
@@ -125,7 +124,6 @@ export async function setPassword(
   )
 }
 
-/** What an address or number that is set brings with it. */
 const alsoSet = {
   email: `email_change_confirm_status = 0,
     email_confirmed_at = coalesce(email_confirmed_at, case when $3::boolean then now() end),
@@ -134,7 +132,6 @@ const alsoSet = {
   phone: 'phone_confirmed_at = case when $3::boolean then now() end',
 }
 
-/** Sets the address or number, and the identity that goes with it. */
 export async function setContact(
   tx: Transaction,
   { id }: UserRow,
@@ -165,7 +162,6 @@ const alsoConfirmed = {
   phone: 'is_anonymous = false',
 }
 
-/** Marks the address or number as confirmed on the account and on its identity. */
 export async function confirmContact(
   tx: Transaction,
   { id }: UserRow,

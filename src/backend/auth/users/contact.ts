@@ -14,7 +14,6 @@ interface GivenContact {
   phone: string
 }
 
-/** Requires exactly one of the two. */
 export function parseContact(
   { email, phone }: GivenContact,
   { both, none }: { both: string; none: string },

@@ -9,9 +9,7 @@ import { isTestNumber } from '../one-time/messages.ts'
 import { findUserByContact } from '../users/contact.ts'
 import { isBanned, type UserRow } from '../users/user-row.ts'
 
-/** What happens when there is no account. */
 interface Unregistered {
-  /** Creates the account. */
   create?: ((tx: Transaction) => Promise<UserRow>) | undefined
   /** Throws if there is no account, for a client that wants none created. Called after the request was counted. */
   requireAccount?: () => Promise<void>

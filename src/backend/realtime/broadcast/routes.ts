@@ -25,7 +25,6 @@ interface BroadcastContext {
 
 type BroadcastRequest = RouteRequest<BroadcastContext>
 
-/** The sender and its budget; the service key has no limits. */
 interface Sender {
   caller: Caller
   budget: VisitorBudget | undefined

@@ -95,7 +95,6 @@ export class Channels {
     }
   }
 
-  /** Exchanges the state of presence with the other instances. */
   synchronise(): void {
     this.#relay.send(this.#presence.state())
     this.#relay.send({ kind: 'ask' })

@@ -16,7 +16,6 @@ function topicOf(channel: string): string {
   return channel.startsWith(privatePrefix) ? channel.slice(privatePrefix.length) : channel
 }
 
-/** A socket that has joined a channel. */
 export interface Member {
   channel: string
   receivesOwn: boolean
@@ -28,7 +27,6 @@ export interface Member {
 /** The fixed cost of a copy whatever its size: the call that sends it and its overhead in memory. */
 const copyCostBytes = 512
 
-/** The members of each channel on this instance. */
 export class Hub {
   readonly #members = new Map<string, Set<Member>>()
 
@@ -43,7 +41,6 @@ export class Hub {
     if (members?.size === 0) this.#members.delete(member.channel)
   }
 
-  /** Returns the cost in bytes of all copies. */
   broadcast(channel: string, broadcast: Broadcast, except?: Member): number {
     const receivers = this.#receivers(channel, 'broadcast').filter((member) => member !== except)
     return deliver(receivers, (version) => encodeBroadcast(version, topicOf(channel), broadcast))

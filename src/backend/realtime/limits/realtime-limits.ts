@@ -16,7 +16,6 @@ export interface RealtimeLimits {
   unreadBytes: number
   /** A socket silent for this long is dead: the stock client sends a heartbeat every 25 to 30 s. */
   silenceMs: number
-  /** How often sockets are checked for silence and expired tokens. */
   sweepMs: number
   httpMessagesPerSecond: number
   messagesPerRequest: number

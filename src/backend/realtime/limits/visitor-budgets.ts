@@ -19,7 +19,6 @@ const trafficOf = {
 /** Every instance keeps a byte of presence, and sends it to whoever joins. */
 const memoryOfPresenceByte = 16
 
-/** The budgets of all networks, and of visitors who cannot be told apart. */
 export class VisitorBudgets {
   readonly traffic: NetworkBudget
   readonly memory: NetworkTally
@@ -34,7 +33,6 @@ export class VisitorBudgets {
   }
 }
 
-/** The budgets that one visitor draws on. */
 export class VisitorBudget {
   readonly #budgets: VisitorBudgets
   readonly #address: string | undefined

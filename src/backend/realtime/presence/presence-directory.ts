@@ -4,7 +4,6 @@ import type { RelayMessage } from '../relay/notifications.ts'
 /** A member that is present on a channel under a key; it gets a new `ref` each time it tracks. */
 interface Presence {
   ref: string
-  /** Set when the member has tracked before. */
   previousRef?: string | undefined
   /** The key of the channel; messages between instances call it the topic. */
   topic: string
@@ -63,7 +62,6 @@ function byChannel(presences: Presence[]): Map<string, Presence[]> {
   return channels
 }
 
-/** The change from one list of an instance's members to the next. */
 function comparePresences(
   before: ReadonlyMap<string, Presence>,
   after: ReadonlyMap<string, Presence>,
@@ -88,7 +86,6 @@ interface Peer {
 
 export interface PresenceOutcome {
   change: PresenceChange
-  /** To be sent to the other instances. */
   message?: RelayMessage | undefined
 }
 
@@ -136,7 +133,6 @@ export class PresenceDirectory {
     return this.#announce({ joins: [], leaves: [previous] })
   }
 
-  /** Handles a message from another instance. */
   receive(from: string, message: PresenceMessage, now: number): PresenceOutcome {
     if (message.kind === 'bye') return { change: this.#forget(from) }
     if (message.kind === 'ask') return { change: noChange, message: this.#answer(message.of) }

@@ -33,7 +33,6 @@ export class Relay {
     this.#flushing ??= inLane('channels', () => this.#flush())
   }
 
-  /** Resolves when all messages have been sent or have failed. */
   async settled(): Promise<void> {
     await this.#flushing
   }

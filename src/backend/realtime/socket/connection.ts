@@ -40,7 +40,6 @@ export interface Membership extends Member {
 
 type FrameAdmission = 'accepted' | 'too many messages' | 'too many bytes' | 'too large'
 
-/** A socket and its memberships. */
 export class Connection {
   readonly version: Version
   readonly apiKey: string
@@ -86,7 +85,6 @@ export class Connection {
     }
   }
 
-  /** Returns the size of the frame in bytes. */
   sendFrame(frame: Frame): number {
     const encoded = encodeFrame(this.version, frame)
     this.send(encoded)

@@ -27,7 +27,6 @@ export interface SessionContext extends AccessChecksContext {
 
 const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }
 
-/** A join whose token and rights were accepted. */
 type AdmittedJoin = Authorization & { readRights: Rights }
 
 /** Handles the frames of one client in the order they came. */

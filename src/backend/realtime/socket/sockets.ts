@@ -21,7 +21,6 @@ interface Admitted extends Handshake {
   keyRole: DatabaseRole
 }
 
-/** The open sockets: admits new ones and closes idle ones. */
 export class Sockets {
   readonly #context: SocketsContext
   readonly #server: WebSocketServer

@@ -26,7 +26,6 @@ function limitsOf(caller: Caller) {
   return isVisitor(caller) ? bodyLimits.visitor : bodyLimits.privileged
 }
 
-/** The rows to write. */
 export async function readRowsBody(request: Request, caller: Caller): Promise<JsonBody> {
   const body = await readJsonBody(request, caller)
   const { rows } = limitsOf(caller)

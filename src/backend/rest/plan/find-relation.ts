@@ -1,7 +1,6 @@
 import { restErrors } from '../errors/rest-errors.ts'
 import type { Relation, Schema } from '../schema/schema.ts'
 
-/** A table or view by its name in the address. */
 export function findRelation({ relations }: Schema, name = ''): Relation {
   const relation = relations.get(name)
   if (!relation) throw restErrors.noRelation(name, mostSimilar('name', name, [...relations.keys()]))
@@ -11,7 +10,6 @@ export function findRelation({ relations }: Schema, name = ''): Relation {
 /** PostgREST's values. The one for names is high because a hint tells strangers which names exist. */
 const minSimilarity = { name: 0.75, parameters: 0.33 }
 
-/** The candidate that was probably meant, if one is similar enough. */
 export function mostSimilar(
   kind: keyof typeof minSimilarity,
   wanted: string,

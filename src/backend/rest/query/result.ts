@@ -5,7 +5,6 @@ import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { TotalWanted } from './read-sql.ts'
 
-/** The single row that every statement returns. */
 export interface Result {
   rowCount: number
   body: string

@@ -25,7 +25,6 @@ export function quoteName(name: string): string {
   return `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`
 }
 
-/** The alias of the rows in every statement. */
 export const rowAlias = 't'
 
 const operators: Readonly<Record<CompareOperator, string>> = {

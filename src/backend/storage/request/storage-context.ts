@@ -38,12 +38,10 @@ export const defaultStorageLimits: StorageLimits = {
   renderings: { network: { perSecond: 3, burst: 150 }, overall: { perSecond: 20, burst: 600 } },
 }
 
-/** What every endpoint works with. */
 export interface StorageContext {
   engine: Engine
   callerOf: CallerOf
   renderBudget: NetworkBudget
-  /** They write resumable uploads. */
   uploadWriters: UploadWriters
   files: FileStore
   signer: Signer

@@ -3,7 +3,6 @@ import { runAsRole } from '../../postgres/roles.ts'
 import type { StorageContext } from '../request/storage-context.ts'
 import { removeFiles } from '../rows/remove-files.ts'
 
-/** An upload that is sent in parts, with the parts that are here. */
 export interface UploadRow {
   id: string
   bucket_id: string
@@ -14,7 +13,6 @@ export interface UploadRow {
   length: number | null
   /** The header Upload-Metadata. */
   metadata: string
-  /** Versions of files, in their order. */
   parts: string[]
   received: number
   is_stored: boolean
@@ -111,7 +109,6 @@ export async function deleteUpload(
   await removeParts(context, deleted)
 }
 
-/** Returns the number of files that were removed. */
 export async function purgeAbandoned(context: RowContext): Promise<number> {
   const abandoned = await runAsRole(context.engine, serviceCaller, (tx) =>
     tx.query<{ parts: string[] }>(

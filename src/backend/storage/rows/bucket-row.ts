@@ -19,7 +19,6 @@ export const bucketColumns = `id, name, coalesce(owner::text, '') as owner, publ
   to_jsonb(allowed_mime_types) as allowed_mime_types,
   ${isoTime('created_at')} as created_at, ${isoTime('updated_at')} as updated_at`
 
-/** Finds the bucket if the transaction's role may see it. */
 export async function requireBucket(tx: Transaction, id: string): Promise<BucketRow> {
   const [bucket] = await tx.query<BucketRow>(
     `select ${bucketColumns} from storage.buckets where id = $1`,

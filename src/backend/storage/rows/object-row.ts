@@ -34,7 +34,6 @@ export const timeColumns = ['created_at', 'updated_at', 'last_accessed_at']
 
 export const objectColumns = `id, bucket_id, name, version, metadata, user_metadata, ${timeColumns}`
 
-/** Finds the object if the transaction's role may see it. */
 export async function requireObject(
   tx: Transaction,
   { bucket, name }: ObjectAddress,

@@ -26,7 +26,6 @@ export interface RemovedObject {
 export const removedColumns = `id, bucket_id, name, version, metadata, user_metadata, owner::text, owner_id, reason,
   removed_by, removed_by_email, ${isoTime('removed_at')} as removed_at, ${isoTime('keep_until')} as keep_until`
 
-/** Finds an object of the bin if the transaction's role may see it. */
 export async function requireRemoved(
   tx: Transaction,
   bucket: string,

@@ -74,12 +74,10 @@ async function receiveUpload(
 
 interface NewContent {
   version: string
-  /** As declared. */
   type: string
   content: AsyncIterable<Uint8Array>
 }
 
-/** Stores one file, if its bucket takes its size and its type. */
 export async function storeContent(
   context: StorageContext,
   bucket: BucketRow,
