@@ -109,7 +109,7 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()
-      await storage.close()
+      storage.close()
       await auth.settled()
       await rest.close()
     },

@@ -55,7 +55,6 @@ describe.each(oneEngine('server'))('an upload that is killed, %s database', (kin
     try {
       return await work(await openStorage(engine, files, root))
     } finally {
-      await files.close()
       await engine.close()
     }
   }

@@ -5,7 +5,7 @@ import type { Client } from '#kit/http/client.ts'
 import { TokenBucket } from '#kit/limits/token-bucket.ts'
 import { type Log, silentLog } from '#kit/log.ts'
 import type { CallerOf } from '../access/caller.ts'
-import { type Fetch, serveRoutes } from '../http/routes.ts'
+import { serveRoutes } from '../http/routes.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { broadcastErrors, renderError } from './broadcast/batch.ts'
 import { broadcastRoutes } from './broadcast/routes.ts'
@@ -32,24 +32,13 @@ type LimitSettings = Partial<Omit<RealtimeLimits, 'visitors'>> & {
   visitors?: Partial<VisitorLimits>
 }
 
-export interface Realtime {
-  fetch: Fetch
-  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
-  /** Closes the open sockets and admits no more. */
-  closeSockets(): Promise<void>
-  /**
-   * Calls the listener for each broadcast that the database sends to a channel by `realtime.send()`, without a
-   * socket. Returns a function that stops it.
-   */
-  onBroadcast(topic: string, listener: BroadcastListener, isPrivate?: boolean): () => void
-  close(): Promise<void>
-}
+export type Realtime = Awaited<ReturnType<typeof createRealtime>>
 
 /** An instance that missed this many beats was killed: its members are taken for gone. */
 const maxMissedBeats = 3
 
 /** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
-export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+export async function createRealtime(options: RealtimeOptions) {
   const { engine, callerOf, clientOf, announceOnly = [], log = silentLog } = options
   const limits = withDefaults(options.limits)
   const instance = randomUUID()
@@ -60,15 +49,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const authorize = createAuthorize(callerOf)
   const checkRights = createCheckRights(engine, log)
   const budgets = new VisitorBudgets(limits.visitors)
-  const sockets = new Sockets({
-    channels,
-    authorize,
-    checkRights,
-    limits,
-    log,
-    clientOf,
-    budgets,
-  })
+  const shared = { channels, checkRights, limits, budgets }
+  const sockets = new Sockets({ ...shared, authorize, log, clientOf })
   channels.onRightsChange((userId) => sockets.recheckRights(userId))
   const stopListening = await engine.listen(notificationChannel, (payload) => {
     // This runs in the database connection's listener, where an error would end the process.
@@ -87,13 +69,20 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     fetch: serveRoutes({
       prefix: '/realtime/v1',
-      context: { channels, callerOf, checkRights, limits, httpRate, budgets },
+      context: { ...shared, callerOf, httpRate },
       routes: broadcastRoutes,
       renderError: (error) => renderError(error, log),
       notFound: () => renderError(broadcastErrors.notFound(), log),
     }),
-    upgrade: (request, socket, head) => sockets.upgrade(request, socket, head),
-    onBroadcast: (topic, listener, isPrivate) => channels.onBroadcast(topic, listener, isPrivate),
+    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) =>
+      sockets.upgrade(request, socket, head),
+    /**
+     * Calls the listener for each broadcast that the database sends to a channel by `realtime.send()`, without a
+     * socket. Returns a function that stops it.
+     */
+    onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) =>
+      channels.onBroadcast(topic, listener, isPrivate),
+    /** Closes the open sockets and admits no more. */
     closeSockets: () => sockets.close(),
     async close() {
       clearInterval(beatTimer)

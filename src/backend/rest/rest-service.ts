@@ -1,6 +1,6 @@
 import { NetworkBudget, type NetworkRates } from '#kit/limits/network-budget.ts'
 import { type Log, silentLog } from '#kit/log.ts'
-import { type Fetch, type Route, route, serveRoutes } from '../http/routes.ts'
+import { type Route, route, serveRoutes } from '../http/routes.ts'
 import type { Caller } from '../postgres/caller.ts'
 import { DatabaseError } from '../postgres/database-error.ts'
 import type { Engine } from '../postgres/engine.ts'
@@ -34,13 +34,10 @@ interface RestOptions {
   log?: Log
 }
 
-export interface RestService {
-  fetch: Fetch
-  close(): Promise<void>
-}
+export type RestService = ReturnType<typeof createRest>
 
 /** The tables and functions of one schema, as PostgREST serves them. */
-export function createRest(options: RestOptions): RestService {
+export function createRest(options: RestOptions) {
   const { engine, callerOf, log = silentLog } = options
   const cache = new SchemaCache(engine)
   const runner = new Runner({

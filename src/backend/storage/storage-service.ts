@@ -1,18 +1,13 @@
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import type { Log } from '#kit/log.ts'
 import { UploadWriters } from '#kit/uploads/upload-writers.ts'
-import type { CallerOf } from '../access/caller.ts'
 import type { Keys } from '../access/keys.ts'
-import { type Fetch, serveRoutes } from '../http/routes.ts'
-import type { Engine } from '../postgres/engine.ts'
+import { serveRoutes } from '../http/routes.ts'
 import { renderError, renderNoRoute } from './errors/render-error.ts'
 import { storageErrors } from './errors/storage-errors.ts'
-import type { FileStore } from './files/file-store.ts'
 import { createImageRenderer } from './images/image-renderer.ts'
-import type { RenditionLadder } from './images/rendition.ts'
 import {
   type PreparationSignals,
-  type PreparedRenditions,
   prepareRenditions,
   type WantedRendition,
 } from './prepare-renditions.ts'
@@ -25,36 +20,20 @@ import {
 import { purgeAbandoned } from './resumable/upload-rows.ts'
 import { storageRoutes } from './routes.ts'
 import { purgeExpired } from './rows/removed-object.ts'
-import { type SweepReport, sweep } from './sweep.ts'
+import { sweep } from './sweep.ts'
 
-export interface StorageOptions {
-  engine: Engine
-  callerOf: CallerOf
+export interface StorageOptions extends Pick<StorageContext, 'engine' | 'callerOf' | 'files'> {
   /** The token secret signs addresses, with a derived key for each purpose. */
   keys: Pick<Keys, 'tokenSecret'>
-  files: FileStore
   imageCacheDirectory: string
-  /** By bucket: the only sizes and qualities in which visitors get its pictures. */
-  ladders?: Readonly<Record<string, RenditionLadder>> | undefined
-  /** Buckets whose renditions are not kept, so that nothing of a deleted picture stays. */
+  ladders?: StorageContext['ladders'] | undefined
   uncachedBuckets?: readonly string[] | undefined
   log?: Log | undefined
   limits?: Partial<StorageLimits> | undefined
-  /** Called with the bucket of every file that was stored. */
-  onStored?: ((bucket: string) => void) | undefined
+  onStored?: StorageContext['onStored'] | undefined
 }
 
-export interface Storage {
-  fetch: Fetch
-  sweep(): Promise<SweepReport>
-  /** Deletes for good what is in a bin past its `keep_until`; returns the number of files. */
-  purge(): Promise<number>
-  prepareRenditions(
-    wanted: readonly WantedRendition[],
-    signals: PreparationSignals,
-  ): Promise<PreparedRenditions>
-  close(): Promise<void>
-}
+export type Storage = ReturnType<typeof createStorage>
 
 const prefix = '/storage/v1'
 
@@ -66,7 +45,7 @@ const missingFeatures: Record<string, string> = {
   cdn: 'purgeCache',
 }
 
-export function createStorage(options: StorageOptions): Storage {
+export function createStorage(options: StorageOptions) {
   const { engine, callerOf, files, keys, log, ladders = {} } = options
   const limits = { ...defaultStorageLimits, ...options.limits }
   const images = createImageRenderer(files, limits, options.imageCacheDirectory, log)
@@ -94,14 +73,13 @@ export function createStorage(options: StorageOptions): Storage {
       notFound,
     }),
     sweep: () => sweep(context),
+    /** Deletes for good what is in a bin past its `keep_until`; returns the number of files. */
     async purge() {
       return (await purgeExpired(context)) + (await purgeAbandoned(context))
     },
-    prepareRenditions: (wanted, signals) => prepareRenditions(context, wanted, signals),
-    close() {
-      images.close()
-      return files.close()
-    },
+    prepareRenditions: (wanted: readonly WantedRendition[], signals: PreparationSignals) =>
+      prepareRenditions(context, wanted, signals),
+    close: () => images.close(),
   }
 }
 

@@ -135,7 +135,6 @@ async function withSite<T>(
       requestFiles: uploadsFolder(environment),
     })
   } finally {
-    await files.close()
     await engine.close()
   }
 }

@@ -125,7 +125,6 @@ export async function openBuiltInSource(options: BuiltInOptions): Promise<Conten
       pingDatabase: () => runAsOwner(engine, 'health', (tx) => tx.query('select 1')),
       async close() {
         await backend.close()
-        await files.close()
         await engine.close()
       },
     }

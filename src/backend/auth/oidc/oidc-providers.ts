@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose'
+import { createRemoteJWKSet } from 'jose'
 import {
   allowInsecureRequests,
   type Configuration,
@@ -20,21 +20,12 @@ export interface ProviderSettings {
   clientSecret: string
 }
 
-export interface Provider extends ProviderSettings {
-  /** The provider's metadata, read when first needed and again after an hour. */
-  configuration(): Promise<Configuration>
-  /** Its signing keys, cached and read again when a token names an unknown one. */
-  keys(): Promise<JWTVerifyGetKey>
-}
+export type Provider = ReturnType<typeof createProvider>
+export type Providers = ReturnType<typeof createProviders>
 
-export interface Providers {
-  names: readonly string[]
-  find(name: string): Provider | undefined
-}
-
-export function createProviders(settings: readonly ProviderSettings[]): Providers {
+export function createProviders(settings: readonly ProviderSettings[]) {
   const providers = new Map(settings.map((each) => [each.name, createProvider(each)]))
-  return { names: [...providers.keys()], find: (name) => providers.get(name) }
+  return { names: [...providers.keys()], find: (name: string) => providers.get(name) }
 }
 
 export async function configurationOf(
@@ -49,7 +40,8 @@ export async function configurationOf(
   }
 }
 
-function createProvider(settings: ProviderSettings): Provider {
+/** The provider's metadata are read when first needed, and again after an hour; its keys also when a token names an unknown one. */
+function createProvider(settings: ProviderSettings) {
   const read = cachedFor(cacheMs, async () => {
     const configuration = await discover(settings)
     const { jwks_uri } = configuration.serverMetadata()

@@ -20,11 +20,7 @@ export interface PasswordHashCost {
   passes: number
 }
 
-export interface Passwords {
-  hash(password: string, lane?: Lane): Promise<string>
-  /** Takes equally long when there is no account or no password, so that the time does not tell which accounts exist. */
-  matches(password: string, stored: string | null | undefined, lane?: Lane): Promise<boolean>
-}
+export type Passwords = ReturnType<typeof createPasswords>
 
 /** Guesses from unknown browsers queue apart, so that they cannot delay known browsers and open sessions. */
 type Lane = 'known' | 'unknown'
@@ -32,7 +28,7 @@ type Lane = 'known' | 'unknown'
 /** A running hash takes 19 MB and one of four threads, so only a few run at once; requests that find the queue full get 429. */
 const lanes = { unknown: { atOnce: 2, maxWaiting: 200 }, known: { atOnce: 2, maxWaiting: 50 } }
 
-export function createPasswords(cost: PasswordHashCost): Passwords {
+export function createPasswords(cost: PasswordHashCost) {
   const refuse = () => authErrors.tooManyRequests(1)
   const enqueue = {
     unknown: createWorkQueue({ ...lanes.unknown, refuse }),
@@ -42,8 +38,10 @@ export function createPasswords(cost: PasswordHashCost): Passwords {
   const options = { memoryCost: cost.memoryKiB, timeCost: cost.passes, parallelism: 1 }
   let dummy: Promise<string> | undefined
   return {
-    hash: (password, lane = 'known') => enqueue[lane](() => argon2.hash(password, options)),
-    matches: (password, stored, lane = 'known') =>
+    hash: (password: string, lane: Lane = 'known') =>
+      enqueue[lane](() => argon2.hash(password, options)),
+    /** Takes equally long when there is no account or no password, so that the time does not tell which accounts exist. */
+    matches: (password: string, stored: string | null | undefined, lane: Lane = 'known') =>
       enqueue[lane](async () => {
         if (stored) return matchesHash(password, stored)
         dummy ??= argon2.hash('no account has this password', options)

@@ -1,15 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RelayMessage } from '../relay/notifications.ts'
-
-/** A member that is present on a channel under a key; it gets a new `ref` each time it tracks. */
-interface Presence {
-  ref: string
-  previousRef?: string | undefined
-  /** The key of the channel; messages between instances call it the topic. */
-  topic: string
-  key: string
-  meta: Record<string, unknown>
-}
+import type { Presence, RelayMessage } from '../relay/notifications.ts'
 
 export interface PresenceChange {
   joins: Presence[]

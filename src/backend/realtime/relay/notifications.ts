@@ -4,13 +4,17 @@ import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
 
 const anyObject = z.record(z.string(), z.unknown())
 
+/** A member that is present on a channel under a key. */
 const presenceSchema = z.object({
+  /** Another one each time it tracks. */
   ref: z.string(),
   previousRef: z.string().optional(),
   topic: z.string(),
   key: z.string(),
   meta: anyObject,
 })
+
+export type Presence = z.infer<typeof presenceSchema>
 
 const packedSchema = z.object({
   event: z.string(),

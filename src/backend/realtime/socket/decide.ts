@@ -4,19 +4,6 @@ import { maxTopicBytes, topicPrefix } from '../channel/hub.ts'
 import { refusals } from '../channel/refusals.ts'
 import { type Broadcast, type ClientFrame, PackedBroadcast } from '../protocol/frame.ts'
 
-/** What a client requests when it joins. As in Supabase Realtime, an invalid part counts as missing. */
-export interface JoinRequest {
-  wantsAck: boolean
-  receivesOwn: boolean
-  presenceKey: string
-  receivesPresence: boolean
-  isPrivate: boolean
-  wantsReplay: boolean
-  postgresChanges: Record<string, unknown>[]
-  hasTooManyChanges: boolean
-  token: string | undefined
-}
-
 const maxPostgresChanges = 100
 
 const flag = (fallback: boolean) =>
@@ -47,7 +34,8 @@ const presenceSchema = z.object({
   enabled: flag(true),
 })
 
-function readJoinRequest(payload: unknown): JoinRequest {
+/** What a client requests when it joins. As in Supabase Realtime, an invalid part counts as missing. */
+function readJoinRequest(payload: unknown) {
   const joined = payloadSchema.parse(payload)
   const config = configSchema.parse(joined.config)
   const broadcast = broadcastSchema.parse(config.broadcast)
@@ -66,6 +54,8 @@ function readJoinRequest(payload: unknown): JoinRequest {
     token: joined.access_token ?? joined.user_token,
   }
 }
+
+export type JoinRequest = ReturnType<typeof readJoinRequest>
 
 /** What the service does with a client's frame. */
 export type Decision =

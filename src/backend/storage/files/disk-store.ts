@@ -67,7 +67,6 @@ export function createDiskStore(directory: string): FileStore {
       await makeFolder(directory)
       await replaceFile(markFile, id)
     },
-    close: async () => undefined,
   }
 }
 

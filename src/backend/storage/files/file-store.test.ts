@@ -39,7 +39,6 @@ describe.each(Object.entries(stores))('the file store %s', (name, open) => {
     ;({ files, dispose } = await open())
   })
   afterAll(async () => {
-    await files.close()
     await dispose()
   })
 
@@ -161,7 +160,6 @@ describe('the file store in S3', () => {
     await expect(files.get(version)).rejects.toThrow(FilesUnavailable)
     await server.restart()
     expect(await new Response(await files.get(version)).text()).toBe('kept')
-    await files.close()
     await dispose()
   })
 })

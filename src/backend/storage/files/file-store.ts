@@ -14,8 +14,6 @@ export interface FileStore {
   /** The id of the database that the files belong to, from the mark beside them; undefined without a mark. */
   databaseId(): Promise<string | undefined>
   setDatabaseId(id: string): Promise<void>
-  /** Closes connections. */
-  close(): Promise<void>
 }
 
 /** The file that holds the database's id; its name is no UUID, so it is never listed. */

@@ -54,7 +54,6 @@ export function createS3Store(location: S3Location): FileStore {
     async setDatabaseId(id) {
       await ask({ method: 'PUT', key: mark, body: id })
     },
-    close: async () => undefined,
   }
 }
 

@@ -64,26 +64,14 @@ export interface RenderSource {
   metadata: { size?: number } | null
 }
 
-export interface ImageRenderer {
-  render(source: RenderSource, request: RenderRequest): Promise<RenderedImage>
-  /** Makes a rendition before anybody asks for it, unless it is cached. Waits until no other is being made. */
-  prepare(
-    source: RenderSource,
-    request: RenditionRequest,
-    background: PictureProcess,
-  ): Promise<{ size: number; isNew: boolean }>
-  /** Throws the error that any rendition would get if decoding the picture takes too much memory. */
-  requireDecodable(version: string): Promise<void>
-  /** What is being rendered fails. */
-  close(): void
-}
+export type ImageRenderer = ReturnType<typeof createImageRenderer>
 
 export function createImageRenderer(
   files: FileStore,
   limits: ImageLimits,
   cacheDirectory: string,
   log: Log | undefined,
-): ImageRenderer {
+) {
   const cache = createImageCache({ directory: cacheDirectory, maxBytes: limits.imageCacheBytes })
   const { imagesAtOnce, imagesWaiting } = limits
   const lane = { maxWaiting: imagesWaiting, waitMs: maxWaitMs }
@@ -168,7 +156,7 @@ export function createImageRenderer(
   }
 
   return {
-    async render(source, request) {
+    async render(source: RenderSource, request: RenderRequest): Promise<RenderedImage> {
       const { sizes, mayCache, signal, beforeRendering } = request
       const { file, rendition, key } = await identify(source, request)
       const cached = mayCache ? await cache.get(key).catch(cacheFailed) : undefined
@@ -183,7 +171,8 @@ export function createImageRenderer(
       })
       return { ...rendition, bytes, key }
     },
-    async prepare(source, request, background) {
+    /** Makes a rendition before anybody asks for it, unless it is cached. Waits until no other is being made. */
+    async prepare(source: RenderSource, request: RenditionRequest, background: PictureProcess) {
       const { file, rendition, key } = await identify(source, request)
       const known = await cache.sizeOf(key)
       if (known !== undefined) return { size: known, isNew: false }
@@ -200,7 +189,8 @@ export function createImageRenderer(
       if (cacheFailure) throw cacheFailure
       return { size: bytes.byteLength, isNew: true }
     },
-    async requireDecodable(version) {
+    /** Throws the error that any rendition would get if decoding the picture takes too much memory. */
+    async requireDecodable(version: string): Promise<void> {
       const read = async () => readDecodable(pictures, await sourceOf(version), limits)
       await readsHeader(() => tryTwice('normal', read))
     },
