@@ -79,6 +79,7 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
     callerOf: createCallerOf(keys, engine),
     settings: defaultAuthSettings,
     queueMail: async () => undefined,
+    writeMail: () => ({ subject: '', text: '', html: '' }),
     publicUrl: 'http://bench.test',
     log: { ...silentLog, error: console.error },
   })

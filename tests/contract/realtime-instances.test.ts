@@ -1,7 +1,7 @@
 import type { RealtimeChannel } from '@supabase/supabase-js'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { runAsOwner } from '#backend/backend.ts'
-import { Relay } from '#backend/testing.ts'
+import { createRelay } from '#backend/testing.ts'
 import { broadcastsOf, Inbox, joined } from './realtime-channel.ts'
 import { makeToken, openRealtimeServer, type RealtimeServer } from './realtime-server.ts'
 
@@ -111,7 +111,7 @@ describe('instances on one PostgreSQL', () => {
     const anna = watching(first, 'ghosts', 'anna')
     await joined(anna.channel)
     await anna.channel.track({})
-    const ghost = new Relay(first.engine, 'ghost-instance', () => undefined)
+    const ghost = createRelay(first.engine, 'ghost-instance', () => undefined)
     const presence = { ref: 'r1', topic: 'realtime:ghosts', key: 'ghost', meta: {} }
     ghost.send({ kind: 'state', version: 1, present: [presence] })
     await anna.untilKeys('anna', 'ghost')
@@ -124,7 +124,7 @@ describe('instances on one PostgreSQL', () => {
     await anna.channel.track({})
     const bogdan = watching(second, 'missed', 'bogdan')
     await joined(bogdan.channel)
-    const stray = new Relay(first.engine, 'stray-instance', () => undefined)
+    const stray = createRelay(first.engine, 'stray-instance', () => undefined)
     const asked = new Promise((resolve) => void whenAsked(first, 'stray-instance', resolve))
     stray.send({ kind: 'alive', version: 7 })
     await asked

@@ -292,7 +292,7 @@ describe('the budgets of a network', () => {
 
   test('limit delivered bytes: the copies of a message are paid off before the next one', async () => {
     // Without its copies the first message leaves room for the second.
-    const limited = await limitedBy({ traffic: both(1, 400_000) })
+    const limited = await limitedBy({ traffic: both(1, 350_000) })
     const listeners = await Promise.all(
       Array.from({ length: 10 }, (_, n) => joinedFrom(limited, `198.51.100.${n}`)),
     )

@@ -18,6 +18,7 @@ import {
 import { returnPaths } from '#content/browser/return-paths.ts'
 import { localClient } from '#kit/http/client.ts'
 import { silentLog } from '#kit/log.ts'
+import { writeEnglishMail } from './english-mail.ts'
 import { type EngineKind, openTestEngine } from './test-engines.ts'
 
 export const origin = 'http://auth.test'
@@ -82,6 +83,7 @@ export async function openTestAuth(
         : async (queued) => {
             smsCodes.push(queued)
           },
+      writeMail: writeEnglishMail,
       publicUrl: origin,
       log: { ...silentLog, error: (fields) => logged.push(fields) },
     })

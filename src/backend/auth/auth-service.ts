@@ -5,7 +5,6 @@ import { type AuthContext, authTransaction, type Background } from './context/au
 import { authErrors } from './errors/auth-errors.ts'
 import { renderAuthError, renderError } from './errors/render-error.ts'
 import { parseEmail } from './http/json.ts'
-import { type WriteMail, writeEnglishMail } from './mails/write-mail.ts'
 import { createProviders } from './oidc/oidc-providers.ts'
 import { checkPassword, createPasswords } from './passwords/passwords.ts'
 import { purgeExpired } from './purge-expired.ts'
@@ -13,11 +12,7 @@ import { routeTable } from './routes.ts'
 import { setPassword } from './users/change-user.ts'
 import { findUserByEmail } from './users/user-row.ts'
 
-export interface AuthOptions
-  extends Omit<AuthContext, 'passwords' | 'background' | 'providers' | 'writeMail'> {
-  /** Mails are in English without it. */
-  writeMail?: WriteMail | undefined
-}
+export type AuthOptions = Omit<AuthContext, 'passwords' | 'background' | 'providers'>
 
 export type Auth = ReturnType<typeof createAuth>
 
@@ -27,7 +22,6 @@ export function createAuth(options: AuthOptions) {
   const providers = createProviders(options.settings.providers)
   const context: AuthContext = {
     ...options,
-    writeMail: options.writeMail ?? writeEnglishMail,
     passwords,
     providers,
     background: background.run,

@@ -12,8 +12,8 @@ import { broadcastRoutes } from './broadcast/routes.ts'
 import { type BroadcastListener, Channels } from './channel/channels.ts'
 import { createCheckRights } from './channel/rights.ts'
 import { defaultLimits, type RealtimeLimits } from './limits/realtime-limits.ts'
-import { VisitorBudgets, type VisitorLimits } from './limits/visitor-budgets.ts'
-import { notificationChannel, Relay } from './relay/relay.ts'
+import { createVisitorBudgets, type VisitorLimits } from './limits/visitor-budgets.ts'
+import { createRelay, notificationChannel } from './relay/relay.ts'
 import { createAuthorize } from './socket/access-checks.ts'
 import { Sockets } from './socket/sockets.ts'
 
@@ -42,14 +42,14 @@ export async function createRealtime(options: RealtimeOptions) {
   const { engine, callerOf, clientOf, announceOnly = [], log = silentLog } = options
   const limits = withDefaults(options.limits)
   const instance = randomUUID()
-  const relay = new Relay(engine, instance, (error) =>
+  const relay = createRelay(engine, instance, (error) =>
     log.error({ err: error }, 'realtime notifications were not sent'),
   )
   const channels = new Channels(instance, relay, announceOnly)
   const authorize = createAuthorize(callerOf)
   const checkRights = createCheckRights(engine, log)
-  const budgets = new VisitorBudgets(limits.visitors)
-  const shared = { channels, checkRights, limits, budgets }
+  const budgetOf = createVisitorBudgets(limits.visitors)
+  const shared = { channels, checkRights, limits, budgetOf }
   const sockets = new Sockets({ ...shared, authorize, log, clientOf })
   channels.onRightsChange((userId) => sockets.recheckRights(userId))
   const stopListening = await engine.listen(notificationChannel, (payload) => {

@@ -91,9 +91,9 @@ async function signupByCode(
   const user = await authTransaction(call.context, async (tx) => {
     const existing = await findUserByContact(tx, wanted.contact)
     if (existing && isConfirmed(existing, wanted.contact)) {
-      await createAndRollBack(tx, call, wanted, admitted)
+      const decoy = await createAndRollBack(tx, call, wanted, admitted)
       await writeAudit(tx, call, 'user_repeated_signup', existing)
-      return decoyUser(existing, wanted)
+      return decoy
     }
     // An unconfirmed account keeps its first password: nobody has proved yet that the address is theirs.
     const unconfirmed = existing ?? (await addUser(tx, newUser(wanted)))
@@ -104,19 +104,29 @@ async function signupByCode(
   return json(userJson(user))
 }
 
-/** Does the work of a new account and rolls it back, so that a registered address is not answered faster. */
+/**
+ * Does the work of a new account and rolls it back, so that a registered address is not answered faster. The client gets
+ * the account that was made for a moment, with the address that it sent.
+ */
 async function createAndRollBack(
   tx: Transaction,
   call: AuthRequest,
-  { contact: { kind }, ...wanted }: Signup,
+  { contact: { kind, value }, ...wanted }: Signup,
   admitted: AdmittedMail,
-): Promise<void> {
-  const value = kind === 'phone' ? `9${randomInt(2 ** 47)}` : `${randomUUID()}@signup.invalid`
-  const decoy = { ...wanted, contact: { kind, value } }
+): Promise<UserRow> {
+  const unused = kind === 'phone' ? `9${randomInt(2 ** 47)}` : `${randomUUID()}@signup.invalid`
+  const decoy = { ...wanted, contact: { kind, value: unused } }
   await tx.script('savepoint before_signup')
   const user = await addUser(tx, newUser(decoy))
   await queueIfAdmitted(tx, call, decoy, user, admitted)
   await tx.script('rollback to savepoint before_signup')
+  return {
+    ...user,
+    [kind]: value,
+    confirmation_sent_at: new Date(),
+    raw_user_meta_data: wanted.data,
+    identities: [],
+  }
 }
 
 async function queueIfAdmitted(
@@ -135,36 +145,4 @@ function newUser({ contact, passwordHash, data }: Signup) {
   const named = { [contact.kind]: contact.value }
   const metadata = { ...data, sub: id, ...named, email_verified: false, phone_verified: false }
   return { id, ...named, passwordHash, userMetadata: metadata }
-}
-
-function decoyUser(existing: UserRow, { contact, data }: Signup): UserRow {
-  const now = new Date()
-  return {
-    ...existing,
-    id: randomUUID(),
-    email: null,
-    phone: null,
-    [contact.kind]: contact.value,
-    role: 'authenticated',
-    email_confirmed_at: null,
-    confirmed_at: null,
-    phone_confirmed_at: null,
-    invited_at: null,
-    recovery_sent_at: null,
-    email_change: null,
-    email_change_sent_at: null,
-    phone_change: null,
-    phone_change_sent_at: null,
-    reauthentication_sent_at: null,
-    is_anonymous: false,
-    banned_until: null,
-    last_sign_in_at: null,
-    confirmation_sent_at: now,
-    created_at: now,
-    updated_at: now,
-    raw_app_meta_data: { provider: contact.kind, providers: [contact.kind] },
-    raw_user_meta_data: data,
-    identities: [],
-    factors: [],
-  }
 }

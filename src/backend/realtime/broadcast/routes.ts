@@ -8,7 +8,7 @@ import type { Channels } from '../channel/channels.ts'
 import { channelKey, maxTopicBytes, topicPrefix } from '../channel/hub.ts'
 import type { CheckRights } from '../channel/rights.ts'
 import type { RealtimeLimits } from '../limits/realtime-limits.ts'
-import type { VisitorBudget, VisitorBudgets } from '../limits/visitor-budgets.ts'
+import type { createVisitorBudgets, VisitorBudget } from '../limits/visitor-budgets.ts'
 import { type Broadcast, PackedBroadcast } from '../protocol/frame.ts'
 import { isAnonymous } from '../socket/access-checks.ts'
 import { broadcastErrors, readBatch } from './batch.ts'
@@ -20,7 +20,7 @@ interface BroadcastContext {
   limits: RealtimeLimits
   /** All senders share it, the service key's too. */
   httpRate: TokenBucket
-  budgets: VisitorBudgets
+  budgetOf: ReturnType<typeof createVisitorBudgets>
 }
 
 type BroadcastRequest = RouteRequest<BroadcastContext>
@@ -85,7 +85,7 @@ async function broadcastOne(call: BroadcastRequest): Promise<Response> {
 async function senderOf({ request, client, context }: BroadcastRequest): Promise<Sender> {
   const caller = await context.callerOf(request)
   const isTrusted = caller.role === 'service_role'
-  return { caller, budget: isTrusted ? undefined : context.budgets.of(client.limitedBy) }
+  return { caller, budget: isTrusted ? undefined : context.budgetOf(client.limitedBy) }
 }
 
 function messageLimit({ limits }: BroadcastContext, { caller }: Sender): number {

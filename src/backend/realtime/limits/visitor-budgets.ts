@@ -19,71 +19,35 @@ const trafficOf = {
 /** Every instance keeps a byte of presence, and sends it to whoever joins. */
 const memoryOfPresenceByte = 16
 
-export class VisitorBudgets {
-  readonly traffic: NetworkBudget
-  readonly memory: NetworkTally
+export type VisitorBudget = ReturnType<ReturnType<typeof createVisitorBudgets>>
 
-  constructor(limits: VisitorLimits) {
-    this.traffic = new NetworkBudget(limits.traffic)
-    this.memory = new NetworkTally(limits.memory)
-  }
+/** Gives the budgets that a visitor draws on, by address; undefined for those who cannot be told apart. */
+export function createVisitorBudgets(limits: VisitorLimits) {
+  const traffic = new NetworkBudget(limits.traffic)
+  const memory = new NetworkTally(limits.memory)
 
-  of(address: string | undefined): VisitorBudget {
-    return new VisitorBudget(this, address)
-  }
-}
-
-export class VisitorBudget {
-  readonly #budgets: VisitorBudgets
-  readonly #address: string | undefined
-
-  constructor(budgets: VisitorBudgets, address: string | undefined) {
-    this.#budgets = budgets
-    this.#address = address
-  }
-
-  /** False while earlier charges are more than the budget has regained since. */
-  isPaidOff(): boolean {
-    return this.#take(0)
-  }
-
-  takeMessages(count: number): boolean {
-    return this.#take(count * trafficOf.message)
-  }
-
-  takePolicyCheck(): boolean {
-    return this.#take(trafficOf.policyCheck)
-  }
-
-  /** Also of frames that are refused. */
-  chargeReceived(bytes: number, messages = 0): void {
-    this.chargeDelivered(bytes * trafficOf.receivedByte + messages * trafficOf.message)
-  }
-
-  /** The cost is known only once the copies are sent; the next message waits until it is paid off. */
-  chargeDelivered(bytes: number): void {
-    this.#budgets.traffic.charge(this.#address, bytes)
-  }
-
-  /** False, and nothing is reserved, if these bytes would exceed a limit. */
-  reservePresence(bytes: number): boolean {
-    const { memory } = this.#budgets
-    const weight = bytes * memoryOfPresenceByte
-    if (weight > 0 && memory.isOver(this.#address, weight)) return false
-    memory.add(this.#address, weight)
-    return true
-  }
-
-  addUnread(bytes: number): void {
-    this.#budgets.memory.add(this.#address, bytes)
-  }
-
-  get isMemoryOverLimit(): boolean {
-    return this.#budgets.memory.isOver(this.#address)
-  }
-
-  #take(cost: number): boolean {
-    return this.#budgets.traffic.take(this.#address, cost) === undefined
+  return (address: string | undefined) => {
+    const take = (cost: number) => traffic.take(address, cost) === undefined
+    return {
+      /** False while earlier charges are more than the budget has regained since. */
+      isPaidOff: () => take(0),
+      takeMessages: (count: number) => take(count * trafficOf.message),
+      takePolicyCheck: () => take(trafficOf.policyCheck),
+      /** Also of frames that are refused. */
+      chargeReceived: (bytes: number, messages = 0) =>
+        traffic.charge(address, bytes * trafficOf.receivedByte + messages * trafficOf.message),
+      /** The cost is known only once the copies are sent; the next message waits until it is paid off. */
+      chargeDelivered: (bytes: number) => traffic.charge(address, bytes),
+      /** False, and nothing is reserved, if these bytes would exceed a limit. */
+      reservePresence(bytes: number): boolean {
+        const weight = bytes * memoryOfPresenceByte
+        if (weight > 0 && memory.isOver(address, weight)) return false
+        memory.add(address, weight)
+        return true
+      },
+      addUnread: (bytes: number) => memory.add(address, bytes),
+      isMemoryOverLimit: () => memory.isOver(address),
+    }
   }
 }
 

@@ -12,47 +12,39 @@ const maxWaiting = 10_000
  * Sends messages to the other instances on the same PostgreSQL, in batches: messages that come during one transaction
  * are sent by the next. With the embedded database there are no other instances, so nothing is sent.
  */
-export class Relay {
-  readonly #engine: Engine
-  readonly #sender: string
-  readonly #onFailure: (error: unknown) => void
-  #number = 0
-  #waiting: string[] = []
-  #flushing: Promise<void> | undefined
+export function createRelay(engine: Engine, sender: string, onFailure: (error: unknown) => void) {
+  let number = 0
+  let waiting: string[] = []
+  let flushing: Promise<void> | undefined
 
-  constructor(engine: Engine, sender: string, onFailure: (error: unknown) => void) {
-    this.#engine = engine
-    this.#sender = sender
-    this.#onFailure = onFailure
-  }
-
-  send(message: RelayMessage): void {
-    if (this.#engine.kind === 'embedded' || this.#waiting.length > maxWaiting) return
-    this.#number += 1
-    this.#waiting.push(...toNotifications(this.#sender, this.#number, message))
-    this.#flushing ??= inLane('channels', () => this.#flush())
-  }
-
-  async settled(): Promise<void> {
-    await this.#flushing
-  }
-
-  async #flush(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      const notifications = this.#waiting
-      this.#waiting = []
-      await this.#notify(notifications).catch(this.#onFailure)
+  async function flush(): Promise<void> {
+    while (waiting.length > 0) {
+      const notifications = waiting
+      waiting = []
+      await notify(engine, notifications).catch(onFailure)
     }
-    this.#flushing = undefined
+    flushing = undefined
   }
 
-  #notify(notifications: string[]): Promise<unknown> {
-    return runAsOwner(this.#engine, 'realtime notifications', (tx) =>
-      tx.query(
-        `select pg_notify($1, notification)
-         from unnest($2::text[]) with ordinality as batch (notification, position) order by position`,
-        [notificationChannel, notifications],
-      ),
-    )
+  return {
+    send(message: RelayMessage): void {
+      if (engine.kind === 'embedded' || waiting.length > maxWaiting) return
+      number += 1
+      waiting.push(...toNotifications(sender, number, message))
+      flushing ??= inLane('channels', flush)
+    },
+    settled: async () => flushing,
   }
+}
+
+export type Relay = ReturnType<typeof createRelay>
+
+function notify(engine: Engine, notifications: string[]): Promise<unknown> {
+  return runAsOwner(engine, 'realtime notifications', (tx) =>
+    tx.query(
+      `select pg_notify($1, notification)
+       from unnest($2::text[]) with ordinality as batch (notification, position) order by position`,
+      [notificationChannel, notifications],
+    ),
+  )
 }

@@ -13,28 +13,31 @@ export interface Authorization {
   expiresAt: number | undefined
 }
 
-type Authorize = (apiKey: string, token?: string) => Promise<Authorization>
+/** `reason` is the reply to a join; `message` is sent when an open channel is closed. */
+export interface AccessRefusal {
+  reason: string
+  message: string
+}
+
+export function accessRefusal(reason: string, message = reason): AccessRefusal {
+  return { reason, message }
+}
+
+export function isRefusal(result: object): result is AccessRefusal {
+  return 'reason' in result
+}
+
+export type Authorize = (apiKey: string, token?: string) => Promise<Authorization | AccessRefusal>
 
 /** Whether the caller has only the public key, or an anonymous account, which anybody can make. */
 export function isAnonymous({ role, claims }: Caller): boolean {
   return role === 'anon' || claims.is_anonymous === true
 }
 
-/** A refused token in the words of Supabase Realtime, which adds the code on a join but not on an open channel. */
-class TokenRefused extends Error {
-  readonly code: string
-
-  constructor(code: string, message: string) {
-    super(message)
-    this.name = 'TokenRefused'
-    this.code = code
-  }
-}
-
 /** Checks a socket's key and token as if they had come with a request. */
 export function createAuthorize(callerOf: CallerOf): Authorize {
   return async (apiKey, token) => {
-    if (token !== undefined && !isHeaderSafe(token)) throw malformed()
+    if (token !== undefined && !isHeaderSafe(token)) return malformed
     const headers = new Headers({ apikey: isHeaderSafe(apiKey) ? apiKey : '' })
     if (token) headers.set('authorization', `Bearer ${token}`)
     const request = new Request('http://realtime.invalid/realtime/v1/websocket', { headers })
@@ -43,23 +46,28 @@ export function createAuthorize(callerOf: CallerOf): Authorize {
       const { exp } = caller.claims
       return { caller, expiresAt: typeof exp === 'number' ? exp * 1000 : undefined }
     } catch (error) {
-      throw error instanceof AccessError && token ? toRefusal(error, token) : error
+      const refusal = error instanceof AccessError && token && refusalOf(error, token)
+      if (refusal) return refusal
+      throw error
     }
   }
 }
 
-function toRefusal(error: AccessError, token: string): Error {
-  if (error.code === 'token_expired') {
-    const { exp = 0 } = decodeJwt(token)
-    const secondsAgo = Math.max(0, Math.floor(Date.now() / 1000 - exp))
-    return new TokenRefused('InvalidJWTToken', refusals.expiredToken(secondsAgo))
-  }
-  if (error.code !== 'invalid_token') return error
-  return isJwt(token) ? new TokenRefused('JwtSignatureError', refusals.wrongSignature) : malformed()
+const malformed = tokenRefusal('MalformedJWT', refusals.malformedToken)
+
+/** In the words of Supabase Realtime, which adds the code on a join but not on an open channel. */
+function tokenRefusal(code: string, message: string): AccessRefusal {
+  return accessRefusal(`${code}: ${message}`, message)
 }
 
-function malformed() {
-  return new TokenRefused('MalformedJWT', refusals.malformedToken)
+function refusalOf({ code }: AccessError, token: string): AccessRefusal | undefined {
+  if (code === 'token_expired') {
+    const { exp = 0 } = decodeJwt(token)
+    const secondsAgo = Math.max(0, Math.floor(Date.now() / 1000 - exp))
+    return tokenRefusal('InvalidJWTToken', refusals.expiredToken(secondsAgo))
+  }
+  if (code !== 'invalid_token') return undefined
+  return isJwt(token) ? tokenRefusal('JwtSignatureError', refusals.wrongSignature) : malformed
 }
 
 function isJwt(token: string): boolean {
@@ -75,20 +83,6 @@ function isHeaderSafe(text: string): boolean {
   return text.length <= 8192 && /^[\x21-\x7e]*$/.test(text)
 }
 
-/** `reason` is the reply to a join; `message` is sent when an open channel is closed. */
-export interface AccessRefusal {
-  reason: string
-  message: string
-}
-
-export function accessRefusal(reason: string, message = reason): AccessRefusal {
-  return { reason, message }
-}
-
-export function isRefusal(result: object): result is AccessRefusal {
-  return 'reason' in result
-}
-
 export interface AccessChecksContext {
   authorize: Authorize
   checkRights: CheckRights
@@ -96,53 +90,40 @@ export interface AccessChecksContext {
 }
 
 /** Asks for one socket who its tokens speak for and what they allow. What cannot be checked is refused and logged. */
-export class AccessChecks {
-  readonly #apiKey: string
-  readonly #context: AccessChecksContext
-  #rightsChanges = 0
+export function createAccessChecks(
+  apiKey: string,
+  { authorize, checkRights, log }: AccessChecksContext,
+) {
+  let rightsChanges = 0
 
-  constructor(apiKey: string, context: AccessChecksContext) {
-    this.#apiKey = apiKey
-    this.#context = context
+  const unavailable = (failure: string) => (err: unknown) => {
+    log.error({ err }, failure)
+    return accessRefusal(refusals.databaseUnavailable)
   }
 
-  /** Rights have changed in the database: checks that are under way are made again. */
-  noteRightsChange(): void {
-    this.#rightsChanges += 1
+  async function check(...given: Parameters<CheckRights>): Promise<Rights | AccessRefusal> {
+    const before = rightsChanges
+    const rights = await checkRights(...given).catch(
+      unavailable('realtime policies could not be checked'),
+    )
+    // If rights have changed meanwhile, this answer may be out of date.
+    return before === rightsChanges ? rights : check(...given)
   }
 
-  async authorize(token: string | undefined): Promise<Authorization | AccessRefusal> {
-    try {
-      return await this.#context.authorize(this.#apiKey, token)
-    } catch (error) {
-      if (error instanceof TokenRefused)
-        return accessRefusal(`${error.code}: ${error.message}`, error.message)
-      this.#context.log.error({ err: error }, 'realtime token check failed')
-      return accessRefusal(refusals.databaseUnavailable)
-    }
-  }
-
-  /** Without any right to read a private channel, nobody joins it. */
-  async readRights(caller: Caller, topic: string): Promise<Rights | AccessRefusal> {
-    const rights = await this.#checkRights(caller, topic, 'read')
-    if (isRefusal(rights) || rights.broadcast || rights.presence) return rights
-    const name = topic.slice(topicPrefix.length)
-    return accessRefusal(refusals.noReadPermission(name), refusals.permissionRevoked(name))
-  }
-
-  writeRights(caller: Caller, topic: string): Promise<Rights | AccessRefusal> {
-    return this.#checkRights(caller, topic, 'write')
-  }
-
-  async #checkRights(...parameters: Parameters<CheckRights>): Promise<Rights | AccessRefusal> {
-    const before = this.#rightsChanges
-    try {
-      const rights = await this.#context.checkRights(...parameters)
-      // If rights have changed meanwhile, this answer may be out of date.
-      return before === this.#rightsChanges ? rights : this.#checkRights(...parameters)
-    } catch (error) {
-      this.#context.log.error({ err: error }, 'realtime policies could not be checked')
-      return accessRefusal(refusals.databaseUnavailable)
-    }
+  return {
+    /** Rights have changed in the database: checks that are under way are made again. */
+    noteRightsChange() {
+      rightsChanges += 1
+    },
+    authorize: (token: string | undefined) =>
+      authorize(apiKey, token).catch(unavailable('realtime token check failed')),
+    /** Without any right to read a private channel, nobody joins it. */
+    async readRights(caller: Caller, topic: string): Promise<Rights | AccessRefusal> {
+      const rights = await check(caller, topic, 'read')
+      if (isRefusal(rights) || rights.broadcast || rights.presence) return rights
+      const name = topic.slice(topicPrefix.length)
+      return accessRefusal(refusals.noReadPermission(name), refusals.permissionRevoked(name))
+    },
+    writeRights: (caller: Caller, topic: string) => check(caller, topic, 'write'),
   }
 }

@@ -9,11 +9,11 @@ import { closeFrame, pushFrame, replyFrame, systemError } from '../protocol/enco
 import type { Broadcast, ClientFrame } from '../protocol/frame.ts'
 import { parseFrame } from '../protocol/parse-frame.ts'
 import {
-  AccessChecks,
   type AccessChecksContext,
   type AccessRefusal,
   type Authorization,
   accessRefusal,
+  createAccessChecks,
   isAnonymous,
   isRefusal,
 } from './access-checks.ts'
@@ -34,12 +34,12 @@ export class Session {
   readonly #connection: Connection
   readonly #context: SessionContext
   readonly #inTurn = createWorkQueue({ atOnce: 1 })
-  readonly #access: AccessChecks
+  readonly #access: ReturnType<typeof createAccessChecks>
 
   constructor(connection: Connection, context: SessionContext) {
     this.#connection = connection
     this.#context = context
-    this.#access = new AccessChecks(connection.apiKey, context)
+    this.#access = createAccessChecks(connection.apiKey, context)
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {

@@ -5,7 +5,8 @@ import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
 import { AccessError } from '../../access/access-error.ts'
 import type { DatabaseRole } from '../../postgres/caller.ts'
-import { NetworkTally, type VisitorBudgets } from '../limits/visitor-budgets.ts'
+import { type createVisitorBudgets, NetworkTally } from '../limits/visitor-budgets.ts'
+import { isRefusal } from './access-checks.ts'
 import { Connection, frameOverhead } from './connection.ts'
 import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
 import { Session, type SessionContext } from './session.ts'
@@ -14,7 +15,7 @@ const closeTimeoutMs = 1_000
 
 interface SocketsContext extends SessionContext {
   clientOf: (request: IncomingMessage) => Client
-  budgets: VisitorBudgets
+  budgetOf: ReturnType<typeof createVisitorBudgets>
 }
 
 interface Admitted extends Handshake {
@@ -91,10 +92,11 @@ export class Sockets {
     this.#socketCount.add(client.address, 1)
     socket.once('close', () => this.#socketCount.add(client.address, -1))
     try {
-      const { caller } = await this.#context.authorize(handshake.apiKey)
+      const authorized = await this.#context.authorize(handshake.apiKey)
+      if (isRefusal(authorized)) return { status: 401, message: authorized.message }
       return this.#isClosed
         ? { status: 503, message: 'Realtime is restarting' }
-        : { ...handshake, keyRole: caller.role }
+        : { ...handshake, keyRole: authorized.caller.role }
     } catch (error) {
       return this.#toRefusal(error)
     }
@@ -108,8 +110,8 @@ export class Sockets {
   }
 
   #open(socket: WebSocket, { version, apiKey, keyRole }: Admitted, { limitedBy }: Client): void {
-    const { limits, budgets } = this.#context
-    const budget = budgets.of(limitedBy)
+    const { limits, budgetOf } = this.#context
+    const budget = budgetOf(limitedBy)
     const connection = new Connection({ socket, version, apiKey, keyRole, budget, limits })
     const session = new Session(connection, this.#context)
     socket.on('message', (data, isBinary) => session.receive(data as Buffer, isBinary))
