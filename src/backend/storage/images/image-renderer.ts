@@ -162,9 +162,8 @@ export function createImageRenderer(
       const cached = mayCache ? await cache.get(key).catch(cacheFailed) : undefined
       if (cached) return { ...rendition, bytes: cached, key }
       beforeRendering?.()
-      const bytes = await share(key, signal, async (aborted, onStart) => {
-        const leave = await queue.enter(typeof sizes === 'object' ? 'ladder' : 'other', aborted)
-        onStart()
+      const bytes = await share(key, signal, async () => {
+        const leave = await queue.enter(typeof sizes === 'object' ? 'ladder' : 'other', signal)
         const rendered = await make(file, rendition, pictures).finally(leave)
         if (mayCache) await cache.put(key, rendered).then(cacheWorked, cacheFailed)
         return rendered
@@ -179,7 +178,7 @@ export function createImageRenderer(
       await queue.idle()
       let cacheFailure: unknown
       // A visitor who asks for the same rendition meanwhile waits for this one, and gets it even if it cannot be cached.
-      const bytes = await share(key, new AbortController().signal, async () => {
+      const bytes = await share(key, undefined, async () => {
         const rendered = await make(file, rendition, background)
         await cache.put(key, rendered).catch((error) => {
           cacheFailure = error
