@@ -151,8 +151,10 @@ describe.each(oneEngine('server'))('limits on signing in, %s database', (kind) =
       tx.script(`update backend.rate_limits set ends_at = ends_at + interval '1 hour'
                  where key like 'sign-in:%'`),
     )
-    const others = await Promise.all(Array.from({ length: 100 }, (_, n) => spray(n + 1)))
-    const answers = [first, ...others]
+    const answers = [first]
+    // As many at once as the pool has connections: here no queue stands in front of it.
+    for (let n = 1; n <= 100; n += 10)
+      answers.push(...(await Promise.all(Array.from({ length: 10 }, (_, m) => spray(n + m)))))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
   })
 
