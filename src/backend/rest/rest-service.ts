@@ -11,7 +11,7 @@ import { Runner, visitorRates } from './query/runner.ts'
 import { callByBody, callByQuery } from './routes/call-routine.ts'
 import { readRows } from './routes/read-rows.ts'
 import { writeRows } from './routes/write-rows.ts'
-import { SchemaCache } from './schema/schema-cache.ts'
+import { createSchemaCache } from './schema/schema-cache.ts'
 
 const prefix = '/rest/v1'
 
@@ -39,7 +39,7 @@ export type RestService = ReturnType<typeof createRest>
 /** The tables and functions of one schema, as PostgREST serves them. */
 export function createRest(options: RestOptions) {
   const { engine, callerOf, log = silentLog } = options
-  const cache = new SchemaCache(engine)
+  const cache = createSchemaCache(engine)
   const runner = new Runner({
     engine,
     cache,

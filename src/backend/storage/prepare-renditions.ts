@@ -2,7 +2,7 @@ import { serviceCaller } from '../postgres/caller.ts'
 import { runAsRole } from '../postgres/roles.ts'
 import { toStorageError } from './errors/render-error.ts'
 import type { RenderSource } from './images/image-renderer.ts'
-import { createPictureProcess, type PictureProcess } from './images/picture-process.ts'
+import { createPictureProcess } from './images/picture-process.ts'
 import type { Transform } from './images/transform-options.ts'
 import type { StorageContext } from './request/storage-context.ts'
 
@@ -40,54 +40,40 @@ export async function prepareRenditions(
   wanted: readonly WantedRendition[],
   { superseded, closing }: PreparationSignals,
 ): Promise<PreparedRenditions> {
+  const { images, ladders, limits, log } = context
   const background = createPictureProcess('background')
   closing.addEventListener('abort', background.close)
   const signal = AbortSignal.any([superseded, closing])
-  try {
-    const objects = await findObjects(context, wanted)
-    return await prepareAll(context, { wanted, objects, background, signal })
-  } finally {
-    closing.removeEventListener('abort', background.close)
-    background.close()
-  }
-}
-
-interface Work {
-  wanted: readonly WantedRendition[]
-  objects: ReadonlyMap<string, RenderSource>
-  background: PictureProcess
-  signal: AbortSignal
-}
-
-async function prepareAll(
-  { images, ladders, limits, log }: PrepareContext,
-  { wanted, objects, background, signal }: Work,
-): Promise<PreparedRenditions> {
   // The other half is for renditions that are not made ahead.
   let bytesLeft = limits.imageCacheBytes / 2
   const prepared = { made: 0, failed: 0, leftOut: 0 }
   const failedPictures = new Set<string>()
-  for (const { bucket, name, transform } of wanted) {
-    if (signal.aborted || failedPictures.size === maxFailedPictures) break
-    const source = objects.get(keyOf({ bucket, name }))
-    if (!source || failedPictures.has(name)) continue
-    if (bytesLeft <= 0) {
-      prepared.leftOut += 1
-      continue
+  try {
+    const objects = await findObjects(context, wanted)
+    for (const { bucket, name, transform } of wanted) {
+      if (signal.aborted || failedPictures.size === maxFailedPictures) break
+      const source = objects.get(keyOf({ bucket, name }))
+      if (!source || failedPictures.has(name)) continue
+      if (bytesLeft <= 0) {
+        prepared.leftOut += 1
+        continue
+      }
+      const request = { transform, sizes: ladders[bucket] ?? 'rounded', accept } as const
+      const result = await images.prepare(source, request, background).catch((err) => {
+        if (!signal.aborted) log?.info({ err, name }, 'a rendition could not be made ahead')
+        prepared.failed += 1
+        if (toStorageError(err).fields.status >= 500) failedPictures.add(name)
+      })
+      if (!result) continue
+      failedPictures.clear()
+      bytesLeft -= result.size
+      if (result.isNew) prepared.made += 1
     }
-    const request = { transform, sizes: ladders[bucket] ?? 'rounded', accept } as const
-    const result = await images.prepare(source, request, background).catch((err) => {
-      if (!signal.aborted) log?.info({ err, name }, 'a rendition could not be made ahead')
-      prepared.failed += 1
-      if (toStorageError(err).fields.status >= 500) failedPictures.add(name)
-    })
-    if (!result) continue
-    failedPictures.clear()
-    bytesLeft -= result.size
-    if (!result.isNew) continue
-    prepared.made += 1
+    return prepared
+  } finally {
+    closing.removeEventListener('abort', background.close)
+    background.close()
   }
-  return prepared
 }
 
 const keyOf = ({ bucket, name }: Pick<WantedRendition, 'bucket' | 'name'>) => `${bucket}/${name}`

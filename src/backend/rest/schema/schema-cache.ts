@@ -8,56 +8,55 @@ import type { Schema } from './schema.ts'
 const channel = 'pgrst'
 const minIntervalMs = 1_000
 
+export type SchemaCache = ReturnType<typeof createSchemaCache>
+
 /** The schema as last read. As in PostgREST, a notice on `pgrst` (`reload schema`, `reload config`) makes it read again. */
-export class SchemaCache {
-  readonly #engine: Engine
-  #text = ''
-  #schema: Promise<Schema> | undefined
-  #readAt = 0
-  #listening: Promise<StopListening> | undefined
+export function createSchemaCache(engine: Engine) {
+  let text = ''
+  let schema: Promise<Schema> | undefined
+  let readAt = 0
+  let listening: Promise<StopListening> | undefined
 
-  constructor(engine: Engine) {
-    this.#engine = engine
-  }
-
-  current(): Promise<Schema> {
-    this.#schema ??= this.#read().catch((error) => {
-      this.#schema = undefined
+  function current(): Promise<Schema> {
+    schema ??= read().catch((error) => {
+      schema = undefined
       throw error
     })
-    return this.#schema
+    return schema
   }
 
-  /** Called when a name was not found; true when the schema has changed. Reads it at most once a second, whoever asks. */
-  async refreshAfterMiss(): Promise<boolean> {
-    const before = this.#text
-    if (Date.now() - this.#readAt >= minIntervalMs) this.#schema = undefined
-    await this.current()
-    return this.#text !== before
-  }
-
-  async close(): Promise<void> {
-    const stop = await this.#listening?.catch(ignoreFailure('nothing listens'))
-    await stop?.()
-  }
-
-  async #read(): Promise<Schema> {
-    await this.#listen()
-    this.#readAt = Date.now()
+  async function read(): Promise<Schema> {
+    await listen()
+    readAt = Date.now()
     // Other requests wait for it too, so it must not be cancelled with this one.
-    this.#text = await detached(() => runAsOwner(this.#engine, 'read the schema', readSchemaText))
-    return parseSchemaText(this.#text)
+    text = await detached(() => runAsOwner(engine, 'read the schema', readSchemaText))
+    return parseSchemaText(text)
   }
 
-  #listen(): Promise<StopListening> {
-    this.#listening ??= this.#engine
+  function listen(): Promise<StopListening> {
+    listening ??= engine
       .listen(channel, () => {
-        this.#schema = undefined
+        schema = undefined
       })
       .catch((error) => {
-        this.#listening = undefined
+        listening = undefined
         throw error
       })
-    return this.#listening
+    return listening
+  }
+
+  return {
+    current,
+    /** Called when a name was not found; true when the schema has changed. Reads it at most once a second, whoever asks. */
+    async refreshAfterMiss(): Promise<boolean> {
+      const before = text
+      if (Date.now() - readAt >= minIntervalMs) schema = undefined
+      await current()
+      return text !== before
+    },
+    async close(): Promise<void> {
+      const stop = await listening?.catch(ignoreFailure('nothing listens'))
+      await stop?.()
+    },
   }
 }

@@ -21,6 +21,17 @@ export class StorageError extends Error {
 const make = (status: number, code: string, message: string, error?: string) =>
   new StorageError({ status, code, message, ...(error !== undefined && { error }) })
 
+const retryLater = (status: number, code: string, message: string, seconds = 1, error = code) =>
+  new StorageError({
+    status,
+    code,
+    error,
+    message: `${message}, please try again later`,
+    headers: { 'retry-after': String(seconds) },
+  })
+
+const invalid = (message: string, error?: string) => make(400, 'InvalidRequest', message, error)
+
 /** The errors of Supabase Storage with its codes and messages, which clients compare. */
 export const storageErrors = {
   noSuchBucket: () => make(404, 'NoSuchBucket', 'Bucket not found', 'Bucket not found'),
@@ -34,51 +45,32 @@ export const storageErrors = {
   accessDenied: (message: string) => make(403, 'AccessDenied', message, 'Unauthorized'),
   invalidBucketName: () => make(400, 'InvalidBucketName', 'Bucket name invalid', 'Invalid Input'),
   invalidKey: (key: string) => make(400, 'InvalidKey', `Invalid key: ${key}`),
-  invalidRequest: (message: string) => make(400, 'InvalidRequest', message, 'Invalid Input'),
+  invalidRequest: (message: string) => invalid(message, 'Invalid Input'),
   invalidParameter: (name: string) => make(400, 'InvalidParameter', `Invalid Parameter ${name}`),
   invalidFileSizeLimit: () =>
-    make(
-      400,
-      'InvalidRequest',
-      'Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B',
-      'InvalidRequest',
-    ),
-  noContent: () => make(400, 'InvalidRequest', 'No content provided', 'InvalidRequest'),
+    invalid('Invalid file size format, hint: use 20GB / 20MB / 30KB / 3B', 'InvalidRequest'),
+  noContent: () => invalid('No content provided', 'InvalidRequest'),
   invalidToken: (message: string) => make(400, 'InvalidJWT', message),
   invalidSignature: () => make(400, 'InvalidSignature', 'Invalid signature'),
   invalidMimeType: (type: string) =>
     make(415, 'InvalidMimeType', `mime type ${type} is not supported`, 'invalid_mime_type'),
-  tooLarge: (what = 'object') =>
-    make(
-      413,
-      'EntityTooLarge',
-      `The ${what} exceeded the maximum allowed size`,
-      'Payload too large',
-    ),
-  notAnImage: () =>
-    make(400, 'InvalidRequest', 'The requested object is not an image that can be transformed'),
-  imageTooLarge: () => make(400, 'InvalidRequest', 'The image is too large to be transformed'),
+  tooLarge: (what = 'object') => {
+    const message = `The ${what} exceeded the maximum allowed size`
+    return make(413, 'EntityTooLarge', message, 'Payload too large')
+  },
+  notAnImage: () => invalid('The requested object is not an image that can be transformed'),
+  imageTooLarge: () => invalid('The image is too large to be transformed'),
   imageTooCostly: () =>
-    make(
-      400,
-      'InvalidRequest',
+    invalid(
       'The image is too large to be decoded: its pixels, depth and interlacing together take too much memory',
     ),
-  unreadableImage: () => make(400, 'InvalidRequest', 'The image cannot be read'),
-  featureNotEnabled: (feature: string) =>
-    make(
-      409,
-      'FeatureNotEnabled',
-      `The feature ${feature} is not enabled for this resource`,
-      'FeatureNotEnabled',
-    ),
+  unreadableImage: () => invalid('The image cannot be read'),
+  featureNotEnabled: (feature: string) => {
+    const message = `The feature ${feature} is not enabled for this resource`
+    return make(409, 'FeatureNotEnabled', message, 'FeatureNotEnabled')
+  },
   noRoute: (method: string, path: string) =>
-    new StorageError({
-      status: 404,
-      code: 'NotFound',
-      error: 'Not Found',
-      message: `Route ${method}:${path} not found`,
-    }),
+    make(404, 'NotFound', `Route ${method}:${path} not found`, 'Not Found'),
   rangeNotSatisfiable: (size: number) =>
     new StorageError({
       status: 416,
@@ -87,35 +79,13 @@ export const storageErrors = {
       message: 'invalid range provided',
       headers: { 'content-range': `bytes */${size}` },
     }),
-  tooManyRequests: (retryAfterSeconds: number) =>
-    new StorageError({
-      status: 429,
-      code: 'SlowDown',
-      error: 'Too Many Requests',
-      message: 'Too many images were asked for, please try again later',
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    }),
-  tooBusy: (retryAfterSeconds: number) =>
-    new StorageError({
-      status: 503,
-      code: 'SlowDown',
-      message: 'Too many images are being transformed, please try again later',
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    }),
-  databaseUnavailable: (retryAfterSeconds = 1) =>
-    new StorageError({
-      status: 503,
-      code: 'DatabaseConnectionLimit',
-      message: 'The database cannot be reached, please try again later',
-      headers: { 'retry-after': String(retryAfterSeconds) },
-    }),
-  filesUnavailable: () =>
-    new StorageError({
-      status: 503,
-      code: 'S3Error',
-      message: 'The store of files cannot be reached, please try again later',
-      headers: { 'retry-after': '1' },
-    }),
+  tooManyRequests: (seconds: number) =>
+    retryLater(429, 'SlowDown', 'Too many images were asked for', seconds, 'Too Many Requests'),
+  tooBusy: (seconds: number) =>
+    retryLater(503, 'SlowDown', 'Too many images are being transformed', seconds),
+  databaseUnavailable: (seconds?: number) =>
+    retryLater(503, 'DatabaseConnectionLimit', 'The database cannot be reached', seconds),
+  filesUnavailable: () => retryLater(503, 'S3Error', 'The store of files cannot be reached'),
   databaseTimeout: () => make(544, 'DatabaseTimeout', 'The connection to the database timed out'),
   internal: () => make(500, 'InternalError', 'Internal Server Error', 'Internal'),
 }
