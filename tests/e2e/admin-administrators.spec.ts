@@ -98,12 +98,14 @@ test('an invited administrator chooses a password and edits; once removed, saves
 
   await panel.goto('/admin/audit')
   const log = panel.getByRole('main').getByRole('listitem')
-  await expect(log.filter({ hasText: `${email} a salvat versiunea` })).toContainText('Contact')
+  await expect(log.filter({ hasText: `${email} (Redactor) a salvat versiunea` })).toContainText(
+    'Contact',
+  )
   await panel.getByRole('button', { name: 'Administratori' }).click()
   const told = [
-    `${testAdministrator.email} a luat drepturile lui ${email}`,
-    `${email} a acceptat invitația`,
-    `${testAdministrator.email} a dat drepturi lui ${email}`,
+    `${testAdministrator.email} (Proprietar) a luat drepturile lui ${email}`,
+    `${email} (Redactor) a acceptat invitația`,
+    `${testAdministrator.email} (Proprietar) a dat drepturi lui ${email}`,
     `${email} a fost invitat(ă)`,
   ]
   for (const [at, sentence] of told.entries()) await expect(log.nth(at)).toContainText(sentence)

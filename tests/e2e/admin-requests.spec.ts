@@ -345,7 +345,7 @@ test('the filtered list is exported as a table, and a person’s data is exporte
     'a descărcat datele unei persoane (2 cereri)',
     'a descărcat tabelul cererilor (',
   ].entries())
-    await expect(log.nth(nth)).toContainText(`${testAdministrator.email} ${sentence}`)
+    await expect(log.nth(nth)).toContainText(`${testAdministrator.email} (Proprietar) ${sentence}`)
 })
 
 async function downloadBy(page: Page, button: Locator) {
