@@ -16,7 +16,7 @@ export function ContactEditor() {
     <SectionEditor section="contact" title="Editare Contact">
       <TitleCard section="contact" />
       <Card title="Date de contact" actions={<LinkTest />}>
-        <Fields of="contact.info" only={['phone', 'email', 'location']} />
+        <Fields of="contact.info" />
       </Card>
       <Card title="Program de lucru" description={<HoursOfDays />}>
         <Fields of="contact.schedule" />
