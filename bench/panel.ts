@@ -2,6 +2,7 @@
  * How long does the owner wait on a phone-like line: 4 times slower CPU, 150 ms, 1.6 Mbit/s, nothing in the cache? A text file
  * of the same server on the same line is the reference. Somebody types name and password, presses Enter, looks at the
  * dashboard for two seconds and opens an editor, or the page itself as the editor.
+ * On a busy machine `chrt -r 5 npm run bench -- panel` gives it the cores first.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
