@@ -16,7 +16,7 @@ def rd(n, h, p):
     return np.nan_to_num(x[..., :3].astype(np.float32), posinf=50, neginf=0)
 
 
-def denoise(n, strength=1.0, r=4, cut=np.s_[:, :]):
+def denoise(n, strength=1.0, r=3, cut=np.s_[:, :]):
     rd_ = lambda h, p: rd(n, h, p)[cut]
     A, B = rd_(0, 'c'), rd_(1, 'c')
     alb = (rd_(0, 'a') + rd_(1, 'a')) / 2; nor = (rd_(0, 'n') + rd_(1, 'n')) / 2; mist = (rd_(0, 'm') + rd_(1, 'm'))[..., 0] / 2

@@ -21,7 +21,7 @@ async function makePhoto(target) {
   const grain = await sharp({ create: { ...size, channels: 3, background: '#808080', noise } })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  await sharp('public/assets/pictures/hero-2.jpg')
+  await sharp('tests/support/pictures/industrial-park.jpg')
     .resize(size)
     .composite([{ input: grain, blend: 'soft-light' }])
     .jpeg({ quality: 88 })

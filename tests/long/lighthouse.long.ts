@@ -98,7 +98,7 @@ function rounds(): number {
 }
 
 async function upload(number: number): Promise<string> {
-  const body = await sharp('public/assets/pictures/hero-2.jpg')
+  const body = await sharp('tests/support/pictures/industrial-park.jpg')
     .resize(2400 - number, number % 2 ? 1600 : 3200)
     .jpeg()
     .toBuffer()

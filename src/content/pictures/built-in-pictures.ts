@@ -14,9 +14,10 @@ function picture(name: string, alt: LocalisedText, width = 2000, height = 1250):
 }
 
 const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
-  'hero-2': { x: 62, y: 60 },
+  'hero-2': { x: 60, y: 55 },
+  'interior-hall': { x: 50, y: 55 },
   'project-factory-3': { x: 30, y: 50 },
-  'project-logistics-2': { x: 85, y: 50 },
+  'project-logistics-2': { x: 50, y: 65 },
   'project-residential-2': { x: 45, y: 50 },
   'service-commercial': { x: 60, y: 50 },
   'service-industrial': { x: 50, y: 60 },
@@ -31,14 +32,19 @@ export const builtInPictures: readonly BuiltInPicture[] = [
     ru: 'Строящееся бетонное здание с лесами и жёлтым краном на закате',
   }),
   picture('hero-2', {
-    ro: 'Parc industrial văzut de sus: hale terminate și o structură metalică în montaj',
-    en: 'Industrial park from the air: finished warehouses and a steel frame going up',
-    ru: 'Промышленный парк с высоты: готовые цеха и монтаж металлокаркаса',
+    ro: 'Parc industrial văzut de sus: străzi cu arbori, parcări, hale și o clădire în construcție',
+    en: 'Industrial park from the air: streets with trees, car parks, warehouses and a building going up',
+    ru: 'Промышленный парк с высоты: улицы с деревьями, парковки, корпуса и стройка',
   }),
   picture('hero-3', {
     ro: 'Structură metalică văzută de jos, cu o grindă ridicată de macara',
     en: 'Steel frame seen from below, with a beam on the crane hook',
     ru: 'Металлокаркас снизу, балка на крюке крана',
+  }),
+  picture('interior-hall', {
+    ro: 'Hală terminată, cu rafturi înalte sub luminatoare',
+    en: 'Finished warehouse with high racks under skylights',
+    ru: 'Готовый корпус с высокими стеллажами под световыми фонарями',
   }),
   picture(
     'og-default',
@@ -81,9 +87,9 @@ export const builtInPictures: readonly BuiltInPicture[] = [
     ru: 'Логистический центр на закате: остеклённый офис и грузовики у доков',
   }),
   picture('project-logistics-2', {
-    ro: 'Rampe de încărcare luminate sub copertina centrului logistic',
-    en: 'Lit loading docks under the canopy of the logistics center',
-    ru: 'Освещённые погрузочные доки под навесом логистического центра',
+    ro: 'Camioane la rampele de sub copertina centrului logistic, ziua',
+    en: 'Lorries at the docks under the canopy of the logistics center by day',
+    ru: 'Грузовики у доков под навесом логистического центра днём',
   }),
   picture('project-logistics-3', {
     ro: 'Camioane în curtea centrului logistic, dimineața',

@@ -51,9 +51,9 @@ const logisticsStory: Told = {
   galleryImages: [
     'project-logistics-3',
     'project-logistics-2',
-    'hero-2',
+    'interior-hall',
     'service-industrial',
-    'hero-3',
+    'hero-2',
   ].map(picture),
   facts: [
     fact('place', chisinau),

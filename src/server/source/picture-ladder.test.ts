@@ -15,7 +15,7 @@ test.each([
   ['of a camera', 2400, 1600],
   ['of a phone', 2400, 1800],
 ])('a photo %s full of details comes to a phone in one round trip', async (_, width, height) => {
-  const original = await readFile('public/assets/pictures/hero-2.jpg')
+  const original = await readFile('tests/support/pictures/industrial-park.jpg')
   const photo = await sharp(original).resize(width, height).jpeg().toBuffer()
   const rendition = renditionOf(
     { transform: { width: 480 }, sourceType: 'image/jpeg', accept: 'image/avif' },
