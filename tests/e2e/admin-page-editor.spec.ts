@@ -254,12 +254,19 @@ for (const width of [1280, 390])
         Math.min(bottom - top, screen) / 2,
       )
     }
+  })
+
+for (const width of [1280, 390])
+  test(`axe finds nothing in the page itself, at a problem and in the list of changes, at ${width}`, {
+    tag: '@long',
+  }, async ({ panel }) => {
+    await panel.setViewportSize({ width, height: 800 })
     const page = await openPageEditor(panel)
     const subtitle = page.locator('.hero-subtitle')
     await subtitle.click()
     await panel.keyboard.press('Control+A')
     await panel.keyboard.press('Delete')
-    const problem = page.locator('.place-box p')
+    const problem = page.locator('.place-box[data-kind="chosen"] p')
     await expect(problem).toHaveText('Completați acest câmp.')
     await expect(subtitle).toHaveAttribute('aria-invalid', 'true')
     expect(

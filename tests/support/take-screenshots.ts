@@ -49,7 +49,8 @@ async function takeAll(context: BrowserContext): Promise<void> {
   await panel.getByRole('button', { name: 'Autentificare' }).click()
   await panel.waitForURL('**/admin/dashboard')
   await workABit(panel)
-  for (const screen of Object.values(screens)) await takeScreen(panel, screen.path, screen.path)
+  for (const { path } of Object.values(screens))
+    await takeScreen(panel, path === 'site' ? `${path}#services.items.industrial` : path, path)
 
   await panel.setViewportSize(large)
   await takeScreen(panel, 'hero', 'panel')
