@@ -28,6 +28,11 @@ interface EditPlacesOptions {
 
 const controls = 'button, summary, input, select, textarea, label'
 
+/** A title, a row of a list or what holds a link keeps its own role. */
+const isLikeButton = (element: Element) =>
+  element.matches('span, p, div, strong, time, blockquote, img') &&
+  element.querySelector(`a, ${controls}`) === null
+
 /** What a press, a key and the panel do with the places of the page. */
 export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   const hovered = placeBox('hovered')
@@ -217,7 +222,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       const host = hostOf(element)
       if (isWhole(each) || decorated.has(host)) continue
       host.tabIndex = 0
-      host.role = 'button'
+      if (isLikeButton(host)) host.role = 'button'
       host.ariaLabel = labelOf(each)
       decorated.add(host)
     }
