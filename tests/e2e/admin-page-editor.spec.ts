@@ -50,7 +50,7 @@ test("a fact is typed on its project's page, which opens without a step to take 
   // The details of a project come after the project itself.
   await expect(field(panel, 'facts.0.value.ro')).toBeAttached()
   await expect(undo).toHaveAttribute('aria-disabled', 'true')
-  await expect(fact).toHaveAccessibleName('Valoare, Centru logistic')
+  await expect(fact).toHaveAccessibleDescription('Valoare, Centru logistic')
   // The words over the picture are pressed, not the picture.
   await page.locator('h1').click()
   await expect(page.locator('h1')).toHaveAttribute('contenteditable')

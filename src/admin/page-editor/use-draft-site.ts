@@ -3,7 +3,8 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { Texts } from '../drafts/open-sections.ts'
 
-const pauseMs = 150
+/** Longer than the time between two keys, so that drawing the outline does not delay the next letter. */
+const pauseMs = 300
 
 /** The site with the draft, anew after each pause in typing. */
 export function useDraftSite(saved: SiteData, form: UseFormReturn<Texts>): SiteData {

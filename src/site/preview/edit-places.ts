@@ -28,7 +28,7 @@ interface EditPlacesOptions {
 
 const controls = 'button, summary, input, select, textarea, label'
 
-/** A title, a row of a list or what holds a link keeps its own role. */
+/** A title, a row of a list or what holds a link keeps its own role; a row is not named but described. */
 const isLikeButton = (element: Element) =>
   element.matches('span, p, div, strong, time, blockquote, img') &&
   element.querySelector(`a, ${controls}`) === null
@@ -223,13 +223,15 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       if (isWhole(each) || decorated.has(host)) continue
       host.tabIndex = 0
       if (isLikeButton(host)) host.role = 'button'
-      host.ariaLabel = labelOf(each)
+      if (host.matches('dd, dt, li, td, figcaption')) host.ariaDescription = labelOf(each)
+      else host.ariaLabel = labelOf(each)
       decorated.add(host)
     }
     // An element that loses its tabindex loses the focus too, so those that keep theirs are not touched.
     for (const element of former)
       if (!decorated.has(element))
-        for (const name of ['tabindex', 'role', 'aria-label']) element.removeAttribute(name)
+        for (const name of ['tabindex', 'role', 'aria-label', 'aria-description'])
+          element.removeAttribute(name)
   }
 
   return {

@@ -83,6 +83,7 @@ export function typeIn(element: HTMLElement, options: TypingOptions): Typing {
   // Where the browser does not know it, the element stays as it was.
   if (!element.isContentEditable) element.setAttribute('contenteditable', 'true')
   element.role = 'textbox'
+  element.ariaLabel ??= element.ariaDescription
   element.ariaMultiLine = String(hasLines)
   element.focus({ preventScroll: true })
   putCaret(element, options.point)
