@@ -1,11 +1,12 @@
 /**
  * The page service alone, without the listener and the rest of the product, which `landing-page.ts` measures. What does a page
  * cost that is not cached yet, and what the page of one project among a thousand? What do made-up addresses cost against a
- * cached page? Do pages grow with the number of projects, and does memory stay flat?
+ * cached page? Do pages grow with the number of projects, and does memory stay flat? What does a page of a prepared set cost, and
+ * does it cost the cached pages anything?
  */
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -20,6 +21,7 @@ import { createPages } from '../src/server/pages/create-pages.ts'
 import type { PageService } from '../src/server/pages/page-service.ts'
 import type { LoadDetails } from '../src/server/pages/shown-site.ts'
 import { snapshotFile } from '../src/server/pages/snapshot-file.ts'
+import { previewFrame } from '../src/server/prepared/preview-frame.tsx'
 import { Document } from '../src/site/document/document.tsx'
 import { pictureSources } from '../src/site/pictures/picture-sources.ts'
 import { resolvePage } from '../src/site/view/page-table.ts'
@@ -37,6 +39,11 @@ const maxMissMs = 10
 const maxManyProjectsRatio = 1.5
 const projectRounds = 9
 const maxGrowthMegabytes = 16
+const previewRounds = 15
+const pagesOfRound = 20
+/** A preview against the same page made anew, and a cached page beside previews against one without them. */
+const maxPreviewRatio = 1.5
+const maxCachedRatio = 1.05
 /** Cached pages that one made-up address may cost. */
 const maxMadeUpRatio = 8
 
@@ -54,6 +61,7 @@ const directory = await mkdtemp(path.join(tmpdir(), 'temelia-bench-'))
 try {
   results.push(await measureMiss())
   results.push(await compareProjectPages())
+  results.push(...(await measurePreview()))
   results.push(...(await measureMadeUpAddresses()))
   await compareProjectCounts()
 } finally {
@@ -140,11 +148,7 @@ async function measureMiss(): Promise<BenchResult> {
 /** With a thousand projects, so that looking for one that is not there is as long as it gets. */
 async function measureMadeUpAddresses(): Promise<BenchResult[]> {
   const pages = await openPages(withProjects(1_000))
-  const answer = getRequestListener((request) => pages.fetch(request))
-  const server = await listen((request, response) => {
-    if (!pages.answerFromCache(request, response)) void answer(request, response)
-  })
-  await exchange(server.port)
+  const server = await serve(pages)
   await checkMemory(server.port)
   const measured: BenchResult[] = []
   for (const [name, address] of Object.entries(madeUpAddresses)) {
@@ -222,6 +226,68 @@ async function projectPageMs(
   return (user + system) / 1000 / count
 }
 
+async function measurePreview(): Promise<BenchResult[]> {
+  const pages = await openPages(defaultSiteData)
+  const content = { site: pages.prepare(defaultSiteData), revision: 1, pictures: {} }
+  const frame = previewFrame({
+    base: '/previzualizare/00000000-0000-4000-8000-000000000000',
+    language: 'ro',
+    forWhom: 'Maria Ceban',
+    until: new Date('2030-01-01'),
+    revision: 1,
+    answer: {},
+  })
+  const request = (host: string) =>
+    new Request(`http://${host}/`, { headers: { Host: host, 'Accept-Encoding': 'br' } })
+  const preview = (host: string) =>
+    pages.fetchPreview(
+      { request: request(host), incoming: undefined, path: '/', loadDetails: noDetails },
+      content,
+      frame,
+    )
+  const costOf = async (ask: (host: string) => Promise<Response>, name: string) => {
+    const before = await threadMicroseconds()
+    for (let at = 0; at < pagesOfRound; at += 1) {
+      const answer = await ask(`${name}-${at}.example`)
+      if (answer.status !== 200) throw new Error(`The page answers ${answer.status}`)
+      await answer.arrayBuffer()
+    }
+    return ((await threadMicroseconds()) - before) / 1000 / pagesOfRound
+  }
+  const server = await serve(pages)
+  const inTurn: Record<'anew' | 'preview' | 'beside' | 'alone', number>[] = []
+  for (let round = -3; round < previewRounds; round += 1) {
+    const anew = await costOf((host) => pages.fetch(request(host)), `anew-${round}`)
+    const alone = await cpuMicrosecondsEach(server.port, '/')
+    const shown = await costOf(preview, `preview-${round}`)
+    const beside = await cpuMicrosecondsEach(server.port, '/')
+    if (round >= 0) inTurn.push({ anew, preview: shown, beside, alone })
+  }
+  server.close()
+  await pages.close()
+  const cost = (name: keyof (typeof inTurn)[number]) => median(inTurn.map((round) => round[name]))
+  return [
+    {
+      name: 'page of a prepared set, page service alone',
+      reference: 'the same page made anew',
+      measured: cost('preview') / cost('anew'),
+      unit: 'ratio',
+      better: 'lower',
+      goal: maxPreviewRatio,
+      figures: `${cost('preview').toFixed(2)} against ${cost('anew').toFixed(2)} ms of the serving thread`,
+    },
+    {
+      name: 'cached page after pages of a prepared set, page service alone',
+      reference: 'a cached page after public pages',
+      measured: cost('beside') / cost('alone'),
+      unit: 'ratio',
+      better: 'lower',
+      goal: maxCachedRatio,
+      figures: `${cost('beside').toFixed(1)} against ${cost('alone').toFixed(1)} µs of CPU`,
+    },
+  ]
+}
+
 /** What the database would answer. */
 async function loadDetailsWithStory({
   site_projects_items: keys = [],
@@ -269,8 +335,14 @@ async function sizes(site: SiteData): Promise<{ landing: number; projects: numbe
   return measured
 }
 
-async function listen(handler: RequestListener) {
-  const server = createServer(handler).listen(0, '127.0.0.1')
+/** Serves the pages, of which the first is in the cache. */
+async function serve(pages: PageService) {
+  const answer = getRequestListener((request) => pages.fetch(request))
+  const server = createServer((request, response) => {
+    if (!pages.answerFromCache(request, response)) void answer(request, response)
+  }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  return { port: (server.address() as AddressInfo).port, close: () => server.close() }
+  const { port } = server.address() as AddressInfo
+  await exchange(port)
+  return { port, close: () => server.close() }
 }
