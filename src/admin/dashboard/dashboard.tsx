@@ -43,11 +43,15 @@ const HealthSentence = lazyPart(() => import('../health/health-sentence.tsx'), '
 const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode')
 
 export function Dashboard() {
+  const mayImport = useMay('import')
   return (
     <>
       <ScreenHeader title="Panou de control" />
       <Account />
       <HeaderButtons />
+      {mayImport && (
+        <ChosenSetLimit>un import se publică imediat: pentru el, reveniți la site.</ChosenSetLimit>
+      )}
       <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
     </>
@@ -61,7 +65,7 @@ export function Dashboard() {
 function HeaderButtons() {
   // What an import brings beside the sections cannot wait in a set.
   const set = useChosenSet()
-  const mayImport = useMay('import')
+  const mayImport = useMay('import') && set === undefined
   return (
     <div className="-mx-2 mt-3 mb-4 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
       <SaveAllButton
@@ -70,11 +74,8 @@ function HeaderButtons() {
       />
       <SiteLink path="/" label="Vezi site-ul" />
       <ExportButton />
-      {mayImport && !set && <ImportButton />}
+      {mayImport && <ImportButton />}
       <RefreshButton />
-      {mayImport && (
-        <ChosenSetLimit>un import se publică imediat: pentru el, reveniți la site.</ChosenSetLimit>
-      )}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function previewFrame(options: FrameOptions): PreviewFrame {
     <aside className="preview-bar" aria-label={texts.preview}>
       <p>
         <strong>{forWhom === '' ? texts.preview : `${texts.forWhom} ${forWhom}`}</strong>
-        <span>{`${texts.until} ${lastDay}.`}</span>
+        <span>{`${texts.until} ${lastDay}.`.replace('..', '.')}</span>
       </p>
       {answer.isSent && <p role="status">{texts.thanks}</p>}
       <div>

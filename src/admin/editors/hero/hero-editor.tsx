@@ -13,6 +13,7 @@ import { Field } from '../../fields/field.tsx'
 import { Fields } from '../../fields/fields.tsx'
 import { toastAcrossReload } from '../../notices/notice-after-reload.ts'
 import { toastSaved } from '../../notices/saved-notice.ts'
+import { useChosenSet } from '../../prepare/chosen-set.ts'
 import { useIsPreviewBeside } from '../../preview/preview-pane.tsx'
 import { forceReload } from '../../saving/announce-save.ts'
 import { useSite } from '../../site/use-site.ts'
@@ -57,15 +58,17 @@ function toastHeroSaved(_: unknown, saveRest: SaveRest) {
   })
 }
 
-/** Saves, then makes every open tab of the site reload. */
+/** Saves, then makes every open tab of the site reload. What waits in a prepared set is nothing for them. */
 function ApplyNow() {
   const { isDirty, isSaving, isUploading, save } = useEditor()
+  const set = useChosenSet()
   const apply = async () => {
     if (!(await save(forcedFailure))) return
     // The reload would take the notice away before anybody has read it.
     toastAcrossReload(savedMessage)
     setTimeout(forceReload, timings.forcedApplyDelay)
   }
+  if (set) return null
   return (
     <Button disabled={!isDirty || isSaving || isUploading} onClick={() => void apply()}>
       {isSaving ? 'Se salvează...' : 'Salvează și aplică imediat'}
@@ -78,8 +81,9 @@ function PicturesHelp() {
   const { data } = useSite()
   const [main, others] = useWatch({ name: ['hero.backgroundImage', 'hero.additionalImages'] })
   const saved = data?.site.hero
+  const set = useChosenSet()
   const isSame = main === saved?.backgroundImage && sameContent(others, saved?.additionalImages)
-  if (!saved || isSame) return null
+  if (!saved || isSame || set) return null
   return (
     <Notice tone="info" title="Ați schimbat imaginile">
       <p>
