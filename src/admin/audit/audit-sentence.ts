@@ -1,5 +1,6 @@
 import { roleNames } from '#content/browser/roles.ts'
 import type { SavedKey } from '#content/site/sections.ts'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { type RequestState, requestStates } from '#data/requests/requests.ts'
 import { formatCount } from '../screen/format-count.ts'
 import type { AuditEntry } from './load-audit.ts'
@@ -131,15 +132,9 @@ function byWhom(actor: string, { planned }: AuditEntry['details']): string {
   return planned === true ? ', după plan' : ` de ${actor || 'server'}`
 }
 
-const plannedTime = new Intl.DateTimeFormat('ro', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Chisinau',
-})
-
 function plannedTimes({ publish_at, take_back_at }: AuditEntry['details']): string {
   const time = (what: string, at: unknown) =>
-    typeof at === 'string' ? [`${what} la ${plannedTime.format(Date.parse(at))}`] : []
+    typeof at === 'string' ? [`${what} la ${momentInMoldova(at)}`] : []
   const times = [...time('publicarea', publish_at), ...time('retragerea', take_back_at)]
   return times.length === 0 ? 'a renunțat la planul' : `a planificat ${times.join(' și ')} a`
 }

@@ -3,8 +3,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldFrame } from '#ui/field-frame.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { SetChoice } from './open-set.ts'
-import { isOpenSet } from './sets.ts'
-import { useSets } from './use-sets.ts'
+import { isOpenSet, useSets } from './sets.ts'
 
 interface PrepareDialogProps {
   onChoose: (choice: SetChoice) => void

@@ -1,7 +1,14 @@
-import type { PreparedSummary } from '#data/prepared/sets.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listSets, type PreparedSummary } from '#data/prepared/sets.ts'
+import { useClient } from '../connection/client-context.ts'
 
 /** Under it, what the panel knows of all prepared sets; under the same start, what it knows of one. */
 export const setsKey = ['prepared-sets']
+
+export function useSets() {
+  const client = useClient()
+  return useQuery({ queryKey: setsKey, queryFn: () => listSets(client) })
+}
 
 export const stateNames: Record<PreparedSummary['state'], string> = {
   draft: 'În pregătire',

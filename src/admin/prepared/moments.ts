@@ -1,15 +1,5 @@
 import { momentsInMoldova } from '#content/values/day-in-moldova.ts'
 
-const format = new Intl.DateTimeFormat('ro', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Chisinau',
-})
-
-export function inMoldova(moment: number): string {
-  return format.format(moment)
-}
-
 export interface TypedMoment {
   day: string
   time: string

@@ -1,7 +1,7 @@
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import type { PreparedSummary } from '#data/prepared/sets.ts'
 import { Card } from '#ui/card.tsx'
 import { plannedSteps } from '../prepare/sets.ts'
-import { inMoldova } from './moments.ts'
 
 export function PlannedList({ sets }: { sets: readonly PreparedSummary[] }) {
   const steps = plannedSteps(sets)
@@ -11,7 +11,7 @@ export function PlannedList({ sets }: { sets: readonly PreparedSummary[] }) {
       <ul className="divide-y divide-line border-y border-line text-sm">
         {steps.map(({ set, at, what }) => (
           <li key={`${set.id} ${what}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
-            <span className="min-w-56 font-medium">{inMoldova(at)}</span>
+            <span className="min-w-56 font-medium">{momentInMoldova(at)}</span>
             <span className="min-w-0 break-words">
               {what} „{set.name}”
             </span>

@@ -1,6 +1,5 @@
 import { Card } from '#ui/card.tsx'
-import { isOpenSet } from '../prepare/sets.ts'
-import { useSets } from '../prepare/use-sets.ts'
+import { isOpenSet, useSets } from '../prepare/sets.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { PlannedList } from './planned-list.tsx'

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { publishSet, takeBackSet } from '#data/prepared/publish-set.ts'
-import { deleteSet, loadSet, type PreparedSummary } from '#data/prepared/sets.ts'
+import { deleteSet, type PreparedSummary, requireSet } from '#data/prepared/sets.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +15,6 @@ import { servesPrepared } from '../connection/panel-config.ts'
 import { versionParameter } from '../history/version-parameter.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
-import { SetGone } from '../prepare/load-prepared-site.ts'
 import { isOpenSet, stateNames } from '../prepare/sets.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
@@ -22,7 +22,6 @@ import type { OpenConflicts } from '../saving/use-save.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { siteKeyOf } from '../site/use-site.ts'
-import { inMoldova } from './moments.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SetChanges } from './set-changes.tsx'
 import { SetLinks } from './set-links.tsx'
@@ -49,7 +48,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
   }
   const publish = (chosen?: Chosen): Promise<void> =>
     work.run('Modificarea nu a putut fi publicată.', async (client) => {
-      const result = await publishSet(client, await newest(client), chosen)
+      const result = await publishSet(client, await requireSet(client, set.id), chosen)
       if (result.status === 'saved')
         show(
           result.loaded,
@@ -70,7 +69,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
     })
   const takeBack = () =>
     work.run('Modificarea nu a putut fi retrasă.', async (client) => {
-      const { loaded, kept } = await takeBackSet(client, await newest(client))
+      const { loaded, kept } = await takeBackSet(client, await requireSet(client, set.id))
       const stays = kept.map(({ label }) => label).join('; ')
       show(
         loaded,
@@ -80,11 +79,6 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           : `Rămân, fiindcă s-au schimbat de atunci: ${stays}`,
       )
     })
-  const newest = async (client: Parameters<typeof loadSet>[0]) => {
-    const found = await loadSet(client, set.id)
-    if (!found) throw new SetGone('Modificarea pregătită a fost ștearsă.')
-    return found
-  }
   const remove = () =>
     work.run('Modificarea nu a putut fi ștearsă.', async (client) => {
       await deleteSet(client, set.id)
@@ -100,7 +94,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
       }
     >
       <p className="text-sm text-quiet">
-        Schimbată pe {inMoldova(Date.parse(set.updated_at))}
+        Schimbată pe {momentInMoldova(set.updated_at)}
         {set.updated_by_email && ` de ${set.updated_by_email}`}.
         {set.published_version !== null && (
           <>
@@ -116,7 +110,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           </>
         )}
       </p>
-      {set.problem && <ProblemNotice problem={set.problem} />}
+      {set.problem && <ProblemNotice {...set.problem} />}
       {set.kept.length > 0 && (
         <Notice tone="info" title="Au rămas pe site, fiindcă s-au schimbat după publicare">
           {set.kept.map(({ label }) => label).join('; ')}
@@ -189,15 +183,11 @@ const problemTexts: Record<PreparedProblem['kind'], string> = {
 }
 
 /** Why nothing happened at the planned time. */
-function ProblemNotice({
-  problem: { kind, paths, message, of, at },
-}: {
-  problem: PreparedProblem
-}) {
+function ProblemNotice({ kind, paths, message, of, at }: PreparedProblem) {
   const what = of === 'taking_back' ? 'Nu s-a retras' : 'Nu s-a publicat'
   const details = [...paths.map(({ label }) => label), ...(message ? [message] : [])].join('; ')
   return (
-    <Notice tone="warning" title={at ? `${what} pe ${inMoldova(Date.parse(at))}` : what}>
+    <Notice tone="warning" title={at ? `${what} pe ${momentInMoldova(at)}` : what}>
       {problemTexts[kind]} {kind !== 'rights' && details}
     </Notice>
   )

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { siteDifferences } from '#content/history/differences.ts'
 import { sections } from '#content/site/sections.ts'
 import { loadPrepared } from '#data/prepared/merged-site.ts'
-import { loadSet, type PreparedSummary } from '#data/prepared/sets.ts'
+import { type PreparedSummary, requireSet } from '#data/prepared/sets.ts'
 import { useClient } from '../connection/client-context.ts'
 import { Differences } from '../history/difference-row.tsx'
-import { SetGone } from '../prepare/load-prepared-site.ts'
 import { setsKey } from '../prepare/sets.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { useSite } from '../site/use-site.ts'
@@ -17,11 +16,7 @@ export function SetChanges({ set: { id, revision } }: { set: PreparedSummary }) 
   const [isShown, setShown] = useState(false)
   const query = useQuery({
     queryKey: [...setsKey, id, revision, useSite().data?.revision],
-    queryFn: async () => {
-      const set = await loadSet(client, id)
-      if (!set) throw new SetGone()
-      return loadPrepared(client, set)
-    },
+    queryFn: async () => loadPrepared(client, await requireSet(client, id)),
     enabled: isShown,
   })
   return (

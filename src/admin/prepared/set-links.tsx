@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import {
   endLink,
   listAnswers,
@@ -15,7 +16,6 @@ import { isOpenSet, setsKey } from '../prepare/sets.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import { inMoldova } from './moments.ts'
 import type { SetWork } from './use-set-work.ts'
 
 /** Who has got a link, whether they have opened it, and what they answered. */
@@ -70,16 +70,14 @@ function LinkRow({ link, set, work, children: answers }: LinkRowProps) {
   return (
     <li className="space-y-3 py-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-60">
+        <div className="min-w-0 flex-1 basis-40">
           <p className="font-medium break-words">{forWhom || 'Fără nume'}</p>
           <p className="text-quiet">
-            {isLive
-              ? `Valabil până pe ${inMoldova(Date.parse(expires_at))}`
-              : 'Nu mai este valabil'}
+            {isLive ? `Valabil până pe ${momentInMoldova(expires_at)}` : 'Nu mai este valabil'}
             {' · '}
             {last_opened_at === null
               ? 'încă nedeschis'
-              : `deschis ${opened_count === 1 ? 'o dată' : `de ${formatCount(opened_count, 'dată', 'ori')}, ultima oară`} pe ${inMoldova(Date.parse(last_opened_at))}`}
+              : `deschis ${opened_count === 1 ? 'o dată' : `de ${formatCount(opened_count, 'dată', 'ori')}, ultima oară`} pe ${momentInMoldova(last_opened_at)}`}
           </p>
         </div>
         {isLive && (
@@ -117,7 +115,7 @@ function Answer({ answer, isOlder }: { answer: PreparedAnswer; isOlder: boolean 
         </Badge>
         <span className="font-medium break-words">{name}</span>
         <span className="text-quiet">
-          {inMoldova(Date.parse(created_at))}
+          {momentInMoldova(created_at)}
           {where !== '' && ` · ${where}`}
           {isOlder && ' · despre varianta de atunci'}
         </span>

@@ -5,16 +5,10 @@ import {
   requestFacts,
   withoutBlanks,
 } from '#content/requests/request-facts.ts'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { type OfferRequest, type RequestEvent, requestStates } from '#data/requests/requests.ts'
 import { formatDay } from '../screen/date-formats.ts'
 import { formatCount } from '../screen/format-count.ts'
-
-const moment = new Intl.DateTimeFormat('ro', {
-  timeZone: 'Europe/Chisinau',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-const formatTime = (time: string) => moment.format(new Date(time))
 
 export interface PersonRequest extends OfferRequest {
   fileNames: readonly string[]
@@ -50,7 +44,7 @@ dt { color: #515866; font-size: .875rem } dd { margin: 0 0 .5rem; white-space: p
 li { white-space: pre-wrap }
 </style>
 <h1>Datele păstrate despre ${escapeHtml(contact)}</h1>
-<p>Alcătuit la ${escapeHtml(formatTime(now.toISOString()))}. Sunt ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
+<p>Alcătuit la ${escapeHtml(momentInMoldova(now.toISOString()))}. Sunt ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
 <p>Le păstrăm ca să vă răspundem la cererea de ofertă, cu acordul dat când ați trimis-o. Le văd numai
 administratorii site-ului. Se păstrează ${period}. Puteți cere oricând corectarea sau ștergerea lor.</p>
 ${requests.map(requestSection).join('\n')}
@@ -60,8 +54,8 @@ ${requests.map(requestSection).join('\n')}
 
 function requestSection(request: PersonRequest): string {
   const facts = withoutBlanks([
-    ['Trimisă', formatTime(request.created_at)],
-    ['Acordul pentru prelucrarea datelor', formatTime(request.consent_at)],
+    ['Trimisă', momentInMoldova(request.created_at)],
+    ['Acordul pentru prelucrarea datelor', momentInMoldova(request.consent_at)],
     ...requestFacts(request),
     ['Fișiere trimise', request.fileNames.join('\n')],
     ['Limba', languageNames[request.language]],
@@ -78,7 +72,7 @@ function requestSection(request: PersonRequest): string {
     .map(([label, text]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(text)}</dd>`)
     .join('\n')}</dl>
 <h3>Istoric și note</h3>
-<ul>${events.map(([at, text]) => `<li>${escapeHtml(`${formatTime(at)}: ${text}`)}</li>`).join('\n')}</ul>
+<ul>${events.map(([at, text]) => `<li>${escapeHtml(`${momentInMoldova(at)}: ${text}`)}</li>`).join('\n')}</ul>
 </section>`
 }
 

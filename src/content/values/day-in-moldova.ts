@@ -25,6 +25,13 @@ export function clockInMoldova(moment: number): string {
   return clock.format(moment)
 }
 
+const words = new Intl.DateTimeFormat('ro', { timeZone, dateStyle: 'long', timeStyle: 'short' })
+
+/** The day and the time there, in Romanian words. */
+export function momentInMoldova(moment: string | number): string {
+  return words.format(new Date(moment))
+}
+
 /** The moments at which the clock there shows this: none in the hour that is skipped in spring, two in the one that comes twice in autumn. */
 export function momentsInMoldova(day: string, time: string): number[] {
   const shown = Date.parse(`${day}T${time}Z`)

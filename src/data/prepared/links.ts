@@ -34,9 +34,7 @@ export type PreparedAnswer = z.infer<typeof answerSchema>
 export async function listLinks(client: SiteClient, setId: string): Promise<PreparedLink[]> {
   const answer = await client
     .from('prepared_links')
-    .select(
-      'id, set_id, for_whom, expires_at, ended_at, opened_count, first_opened_at, last_opened_at, created_by_email, created_at',
-    )
+    .select(Object.keys(linkSchema.shape).join(', '))
     .eq('set_id', setId)
     .order('created_at', { ascending: false })
     .limit(100)
@@ -46,7 +44,7 @@ export async function listLinks(client: SiteClient, setId: string): Promise<Prep
 export async function listAnswers(client: SiteClient, setId: string): Promise<PreparedAnswer[]> {
   const answer = await client
     .from('prepared_answers')
-    .select('id, link_id, set_revision, kind, name, text, address, section, created_at')
+    .select(Object.keys(answerSchema.shape).join(', '))
     .eq('set_id', setId)
     .order('created_at', { ascending: false })
     .limit(500)

@@ -7,7 +7,7 @@ import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { type DraftSave, saveDraft } from '../saving/save-draft.ts'
 import type { LoadedSite } from '../site/load-site.ts'
-import { SaveOvertakenError, saveResultOf } from '../site/save-site.ts'
+import { SaveOvertakenError, saveResultOf, type saveSite } from '../site/save-site.ts'
 import { loadPrepared, loadTakenBack } from './merged-site.ts'
 import type { PreparedSet } from './sets.ts'
 
@@ -25,7 +25,17 @@ export interface TriedMerge {
 export async function tryMerge(client: SiteClient, set: PreparedSet): Promise<TriedMerge> {
   const { now, merged: mixed, conflicts } = await loadPrepared(client, set)
   const merged = { ...mixed, projects: withoutOrphanedFacts(mixed.projects) }
-  return { now, merged, conflicts, problems: problemsOf(merged, now.site, set) }
+  return triedMerge(now, merged, conflicts, set)
+}
+
+function triedMerge(
+  now: LoadedSite,
+  merged: SiteData,
+  conflicts: Conflict[],
+  { sections }: PreparedSet,
+): TriedMerge {
+  const problems = sections.flatMap((key) => sectionProblems(key, merged[key], now.site[key]))
+  return { now, merged, conflicts, problems }
 }
 
 export type PublishResult = DraftSave | { status: 'invalid'; problems: Problem[]; merged: SiteData }
@@ -39,29 +49,24 @@ export async function publishSet(
   set: PreparedSet,
   chosen?: { from: LoadedSite; site: SiteData },
 ): Promise<PublishResult> {
-  const tried: TriedMerge = chosen
-    ? {
-        now: chosen.from,
-        merged: chosen.site,
-        conflicts: [],
-        problems: problemsOf(chosen.site, chosen.from.site, set),
-      }
+  const { now, merged, conflicts, problems } = chosen
+    ? triedMerge(chosen.from, chosen.site, [], set)
     : await tryMerge(client, set)
-  const { now, merged, conflicts, problems } = tried
   if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current: now }
   if (problems.length > 0) return { status: 'invalid', problems, merged }
-  return saveDraft(client, now, merged, {}, async (_, base_revision, changes) =>
-    saveResultOf(
-      dataOrThrow(
-        await client.rpc('publish_prepared_set', {
-          set_id: set.id,
-          set_revision: set.revision,
-          base_revision,
-          changes,
-        }),
-      ),
-    ),
-  )
+  return saveDraft(client, now, merged, {}, saveThrough('publish_prepared_set', set))
+}
+
+/** A save that also moves the state of the set on, in one transaction. */
+function saveThrough(
+  name: string,
+  { id: set_id, revision: set_revision }: PreparedSet,
+  more: object = {},
+): typeof saveSite {
+  return async (client, base_revision, changes) => {
+    const parameters = { set_id, set_revision, base_revision, changes, ...more }
+    return saveResultOf(dataOrThrow(await client.rpc(name, parameters)))
+  }
 }
 
 export interface TakeBackResult {
@@ -80,25 +85,10 @@ export async function takeBackSet(client: SiteClient, set: PreparedSet): Promise
     const kept = differences
       .slice(0, maxKept)
       .map(({ path }) => ({ path, label: pathLabel(path, now.site).slice(0, 200) }))
-    const result = await saveDraft(client, now, site, {}, async (_, base_revision, changes) =>
-      saveResultOf(
-        dataOrThrow(
-          await client.rpc('take_back_prepared_set', {
-            set_id: set.id,
-            set_revision: set.revision,
-            base_revision,
-            changes,
-            kept,
-          }),
-        ),
-      ),
-    )
+    const save = saveThrough('take_back_prepared_set', set, { kept })
+    const result = await saveDraft(client, now, site, {}, save)
     // Somebody has just changed what was to be undone: it stays.
     if (result.status === 'saved') return { loaded: result.loaded, kept }
   }
   throw new SaveOvertakenError()
-}
-
-function problemsOf(merged: SiteData, now: SiteData, { sections }: PreparedSet): Problem[] {
-  return sections.flatMap((key) => sectionProblems(key, merged[key], now[key]))
 }

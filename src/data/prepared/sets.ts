@@ -9,38 +9,35 @@ import type { SiteClient } from '../client/site-client.ts'
 /** `postponed`: it was planned in an archive that was restored since. */
 export const preparedStates = ['draft', 'planned', 'postponed', 'published', 'taken_back'] as const
 
-const summarySchema = z
-  .object({
-    id: z.string(),
-    name: z.string(),
-    revision: z.number(),
-    /** Raised only by what changes the site that the set shows. */
-    content_revision: z.number(),
-    sections: z.array(z.string()),
-    state: z.enum(preparedStates),
-    publish_at: z.string().nullable(),
-    take_back_at: z.string().nullable(),
-    planned_by_email: z.string().nullable(),
-    published_at: z.string().nullable(),
-    published_version: z.number().nullable(),
-    published_revision: z.number().nullable(),
-    taken_back_at: z.string().nullable(),
-    taken_back_version: z.number().nullable(),
-    kept: z.array(labelledPathSchema),
-    problem: preparedProblemSchema.nullable(),
-    created_by_email: z.string().nullable(),
-    created_at: z.string(),
-    updated_by_email: z.string().nullable(),
-    updated_at: z.string(),
-  })
-  .transform(({ sections, ...set }) => ({
-    ...set,
-    sections: sectionKeys.filter((key) => sections.includes(key)),
-  }))
+const summaryFields = z.object({
+  id: z.string(),
+  name: z.string(),
+  revision: z.number(),
+  /** Raised only by what changes the site that the set shows. */
+  content_revision: z.number(),
+  sections: z.array(z.string()),
+  state: z.enum(preparedStates),
+  publish_at: z.string().nullable(),
+  take_back_at: z.string().nullable(),
+  planned_by_email: z.string().nullable(),
+  published_at: z.string().nullable(),
+  published_version: z.number().nullable(),
+  published_revision: z.number().nullable(),
+  taken_back_at: z.string().nullable(),
+  taken_back_version: z.number().nullable(),
+  kept: z.array(labelledPathSchema),
+  problem: preparedProblemSchema.nullable(),
+  created_by_email: z.string().nullable(),
+  created_at: z.string(),
+  updated_by_email: z.string().nullable(),
+  updated_at: z.string(),
+})
+const summarySchema = summaryFields.transform(({ sections, ...set }) => ({
+  ...set,
+  sections: sectionKeys.filter((key) => sections.includes(key)),
+}))
+const columns = Object.keys(summaryFields.shape).join(', ')
 export type PreparedSummary = z.infer<typeof summarySchema>
-
-const columns =
-  'id, name, revision, content_revision, sections, state, publish_at, take_back_at, planned_by_email, published_at, published_version, published_revision, taken_back_at, taken_back_version, kept, problem, created_by_email, created_at, updated_by_email, updated_at'
 
 /** A set with what it changes, in the form of a save that started from `baseRevision`. */
 export interface PreparedSet extends PreparedSummary {
@@ -68,6 +65,12 @@ export async function loadSet(client: SiteClient, id: string): Promise<PreparedS
     .maybeSingle()
   const row = dataOrThrow(answer)
   return row === null ? undefined : setOf(row)
+}
+
+export async function requireSet(client: SiteClient, id: string): Promise<PreparedSet> {
+  const set = await loadSet(client, id)
+  if (!set) throw new Error('Modificarea pregătită a fost ștearsă.')
+  return set
 }
 
 function setOf(row: unknown): PreparedSet {

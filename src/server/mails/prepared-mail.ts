@@ -5,6 +5,7 @@ import {
   preparedAddress,
 } from '#content/requests/delivery.ts'
 import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import type { MailContent } from './mail-layout.ts'
 
 /** What was said stays in the panel: only the set's name goes out. */
@@ -77,12 +78,6 @@ const reasons: Record<PreparedProblem['kind'], string> = {
   restored: 'Site-ul a fost restaurat dintr-o copie.',
 }
 
-const time = new Intl.DateTimeFormat('ro', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'Europe/Chisinau',
-})
-
 function timeOf(at: string | null | undefined): string {
-  return at ? time.format(Date.parse(at)) : '–'
+  return at ? momentInMoldova(at) : '–'
 }
