@@ -1,8 +1,6 @@
 import type { Project } from '#content/projects/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
-import { sharpSizes } from '../attributes/hero-attributes.ts'
-import { island } from '../attributes/island-attributes.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup, projectTitleId } from '../attributes/project-attributes.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
@@ -10,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
-import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
+import { heroSizes } from '../pictures/first-screen-sizes.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
@@ -115,9 +113,9 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
 function MainPicture({ view, path, name }: { view: View; path: string; name: string }) {
   if (!isSafePictureUrl(path)) return null
   return (
-    <figure className="story-main" {...island('hero', 'idle')} {...sharpSizes.props(heroSizes)}>
+    <figure className="story-main">
       <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
-        <Picture view={view} path={path} sizes={firstHeroSizes} isFirst isHero />
+        <Picture view={view} path={path} sizes={heroSizes} isFirst isHero />
         <span className="visually-hidden">{`${view.texts.enlargePicture}: ${name}`}</span>
       </a>
     </figure>
