@@ -14,6 +14,8 @@ function picture(name: string, alt: LocalisedText, width = 2000, height = 1250):
 }
 
 const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
+  'detail-rebar': { x: 45, y: 60 },
+  'detail-weld': { x: 45, y: 55 },
   'hero-2': { x: 60, y: 55 },
   'interior-hall': { x: 50, y: 55 },
   'project-factory-3': { x: 30, y: 50 },
@@ -26,6 +28,16 @@ const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
 }
 
 export const builtInPictures: readonly BuiltInPicture[] = [
+  picture('detail-rebar', {
+    ro: 'Armătură legată pentru un planșeu, înainte de turnarea betonului',
+    en: 'Reinforcement of a floor, tied and ready for the concrete',
+    ru: 'Связанная арматура перекрытия перед заливкой бетона',
+  }),
+  picture('detail-weld', {
+    ro: 'Cordon de sudură între două piese de oțel, cu urmele căldurii',
+    en: 'Weld between two steel parts, with the colors that heat leaves',
+    ru: 'Сварной шов между двумя стальными деталями, с цветами побежалости',
+  }),
   picture('hero-1', {
     ro: 'Clădire din beton în construcție, cu schelă și macara galbenă, la apus',
     en: 'Concrete building under construction with scaffolding and a yellow crane at sunset',

@@ -141,7 +141,7 @@ const residentialStory: Told = {
     'project-residential-2',
     'service-residential',
     'hero-1',
-    'why-choose-us',
+    'detail-rebar',
   ].map(picture),
   facts: [
     fact('place', chisinau),
@@ -220,7 +220,7 @@ const commercialStory: Told = {
   galleryImages: [
     'project-commercial-2',
     'service-commercial',
-    'why-choose-us',
+    'detail-weld',
     'hero-3',
     'hero-1',
   ].map(picture),
@@ -310,7 +310,7 @@ const factoryStory: Told = {
     'project-factory-3',
     'service-industrial',
     'hero-3',
-    'hero-2',
+    'detail-rebar',
   ].map(picture),
   facts: [
     fact('place', orhei),
