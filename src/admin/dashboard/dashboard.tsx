@@ -50,7 +50,11 @@ export function Dashboard() {
       <Account />
       <HeaderButtons />
       {mayImport && (
-        <ChosenSetLimit>un import se publică imediat: pentru el, reveniți la site.</ChosenSetLimit>
+        <div className="mb-4 empty:hidden">
+          <ChosenSetLimit>
+            un import se publică imediat: pentru el, reveniți la site.
+          </ChosenSetLimit>
+        </div>
       )}
       <ContinueLink />
       <SiteGate>{(loaded) => <DashboardBody loaded={loaded} />}</SiteGate>
