@@ -224,11 +224,11 @@ test('what is typed stays over a reload and a language change, and errors stand 
   const phone = page.locator('[name=phone]')
   await expect(phone).toBeFocused()
   await expect(phone).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#oferta-phone-problema')).toHaveText(/Give a phone number/)
+  await expect(page.locator('#oferta-phone-problema')).toHaveText(/Please give a phone number/)
   await expect(page.locator('#oferta-consent-problema')).toBeVisible()
   const summary = page.locator('#oferta-mesaj').getByRole('link')
   await expect(summary).toHaveText([
-    /^Give a phone number/,
+    /^Please give a phone number/,
     'Town: the text is too long: 200 characters at most.',
     /^Without your consent/,
   ])
