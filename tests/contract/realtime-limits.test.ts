@@ -277,6 +277,20 @@ describe('the budgets of a network', () => {
     for (const raw of [one, two, other]) raw.socket.terminate()
   })
 
+  test('do not let what one socket sends after its refusal use up the share of all others', async () => {
+    const rates = { perSecond: 1, burst: 200_000 }
+    const limited = await limitedBy({
+      traffic: { network: rates, overall: { perSecond: 1, burst: 2_000_000 } },
+    })
+    const other = await joinedFrom(limited, '198.51.100.1')
+    const raw = await joinedFrom(limited, '192.0.2.1')
+    for (let n = 0; n < 500; n += 1) say(raw, String(n))
+    expect(await raw.closed).toBe(1008)
+    say(other, 'well')
+    expect(await Promise.race([other.answer('well'), other.closed])).toMatchObject({ status: 'ok' })
+    other.socket.terminate()
+  })
+
   test('limit received bytes, also those of frames that are refused, over sockets and HTTP', async () => {
     const limited = await limitedBy({ traffic: both(1, 800_000) })
     const raw = await joinedFrom(limited, '192.0.2.1')

@@ -43,6 +43,8 @@ export class Session {
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
+    // ws reads on until the client answers the close: what comes meanwhile must not be charged to the budget of all.
+    if (!this.#connection.isOpen) return
     const admission = this.#connection.admitFrame(bytes.byteLength)
     if (admission === 'too large') {
       this.#connection.close(closeCodes.tooLarge, 'Message is too large')
