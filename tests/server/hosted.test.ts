@@ -145,6 +145,8 @@ test('an invitation leads to the public address, whatever host the request names
       body: JSON.stringify({ email }),
     })
     expect(answer.status).toBe(200)
+    // Queued with the account, and sent after the answer.
+    await expect.poll(() => mailsTo(folders[0].folder, email)).toHaveLength(1)
     const [mail = ''] = await mailsTo(folders[0].folder, email)
     const link = new URL(/http\S+\/auth\/v1\/verify\S+/.exec(mail)?.[0] ?? '')
     return link.searchParams.get('redirect_to')

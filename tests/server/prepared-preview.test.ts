@@ -186,7 +186,34 @@ test('a page that fails says so in words, and is kept by nobody', async () => {
   expect(await page.text()).toContain('Serverul nu poate răspunde acum.')
 })
 
-test('unknown, wrong and ended links from many networks use up nothing of what live links have', async () => {
+test('unknown, wrong and ended links use up nothing of what a live link and its network have', async () => {
+  const link = await makeLink()
+  const ended = await makeLink()
+  const { base } = await follow(link)
+  const { sent: sentEnded } = await follow(ended)
+  await endLink(owner, ended.id)
+  const headers = { 'x-forwarded-for': '198.51.100.7' }
+  const send = (path: string, times: number, cookie = '') =>
+    Promise.all(
+      Array.from({ length: times }, async () => {
+        const answer = await ask(path, { method: 'HEAD', cookie, headers })
+        return answer.status
+      }),
+    )
+  const wrong = `temelia_preview=${'0'.repeat(32)}`
+  const refused = await Promise.all([
+    send(`/previzualizare/${crypto.randomUUID()}/`, 4, wrong),
+    send(`/previzualizare/${ended.id}/`, 4, sentEnded),
+    send(`${base}/`, 20, wrong),
+  ])
+  expect(refused.flat()).toEqual(Array(28).fill(404))
+  // Ninety at once are for each link and for each network.
+  expect(await send(`${base}/?cheie=${link.secret}`, 88)).toEqual(Array(88).fill(303))
+})
+
+test('unknown, wrong and ended links from many networks use up nothing of what live links have', {
+  tags: 'long',
+}, async () => {
   const link = await makeLink()
   const ended = await makeLink()
   const { sent, base } = await follow(link)
