@@ -662,7 +662,7 @@ test('a ticket sends one text: for another one there is a fresh ticket, and what
   const refused = answers.findIndex(({ status }) => status === 409)
   const html = (await answers[refused]?.text()) ?? ''
   expect(html).toContain(`${texts[refused]}</textarea>`)
-  expect(html).toContain('drept cerere nouă')
+  expect(html).toContain('ca cerere nouă')
   expect(html).not.toContain(ticket)
 })
 
@@ -679,7 +679,7 @@ test('whoever sends a form again whose request was erased is told so, and can se
 })
 
 test.each([
-  ['ro', 'Cererea nu a fost trimisă', 'butonul Înapoi'],
+  ['ro', 'Cererea nu a fost trimisă', 'butonul „Înapoi”'],
   ['en', 'The request was not sent', 'Back button'],
   ['ru', 'Заявка не отправлена', 'кнопкой «Назад»'],
 ])(

@@ -24,5 +24,12 @@ export const defaultTeam: Team = {
       title: { ro: 'Vasile Exemplu', en: 'Vasile Exemplu', ru: 'Василе Экземплу' },
       role: { ro: 'Șef de șantier', en: 'Site manager', ru: 'Начальник участка' },
     },
-  ].map((colleague) => ({ ...colleague, isPublished: true, photo: '', phone: '', email: '' })),
+  ].map(({ id, ...words }) => ({
+    id,
+    isPublished: true,
+    ...words,
+    photo: '',
+    phone: '',
+    email: '',
+  })),
 }

@@ -58,7 +58,7 @@ test.each([
     '/storage/v1/render/image/public/media/hala.jpg?width=480&resize=contain',
     '3000 × 2000 px',
   ],
-  ['/assets/pictures/hero-1.jpg', '/assets/pictures/hero-1-480.49f02dd877.avif', '2000 × 1250 px'],
+  ['/assets/pictures/hero-1.jpg', '/assets/pictures/hero-1-480.14a9bf574f.avif', '2000 × 1250 px'],
 ])('of %s a small version is shown, and the size of the whole picture', (address, small, size) => {
   const { shown, caption, type, tell, close } = preview()
   type(address)
