@@ -1,157 +1,91 @@
 /**
- * Default texts of earlier versions, by field; an item of a list is named by its id. A stored text that still equals an
- * earlier default was never edited, and the owner is offered the one of today.
+ * Fingerprints of the default texts of earlier versions, by field; an item of a list is named by its id. A stored text that has
+ * one of them was never edited, and the owner is offered the one of today. The panel would load the texts themselves only to see
+ * that: they stand in `tests/support/earlier-default-texts.ts`, whose test names the fingerprint of one that is added.
  */
-export const earlierDefaults: Readonly<Record<string, string | readonly string[]>> = {
-  'hero.ctaText.ro': 'Vezi ce construim',
-  'services.description.ro':
-    'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz deschis, grafic săptămânal și un singur om de contact.',
-  'services.items.industrial.features.3.ru': 'Сети электричества, воды и пожаротушения',
-  'whyChooseUs.benefits.quality.description.ro':
-    'Betonul se încearcă la laborator, sudurile se controlează, fiecare etapă ascunsă are proces-verbal.',
-  'projects.description.ro':
-    'Patru lucrări care arată cum gândim o clădire: de la fluxul camioanelor până la lumina din casa scării.',
-  'projects.description.en':
-    'Four jobs that show how we think about a building: from the path of the lorries to the light on the stairs.',
-  'projects.description.ru': [
-    'Четыре объекта, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
-    'Объекты, по которым видно, как мы думаем о здании: от движения грузовиков до света на лестнице.',
-  ],
-  'projects.items.project-logistics.category.ru': 'Промышленные',
-  'projects.items.project-residential.category.ru': 'Жилые',
-  'projects.items.project-commercial.category.ru': 'Коммерческие',
-  'projects.items.project-factory.category.ru': 'Промышленные',
-  'projects.items.project-logistics.title.en': 'Logistics centre',
-  'projects.items.project-commercial.title.en': 'Commercial centre',
-  'projects.items.project-factory.title.en': 'Processing plant',
-  'figures.items.figure-logistics.title.en': [
-    'of storage and offices in the logistics centre',
-    'of storage and offices in the logistics center',
-  ],
-  'figures.items.figure-shops.title.en': [
-    'of shops and public space in the commercial centre',
-    'of shops and public space in the commercial center',
-  ],
-  'figures.items.figure-factory.title.en': 'capacity of the processing plant',
-  'footer.links.link-industrial.url': '#servicii',
-  'footer.links.link-residential.url': '#servicii',
-  'footer.links.link-commercial.url': '#servicii',
-  'hero.title.ru': 'Строим от самого основания',
-  'hero.description.en':
-    'For over 15 years we have been building halls, homes and retail space across Moldova. One team answers for the site, from the first excavation to the handover of the keys.',
-  'services.description.en':
-    'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
-  'services.description.ru':
-    'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
-  'services.items.industrial.description.en':
-    'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
-  'services.items.residential.description.ru':
-    'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
-  'services.items.industrial.features.3.ro':
-    'Rețele electrice, de apă și de stingere a incendiilor',
-  'whyChooseUs.description.ro': [
-    'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, oameni ai noștri și promisiuni puse pe hârtie.',
-    'O clădire se judecă după câteva ierni, nu în ziua inaugurării. De aceea lucrăm cu planuri verificate, cu oamenii noștri și promisiuni puse pe hârtie.',
-  ],
-  'contact.description.ro':
-    'Spuneți-ne ce vreți să construiți și unde. Revenim cu întrebările potrivite și stabilim o vizită la fața locului.',
-  'contact.description.en':
-    'Tell us what you want to build and where. We come back with the right questions and arrange a visit to the site.',
-  'process.items.step-visit.description.en':
-    'An engineer looks at the ground, the access and the utilities nearby. Where the soil asks for it, we order a survey.',
-  'process.items.step-visit.description.ru':
-    'Инженер осматривает участок, подъезды и ближайшие сети. Если требует грунт, заказываем изыскания.',
-  'process.items.step-site.description.ro':
-    'De lucrare răspunde o singură persoană. În fiecare vineri vedeți stadiul, cu fotografii, iar orice schimbare de preț se semnează înainte.',
-  'process.items.step-site.description.en': [
-    'One person is in charge of the job. Every Friday you see the progress in photographs, and any change of price is signed first.',
-    'One person is in charge of the job. Every Friday you see the progress in photographs, and you sign off any price change first.',
-  ],
-  'process.items.step-site.description.ru':
-    'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены сначала подписывается.',
-  'process.items.step-keys.description.ro':
-    'Trecem împreună prin fiecare încăpere și îndreptăm ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
-  'faq.items.question-winter.answer.en':
-    'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule reckons with winter from the start.',
-  'faq.items.question-guarantee.answer.en':
-    'A written one, with the periods for the frame, the roof and the services. One person takes your call and comes back to the site.',
-  'faq.items.question-guarantee.title.en': 'What guarantee do we get?',
-  'projects.items.project-logistics.description.ro':
-    '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
-  'figures.items.figure-logistics.title.ro': 'de depozite și birouri în centrul logistic',
-  'figures.items.figure-logistics.since.ro': 'predați în 2024',
-  'figures.items.figure-shops.title.ro': 'de magazine și spații publice în centrul comercial',
-  'figures.items.figure-shops.since.ro': 'predați în 2022',
-  'figures.items.figure-logistics.title.ru': 'складов и офисов в логистическом центре',
-  'figures.items.figure-logistics.since.ru': ['сдано в 2024 году', 'сданы в 2024 году'],
-  'figures.items.figure-apartments.since.ru': 'сдано в 2023 году',
-  'figures.items.figure-factory.since.ru': 'с 2021 года',
-  'figures.items.figure-shops.title.ru': 'магазинов и общественных пространств в торговом центре',
-  'figures.items.figure-shops.since.ru': ['сдано в 2022 году', 'сданы в 2022 году'],
-  'requestForm.title.ru': 'Запросить предложение',
-  'requestForm.introduction.ro':
-    'Ajung câteva cuvinte și un telefon sau un e-mail. Restul îl stabilim împreună.',
-  'requestForm.introduction.ru': [
-    'Достаточно нескольких слов и телефона или e-mail. Остальное обсудим вместе.',
-    'Достаточно нескольких слов и телефона или эл. почты. Остальное обсудим вместе.',
-  ],
-  'requestForm.nextSteps.en': [
-    'We answer within one working day, ask what we need to know and arrange a visit to the site.',
-    'We reply within one working day, ask what we need to know and arrange a visit to the site.',
-  ],
-  'contact.description.ru':
-    'Расскажите, что и где вы хотите построить. Мы зададим нужные вопросы и договоримся о выезде на участок.',
-  'whyChooseUs.benefits.solutions.description.en':
-    'Design, permits, construction and services under a single contract, with one person in charge.',
-  'faq.items.question-permits.answer.en':
-    'Yes. Design, permits, construction and services can be one contract. If you already have drawings, we check them and build from them.',
-  'footer.description.en':
-    'A Chișinău company for industrial, residential and commercial construction, with over 15 years of experience.',
-  'certificates.description.ro':
-    'Acte valabile astăzi, cu numărul lor: fiecare se poate verifica la cine l-a emis.',
-  'certificates.description.ru':
-    'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
-  'testimonials.description.en': 'What those we have built for say, with their names.',
-  'requestForm.nextSteps.ro':
-    'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
-  'requestForm.nextSteps.ru':
-    'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
-  'requestForm.introduction.en':
-    'A few words and a phone number or an e-mail are enough. We settle the rest together.',
-  'whyChooseUs.description.ru':
-    'О здании судят после нескольких зим, а не в день открытия. Поэтому мы работаем по проверенным чертежам, своими силами и закрепляем обещания на бумаге.',
-  'whyChooseUs.benefits.deadlines.description.ro':
-    'Graficul face parte din contract. În fiecare vineri primiți stadiul lucrărilor, cu fotografii de pe șantier.',
-  'process.description.ro':
-    'De la primul apel până la chei știți ce urmează, cine răspunde și ce primiți în scris.',
-  'process.description.en':
-    'From the first call to the keys you know what comes next, who is in charge and what you get in writing.',
-  'process.description.ru':
-    'От первого звонка до ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
-  'process.items.step-call.description.en':
-    'You tell us what you would like to build, where and by when. We say openly whether we can help.',
-  'process.items.step-visit.description.ro':
-    'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
-  'process.items.step-design.description.ro':
-    'Primiți desenele și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
-  'process.items.step-contract.description.en':
-    'Price and schedule become part of the contract. We file the papers for planning consent and the building permit.',
-  'process.items.step-keys.description.en':
-    'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
-  'faq.items.question-price.answer.ro':
-    'Depinde de sol, de structură și de finisaje, așa că nu spunem un preț înainte de a vedea terenul. După vizită primiți un deviz pe articole, care nu vă obligă la nimic.',
-  'faq.items.question-price.answer.en':
-    'It depends on the soil, the frame and the finishes, so we name no price before we have seen the site. After the visit you receive an itemised estimate, which commits you to nothing.',
-  'faq.items.question-permits.title.ro': 'Vă ocupați și de proiect și autorizații?',
-  'faq.items.question-payment.answer.en':
-    'In stages, once each of them is finished and you have accepted it. The instalments and their dates are written into the contract.',
-  'partners.description.ro':
-    'Furnizori, proiectanți și beneficiari cu care lucrăm de mai multe șantiere.',
-  'partners.description.en':
-    'Suppliers, designers and clients with whom we have shared more than one site.',
-  'team.items.colleague-foreman.role.ro': 'Diriginte de șantier',
-  'team.description.ru': 'Люди, с которыми вы говорите от первого эскиза до передачи ключей.',
-  'testimonials.description.ru': 'Что говорят те, для кого мы строили, — под своими именами.',
-  'services.items.commercial.description.ru':
-    'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
+export const earlierDefaults: Readonly<Record<string, readonly string[]>> = {
+  'hero.ctaText.ro': ['11beyge'],
+  'services.description.ro': ['1m4esar'],
+  'services.items.industrial.features.3.ru': ['1tf2v6k'],
+  'whyChooseUs.benefits.quality.description.ro': ['5ider7'],
+  'projects.description.ro': ['smjno9'],
+  'projects.description.en': ['5ipm86'],
+  'projects.description.ru': ['fcnelg', '8nzw7n'],
+  'projects.items.project-logistics.category.ru': ['10xamw0'],
+  'projects.items.project-residential.category.ru': ['gixgo3'],
+  'projects.items.project-commercial.category.ru': ['1knkpv7'],
+  'projects.items.project-factory.category.ru': ['10xamw0'],
+  'projects.items.project-logistics.title.en': ['3cild4'],
+  'projects.items.project-commercial.title.en': ['1v8k6s1'],
+  'projects.items.project-factory.title.en': ['lqrpdq'],
+  'figures.items.figure-logistics.title.en': ['470itu', '470ij0'],
+  'figures.items.figure-shops.title.en': ['l5l4z', 'l5ku5'],
+  'figures.items.figure-factory.title.en': ['1xy88q8'],
+  'footer.links.link-industrial.url': ['161xasz'],
+  'footer.links.link-residential.url': ['161xasz'],
+  'footer.links.link-commercial.url': ['161xasz'],
+  'hero.title.ru': ['19945zh'],
+  'hero.description.en': ['f0v91j'],
+  'services.description.en': ['195uiih'],
+  'services.description.ru': ['1dt944x'],
+  'services.items.industrial.description.en': ['1gkbdx4'],
+  'services.items.residential.description.ru': ['1ht3hqu'],
+  'services.items.industrial.features.3.ro': ['s75aky'],
+  'whyChooseUs.description.ro': ['awy35l', '177cttq'],
+  'contact.description.ro': ['1yvwax3'],
+  'contact.description.en': ['odcwk'],
+  'process.items.step-visit.description.en': ['1upy7n'],
+  'process.items.step-visit.description.ru': ['1apqldo'],
+  'process.items.step-site.description.ro': ['1xtx3ya'],
+  'process.items.step-site.description.en': ['1qs8pzk', '1cilln4'],
+  'process.items.step-site.description.ru': ['15gtdsf'],
+  'process.items.step-keys.description.ro': ['1bi7x0d'],
+  'faq.items.question-winter.answer.en': ['f4g52q'],
+  'faq.items.question-guarantee.answer.en': ['67u8nb'],
+  'faq.items.question-guarantee.title.en': ['1c73916'],
+  'projects.items.project-logistics.description.ro': ['b6v59v'],
+  'figures.items.figure-logistics.title.ro': ['1vxlf88'],
+  'figures.items.figure-logistics.since.ro': ['xk4nv2'],
+  'figures.items.figure-shops.title.ro': ['1xtjv2i'],
+  'figures.items.figure-shops.since.ro': ['xk4nv0'],
+  'figures.items.figure-logistics.title.ru': ['8x11f6'],
+  'figures.items.figure-logistics.since.ru': ['1r1epbe', '1yzmdkn'],
+  'figures.items.figure-apartments.since.ru': ['1qkd2x7'],
+  'figures.items.figure-factory.since.ru': ['1ndikr'],
+  'figures.items.figure-shops.title.ru': ['102x4bm'],
+  'figures.items.figure-shops.since.ru': ['1q3bgj0', '1y1j4s9'],
+  'requestForm.title.ru': ['170y03h'],
+  'requestForm.introduction.ro': ['g3jdht'],
+  'requestForm.introduction.ru': ['1krb104', 'we199o'],
+  'requestForm.nextSteps.en': ['vs44cf', 'mhud53'],
+  'contact.description.ru': ['yib89y'],
+  'whyChooseUs.benefits.solutions.description.en': ['19e7yi1'],
+  'faq.items.question-permits.answer.en': ['to8hhi'],
+  'footer.description.en': ['1ecubg5'],
+  'certificates.description.ro': ['1tehiy7'],
+  'certificates.description.ru': ['16pgfqa'],
+  'testimonials.description.en': ['1p262b9'],
+  'requestForm.nextSteps.ro': ['1kwlyt8'],
+  'requestForm.nextSteps.ru': ['1fp0jip'],
+  'requestForm.introduction.en': ['1ta4z1w'],
+  'whyChooseUs.description.ru': ['1sfp6be'],
+  'whyChooseUs.benefits.deadlines.description.ro': ['1ncydur'],
+  'process.description.ro': ['p0o7m7'],
+  'process.description.en': ['1xg8plb'],
+  'process.description.ru': ['1kvsz6w'],
+  'process.items.step-call.description.en': ['10iwgbd'],
+  'process.items.step-visit.description.ro': ['1ss2bku'],
+  'process.items.step-design.description.ro': ['5h0ukh'],
+  'process.items.step-contract.description.en': ['19k49eg'],
+  'process.items.step-keys.description.en': ['1lz8mxd'],
+  'faq.items.question-price.answer.ro': ['vz9pjx'],
+  'faq.items.question-price.answer.en': ['7e599u'],
+  'faq.items.question-permits.title.ro': ['ynku9l'],
+  'faq.items.question-payment.answer.en': ['c4hnme'],
+  'partners.description.ro': ['sf9v53'],
+  'partners.description.en': ['1cd9e6n'],
+  'team.items.colleague-foreman.role.ro': ['ujtj1k'],
+  'team.description.ru': ['1tqcxq6'],
+  'testimonials.description.ru': ['18kujra'],
+  'services.items.commercial.description.ru': ['xkwbji'],
 }

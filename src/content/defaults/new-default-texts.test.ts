@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { earlierDefaultTexts } from '../../../tests/support/earlier-default-texts.ts'
 import type { SiteData } from '../site/site-data.ts'
+import { fingerprint } from '../values/fingerprint.ts'
 import { defaultSiteData } from './default-site-data.ts'
 import { earlierDefaults } from './earlier-defaults.ts'
 import { isDefaultItem, newDefaultTexts, withNewDefaultTexts } from './new-default-texts.ts'
@@ -7,7 +9,7 @@ import { isDefaultItem, newDefaultTexts, withNewDefaultTexts } from './new-defau
 /** The built-in site as earlier versions stored it: where a text has changed twice, the first or the second of them. */
 function earlierSite(version = 0): SiteData {
   const site = structuredClone(defaultSiteData)
-  for (const [path, texts] of Object.entries(earlierDefaults))
+  for (const [path, texts] of Object.entries(earlierDefaultTexts))
     put(site, path.split('.'), [texts].flat()[version] ?? [texts].flat()[0] ?? '')
   return site
 }
@@ -19,6 +21,14 @@ function put(target: unknown, [name = '', ...rest]: string[], text: string): voi
   if (rest.length === 0) holder[key] = text
   else put(holder[key], rest, text)
 }
+
+test('each text of an earlier version is known by its fingerprint', () => {
+  const known = Object.entries(earlierDefaultTexts).map(([path, texts]) => [
+    path,
+    [texts].flat().map(fingerprint),
+  ])
+  expect(earlierDefaults).toEqual(Object.fromEntries(known))
+})
 
 test.each([0, 1])(
   'an untouched site of an earlier version is offered every new default text',

@@ -3,6 +3,7 @@ import { withoutSampleStory } from '../projects/without-sample-story.ts'
 import { sameWhereLoaded } from '../site/details.ts'
 import type { ItemListPath } from '../site/lists.ts'
 import type { SiteData } from '../site/site-data.ts'
+import { fingerprint } from '../values/fingerprint.ts'
 import { defaultSiteData } from './default-site-data.ts'
 import { earlierDefaults } from './earlier-defaults.ts'
 
@@ -18,8 +19,9 @@ export function newDefaultTexts(site: SiteData): NewDefaultText[] {
   return Object.entries(earlierDefaults).flatMap(([path, earlier]) => {
     const after = holderOf(path, defaultSiteData)
     const stored = holderOf(path, site)
-    const before = [earlier].flat().find((text) => text === stored?.value)
-    if (after === undefined || before === undefined || after.value === before) return []
+    const before = stored?.value
+    if (after === undefined || typeof before !== 'string' || after.value === before) return []
+    if (!earlier.includes(fingerprint(before))) return []
     return [{ path, before, after: String(after.value) }]
   })
 }

@@ -1,3 +1,4 @@
+import { fingerprint } from '../values/fingerprint.ts'
 import { defaultProjects, untold } from './defaults.ts'
 import type { Project } from './section.ts'
 
@@ -34,12 +35,8 @@ const fingerprintedKeys = [
   ...['id', 'kind', 'label', 'value', 'title', 'month', 'text', 'ro', 'en', 'ru'],
 ]
 
-/** Not for secrets: it tells a changed text from an unchanged one. */
 function storyFingerprint(project: Project): string {
-  let hash = 0
   const { story, facts, stages, services, galleryImages } = project
   const told = { story, facts, stages, services, galleryImages }
-  for (const letter of JSON.stringify(told, fingerprintedKeys))
-    hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0
-  return (hash >>> 0).toString(36)
+  return fingerprint(JSON.stringify(told, fingerprintedKeys))
 }
