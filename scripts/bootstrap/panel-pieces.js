@@ -15,20 +15,25 @@ export const panelPieces = [
     name: 'sign-in',
     test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(main\.|admin\.css|router|connection|sign-in\/session-provider)|ui\/toasts)/,
   },
-  // For the preview and all screens.
-  { name: 'content', test: /src\/content\/(?!prepared)/ },
+  // For the preview and all screens, but for what few of them need.
+  { name: 'content', test: /src\/content\/(?!prepared|translations\/csv|looks\/colour-advice)/ },
   {
     name: 'shell',
     test: /src\/admin\/(panel-routes|shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
   },
-  { name: 'editors', test: /src\/admin\/(editors(?!\/item-list\/item-panel)|dashboard)\// },
+  {
+    name: 'editors',
+    test: /src\/admin\/(editors\/(?!item-list\/item-panel|redirects\/)|dashboard)\//,
+  },
   {
     name: 'screens',
-    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/item-list\/item-panel|prepared?\/(?!chosen-set)|replace\/)/,
+    test: /src\/admin\/(?!main|html|help|library\/cut|transfer|dashboard|pictures\/prepare|page-editor|editors\/(item-list\/item-panel|redirects\/)|prepared?\/(?!chosen-set)|replace\/)/,
   },
   // What only those need who prepare changes.
   { name: 'prepared', test: /src\/admin\/prepared?\/(?!chosen-set)/ },
   // Few search all texts at once; of the other screens none reads HTML by its tags.
   { name: 'replace', test: /src\/admin\/replace\// },
+  // An editor of its own, for sites that take another one's place.
+  { name: 'redirects', test: /src\/admin\/editors\/redirects\// },
   { name: 'page-editor', test: /src\/admin\/(page-editor|editors\/item-list\/item-panel)/ },
 ]

@@ -27,9 +27,9 @@ import {
   loadSet,
   type PreparedSet,
   planSet,
-  setsWithPicture,
   writeSet,
 } from '#data/prepared/sets.ts'
+import { setsWithPicture } from '#data/prepared/sets-with-picture.ts'
 import { saveDraft } from '#data/saving/save-draft.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import { restClients } from '../support/rest-clients.ts'

@@ -105,13 +105,6 @@ export async function deleteSet(client: SiteClient, id: string): Promise<void> {
   dataOrThrow(await client.rpc('delete_prepared_set', { set_id: id }))
 }
 
-/** The names of the waiting sets that bring the picture known as `id`. The catalogue counts only what is on the site. */
-export async function setsWithPicture(client: SiteClient, id: string): Promise<string[]> {
-  return z
-    .array(z.string())
-    .parse(dataOrThrow(await client.rpc('sets_with_picture', { address: id })))
-}
-
 /** ISO times of whole minutes; null calls it off. Of a published set only taking it back can be planned. */
 export interface SetPlan {
   publishAt: string | null
