@@ -9,7 +9,8 @@ test.each([
   ['un e-mail acum', 'un <span class="unbroken">e-mail</span> acum'],
   ['bine-venit, 5-6', 'bine-venit, 5-6'],
   ['Vă rugăm, sunați-ne acum', 'Vă rugăm, <span class="unbroken">sunați-ne</span> acum'],
-  ['Строим с фундамента', 'Строим <span class="unbroken">с фундамента</span>'],
+  ['Строим с фундамента', 'Строим <span class="unbroken hanging">с фундамента</span>'],
+  ['О нас', 'О нас'],
   [
     'Объекты: вот как мы строим с фундамента, по порядку',
     'Объекты: вот как мы строим с фундамента, по порядку',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 const unbreakable =
   /(\d{1,2}[:.]\d{2}\s*[-–—]\s*\d{1,2}[:.]\d{2}|\bMD-\d{4}\b|\be-mail\p{L}*|(?<![\p{L}-])\p{L}{1,24}-\p{L}{1,3}(?![\p{L}-])|\S{1,24} [-–—](?= ))/iu
-const hanging = /((?<!\p{L})[аивкосу] \S{1,24})/iu
+const hanging = /((?<=\s)[аивкосу] \S{1,24})/iu
 const maxTitleLength = 40
 
 /**
  * A text in which time spans, post codes, the word "e-mail" and short ends of words ("sunați-ne") stay on one line, and no line
- * begins with a dash. No line of a title ends with a Russian word of one letter.
+ * begins with a dash. No line of a title ends with a Russian word of one letter, unless the word after it fills a line.
  */
 export function unbroken(text: string): ReactNode {
   const isTitle = text.length <= maxTitleLength && hanging.test(text)
@@ -17,7 +17,7 @@ export function unbroken(text: string): ReactNode {
   return text.split(pattern).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
-      <span key={index} className="unbroken">
+      <span key={index} className={isTitle ? 'unbroken hanging' : 'unbroken'}>
         {part}
       </span>
     ) : (
