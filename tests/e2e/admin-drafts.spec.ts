@@ -346,42 +346,49 @@ async function spoilToken(page: Page): Promise<void> {
   })
 }
 
-test('a panel of an older build than the server keeps unsaved text, and asks to be reloaded', {
-  tag: '@long',
-}, async ({ browser }) => {
-  const first = await startPreparedSite({ PORT: String(await freePort()) })
-  const { build, remove } = await makeAnotherBuild()
-  let later: RunningSite | undefined
-  try {
-    const panel = await anotherAdministrator(browser, first)
-    await panel.goto(`${first.url}/admin/hero`)
-    await field(panel, 'hero.title.ro').fill('Scris înainte de actualizare')
-    await first.kill()
-    const { port } = new URL(first.url)
-    later = await startSite({ DATA_DIR: first.folder, PORT: port }, '/readyz', build)
+for (const [joins, joined] of [
+  ['that follows the server', true],
+  ['that has not joined its channel yet', false],
+] as const)
+  test(`a panel of an older build than the server, ${joins}, keeps unsaved text, and asks to be reloaded`, {
+    tag: '@long',
+  }, async ({ browser }) => {
+    const first = await startPreparedSite({ PORT: String(await freePort()) })
+    const { build, remove } = await makeAnotherBuild()
+    let later: RunningSite | undefined
+    try {
+      const panel = await anotherAdministrator(browser, first)
+      await panel.routeWebSocket(/\/realtime\/v1\//, (socket) =>
+        joined || later ? socket.connectToServer() : socket.close(),
+      )
+      await panel.goto(`${first.url}/admin/hero`)
+      await field(panel, 'hero.title.ro').fill('Scris înainte de actualizare')
+      await first.kill()
+      const { port } = new URL(first.url)
+      later = await startSite({ DATA_DIR: first.folder, PORT: port }, '/readyz', build)
 
-    const notice = panel.getByText('Panoul a fost actualizat pe server')
-    await expect(notice).toBeVisible({ timeout: 30_000 })
-    await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
-    // The browser does not ask, as nothing is lost.
-    const asked: string[] = []
-    panel.on('dialog', (dialog) => {
-      asked.push(dialog.type())
-      void dialog.accept()
-    })
-    const problems: string[] = []
-    panel.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-    await panel.getByRole('button', { name: 'Reîncarcă panoul' }).click()
-    await panel.getByRole('button', { name: 'Reia ciorna' }).click()
-    await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
-    await expect(notice).toHaveCount(0)
-    expect(problems).toEqual([])
-    expect(asked).toEqual([])
-    await saveButton(panel).click()
-    await expectClean(panel)
-  } finally {
-    await later?.stop()
-    await remove()
-    await first.stop()
-  }
-})
+      const notice = panel.getByText('Panoul a fost actualizat pe server')
+      await expect(notice).toBeVisible({ timeout: 30_000 })
+      await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
+      // The browser does not ask, as nothing is lost.
+      const asked: string[] = []
+      panel.on('dialog', (dialog) => {
+        asked.push(dialog.type())
+        void dialog.accept()
+      })
+      const problems: string[] = []
+      panel.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      await panel.getByRole('button', { name: 'Reîncarcă panoul' }).click()
+      await panel.getByRole('button', { name: 'Reia ciorna' }).click()
+      await expect(field(panel, 'hero.title.ro')).toHaveValue('Scris înainte de actualizare')
+      await expect(notice).toHaveCount(0)
+      expect(problems).toEqual([])
+      expect(asked).toEqual([])
+      await saveButton(panel).click()
+      await expectClean(panel)
+    } finally {
+      await later?.stop()
+      await remove()
+      await first.stop()
+    }
+  })

@@ -18,7 +18,7 @@ export function useFollowSaves(onReconnect: () => void): void {
     const { queryKey } = siteQuery(client)
     const load = () => void queries.invalidateQueries({ queryKey })
 
-    let wasSubscribed = false
+    let isFirstStatus = true
 
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (watchedKeys.includes(key) && newValue !== null) load()
@@ -30,11 +30,13 @@ export function useFollowSaves(onReconnect: () => void): void {
             if (payload?.revision !== queries.getQueryData(queryKey)?.revision) load()
           })
           .subscribe((status) => {
+            // Where the first joining fails, the server may have been replaced before the second one.
+            const isReconnected = !isFirstStatus
+            isFirstStatus = false
             if (status !== 'SUBSCRIBED') return
             // Saves made while the connection was lost were not announced here.
             if (queries.getQueryData(queryKey)) load()
-            if (wasSubscribed) onReconnect()
-            wasSubscribed = true
+            if (isReconnected) onReconnect()
           }),
     })
 
