@@ -120,8 +120,29 @@ describe.each(engineKinds)('the %s engine', (kind) => {
       await expect(bind(nested(2_001))).rejects.toMatchObject({ code: '54001' })
       expect(await bind(`"${nested(9_000)}"`)).toEqual([{ length: 18_002 }])
       await expect(bind('x'.repeat(65 * 2 ** 20))).rejects.toMatchObject({ code: '54000' })
+      const settings = { 'request.jwt.claims': nested(2_001) }
+      await expect(
+        engine.transaction({ settings }, (tx) => tx.query('select 1')),
+      ).rejects.toMatchObject({ code: '54001' })
     },
   )
+
+  test('a setting arrives as it is, whatever is written in it', async () => {
+    const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'))
+    const written = fc.oneof(
+      text,
+      fc.string({ unit: fc.constantFrom("'", '\\', ';', '$', '"', 'E') }),
+    )
+    await fc.assert(
+      fc.asyncProperty(written, async (value) => {
+        const [row] = await engine.transaction({ settings: { 'request.path': value } }, (tx) =>
+          tx.query(`select current_setting('request.path') as path`),
+        )
+        expect(row?.path).toBe(value.toWellFormed())
+      }),
+      { ...fuzzSeed, numRuns: volume(40, 1_000) },
+    )
+  })
 
   test('a claim of a token cannot break out of its SQL quotes', async () => {
     await engine.transaction({}, (tx) =>

@@ -82,6 +82,7 @@ export class PGliteEngine implements Engine {
       const inTime = <Answer>(ask: () => Promise<Answer>) =>
         this.#endWhenDamaged(database, () => withTimeout(database, ask(), statementTimeoutMs))
       try {
+        requireBounded(Object.values(setup.settings ?? {}))
         return await runTransaction(
           {
             query: async (text, values) => {

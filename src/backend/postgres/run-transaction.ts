@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { type DatabaseError, databaseErrors, toDatabaseError } from './database-error.ts'
 import type { Bindable, Transaction, TransactionSetup } from './engine.ts'
@@ -39,9 +40,7 @@ export async function runTransaction<T>(
     script: (sql) => inTurn(async () => void (await connection.script(sql))),
   }
   try {
-    await tx.script(mode ? `begin ${mode}` : 'begin')
-    const entries = Object.entries(settings)
-    if (entries.length > 0) await tx.query(setConfig(entries.length), entries.flat())
+    await tx.script(openingOf({ mode, settings }))
     const result = await run(tx)
     await inTurn(async () => {
       await connection.script('commit')
@@ -56,10 +55,11 @@ export async function runTransaction<T>(
   }
 }
 
-function setConfig(count: number): string {
-  const calls = Array.from(
-    { length: count },
-    (_, index) => `set_config($${2 * index + 1}, $${2 * index + 2}, true)`,
+/** In one script, so that a transaction costs as few round trips as it can. */
+function openingOf({ mode, settings = {} }: TransactionSetup): string {
+  const begin = mode ? `begin ${mode}` : 'begin'
+  const calls = Object.entries(settings).map(
+    ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   )
-  return `select ${calls.join(', ')}`
+  return calls.length > 0 ? `${begin}; select ${calls.join(', ')}` : begin
 }
