@@ -28,8 +28,11 @@ test('the first page with the form, the company’s data and all fresh sections 
     const shown = async () => (await fetch(address)).text()
     await expect.poll(shown).toContain('/date-de-identificare')
     // The first visitor gets it compressed in haste: 16 KiB with its headers, since a call and the quote are at hand in three places.
-    const bytes = () => compressedBytes(address, { withHeaders: true })
-    await expect.poll(bytes, language).toBeLessThanOrEqual(16 * 1_024)
+    const bytes = await compressedBytes(address, { withHeaders: true })
+    expect(bytes, language).toBeLessThanOrEqual(16 * 1_024)
+    // Later visitors get it tighter.
+    const later = () => compressedBytes(address, { withHeaders: true })
+    await expect.poll(later, language).toBeLessThan(bytes - 500)
   }
   await hideCompany(site)
 })

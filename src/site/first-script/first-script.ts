@@ -24,7 +24,7 @@ const positionKeeping = {
 
 /**
  * The one script inside a page: what cannot wait. It fetches the rest once the page has been painted. Its functions go
- * into the page as text, so each may name nothing outside of itself.
+ * into the page as text without its indentation, so each may name nothing outside of itself.
  */
 export function firstScript(clientModule: string): string {
   return [
@@ -36,7 +36,9 @@ export function firstScript(clientModule: string): string {
     `;const start=()=>{release();return import(${JSON.stringify(clientModule)})}`,
     `;(${String(afterFirstPaint)})(start)`,
     `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
-  ].join('\n')
+  ]
+    .join('\n')
+    .replace(/\n[\t ]+/g, '\n')
 }
 
 /** The same for a page made in the browser, whose inline script may not run. */

@@ -25,8 +25,8 @@ export interface HeadProps {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#111827"/><path fill="#fff" d="M14 14h36v9H37v19H27V23H14z"/><path fill="#f59e0b" d="M14 45h36v6H14z"/></svg>'
 
-/** Inline, because the request would be larger than the icon. */
-const builtInIcon = `data:image/svg+xml,${encodeURIComponent(drawing)}`
+/** Inline, because the request would be larger than the icon; escaped no further than an address needs. */
+const builtInIcon = `data:image/svg+xml,${encodeURIComponent(drawing).replace(/%(?:20|2F|3A|3D)/g, decodeURIComponent)}`
 
 const locales = { ro: 'ro_RO', en: 'en_US', ru: 'ru_RU' } as const
 
@@ -131,8 +131,6 @@ function ShareTags({
       {size && <meta property="og:image:height" content={String(size.height)} />}
       {alt && <meta property="og:image:alt" content={alt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="twitter:title" content={summary.title} />
-      {summary.description && <meta name="twitter:description" content={summary.description} />}
       <meta name="twitter:image" content={image} />
       {alt && <meta name="twitter:image:alt" content={alt} />}
     </>
