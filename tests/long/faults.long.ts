@@ -33,6 +33,13 @@ async function started(environment: Record<string, string>): Promise<RunningSite
   return site
 }
 
+/** Lets a process take its time from a file. */
+function followClock(file: string) {
+  const library = findFaketime()
+  if (library === null) throw new Error('libfaketime is not installed')
+  return { LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' }
+}
+
 const serviceOf = ({ url }: RunningSite): SupabaseClient => stockClient(url, testKeys.service)
 
 async function save(service: SupabaseClient, title: string) {
@@ -204,9 +211,7 @@ test('a clock that jumps a day ahead and back ends no session for good and loses
   const clock = path.join(folder, 'clock')
   await writeFile(clock, '+0d')
   const site = await started({
-    LD_PRELOAD: String(findFaketime()),
-    FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_NO_CACHE: '1',
+    ...followClock(clock),
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     ADMIN_EMAIL: 'ana@example.com',
     ADMIN_PASSWORD: 'parola-pentru-teste',
@@ -242,9 +247,7 @@ test('a running server purges the files in the bin whose thirty days are over', 
   await advance(0)
   // Its timers follow this clock too.
   const site = await started({
-    LD_PRELOAD: String(findFaketime()),
-    FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_NO_CACHE: '1',
+    ...followClock(clock),
   })
   const service = serviceOf(site)
   const media = service.storage.from('media')
