@@ -54,13 +54,16 @@ async function signedIn(url: string): Promise<SupabaseClient> {
   return client
 }
 
-async function save(client: SupabaseClient, title: string): Promise<boolean> {
-  const { data: site } = await client.rpc('load_site')
-  const { data } = await client.rpc('save_site', {
-    base_revision: site?.revision,
+/** Why it failed, where it did. */
+async function save(client: SupabaseClient, title: string): Promise<string | undefined> {
+  const { data: site, ...read } = await client.rpc('load_site')
+  if (read.error) return `reading: ${read.status} ${JSON.stringify(read.error)}`
+  const { data, ...written } = await client.rpc('save_site', {
+    base_revision: site.revision,
     changes: { site_hero: { title: { ro: title, en: title, ru: title } } },
   })
-  return data?.saved === true
+  if (data?.saved === true) return undefined
+  return `writing: ${written.status} ${JSON.stringify(written.error ?? data)}`
 }
 
 test('a session that one instance opened is one at the other, also once it is ended', async () => {
@@ -75,7 +78,7 @@ test('a session that one instance opened is one at the other, also once it is en
 
 test('a save at one instance is on the pages of both in under a second', async () => {
   const title = 'Salvat la prima instanță'
-  expect(await save(await signedIn(first()), title)).toBe(true)
+  expect(await save(await signedIn(first()), title)).toBeUndefined()
   const saved = performance.now()
   for (const url of [first(), second(), nginx.url])
     await expect.poll(async () => (await fetch(url)).text(), { interval: 20 }).toContain(title)
@@ -221,7 +224,8 @@ test('a newer version’s migration runs while the older one answers and saves',
   let saves = 0
   const load = async () => {
     while (!isMigrated || saves < 10) {
-      if (!(await save(client, `În timpul migrării ${saves}`))) problems.push('a save')
+      const problem = await save(client, `În timpul migrării ${saves}`)
+      if (problem !== undefined) problems.push(`a save: ${problem}`)
       if ((await fetch(`${nginx.url}/?lang=en`)).status !== 200) problems.push('a visit')
       saves += 1
     }
@@ -262,7 +266,8 @@ test('instances that restart one after the other drop no request', async () => {
   }
   const keepSaving = async () => {
     while (!isDone) {
-      if (!(await save(client, `Salvarea ${saves}`))) problems.push('a save')
+      const problem = await save(client, `Salvarea ${saves}`)
+      if (problem !== undefined) problems.push(`a save: ${problem}`)
       saves += 1
     }
   }
