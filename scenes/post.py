@@ -16,10 +16,10 @@ def rd(n, h, p):
     return np.nan_to_num(x[..., :3].astype(np.float32), posinf=50, neginf=0)
 
 
-def denoise(n, strength=1.0, r=3, cut=np.s_[:, :]):
+def denoise(n, strength=1.0, r=3, cut=np.s_[:, :], same=.25):
     rd_ = lambda h, p: rd(n, h, p)[cut]
     A, B = rd_(0, 'c'), rd_(1, 'c')
-    alb = (rd_(0, 'a') + rd_(1, 'a')) / 2; nor = (rd_(0, 'n') + rd_(1, 'n')) / 2; mist = (rd_(0, 'm') + rd_(1, 'm'))[..., 0] / 2
+    alb, nor, mist = guides(*([rd_(half, p) for p in 'anm'] for half in (0, 1)), same); mist = mist[..., 0]
     mean = (A + B) / 2
     if strength <= 0: return mean, mist
     # fireflies: pull a pixel down to its neighbours when the halves disagree
@@ -49,6 +49,15 @@ def denoise(n, strength=1.0, r=3, cut=np.s_[:, :]):
     return o.astype(np.float32), mist
 
 
+def guides(halves, others, same):
+    """Albedo, normal and mist, smoothed where there is a pane: its pixels see either what is mirrored or what is behind it, so the
+    halves agree wholly or not at all (in leaves they nearly always differ; with `same` below 0 these are smoothed, too)."""
+    d = np.abs(halves[1] - others[1]).max(2); part = lambda x: cv2.blur(x.astype(np.float32), (7, 7))
+    k = (np.clip((part(d > .05) - .2) * 6, 0, 1) * np.clip((part(d < .002) - same) * 8, 0, 1))[..., None]
+    means = [(a + b) / 2 for a, b in zip(halves, others)]
+    return [x * (1 - k) + cv2.GaussianBlur(x, (0, 0), 3) * k for x in means]
+
+
 def smooth(x, va, alb, nor, mist, strength):
     """What the first pass leaves is blotchy: a wavelet pass with holes, guided by the same features and by the noise that is left."""
     ker = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16); H, W = va.shape; al = np.sqrt(np.maximum(alb, 0))
@@ -75,12 +84,12 @@ def agx(x):
     return v, MI.astype(np.float32)
 
 
-def main(n, out, exp=1.0, con=1.22, sat=1.22, haze=.0, hc=(.9, .62, .42), bloom=.06, vig=.22, dn=1.0, tint=(1, 1, 1), grain=.010, size=None, crop=None, q=86, part=None):
+def main(n, out, exp=1.0, con=1.22, sat=1.22, haze=.0, hc=(.9, .62, .42), bloom=.06, vig=.22, dn=1.0, tint=(1, 1, 1), grain=.010, sharp=.45, soft=0, same=.25, size=None, crop=None, q=86, part=None):
     W, H = size or rd(n, 0, 'c').shape[1::-1]; X = Y = 0; cut = np.s_[:, :]
     if part:
         if size: raise SystemExit('a part is rendered in the size of its picture')
         X, Y, w, h = int(part[0] * W), int(part[1] * H), int((part[2] - part[0]) * W), int((part[3] - part[1]) * H); cut = np.s_[Y:Y + h, X:X + w]
-    c, mist = denoise(n, dn, cut=cut)
+    c, mist = denoise(n, dn, cut=cut, same=same)
     if haze: k = (np.clip(mist, 0, 1) ** 1.0 * haze)[..., None]; k = np.where(mist[..., None] > .9995, 0, k); c = c * (1 - k) + np.array(hc[::-1], np.float32) * k
     c = c * exp * np.array(tint[::-1], np.float32)
     if size: size = tuple(size); c = cv2.resize(c, size, interpolation=cv2.INTER_LANCZOS4 if size[0] > c.shape[1] else cv2.INTER_AREA); c = np.maximum(c, 0)
@@ -99,7 +108,8 @@ def main(n, out, exp=1.0, con=1.22, sat=1.22, haze=.0, hc=(.9, .62, .42), bloom=
     v = v + (1 - l) ** 3 * np.array([-.008, .000, .016], np.float32) + l ** 2 * np.array([.012, .003, -.010], np.float32)
     y, x = np.mgrid[0:h, 0:w].astype(np.float32); rr = (((x + X) / W - .5) ** 2 + ((y + Y) / H - .5) ** 2) * 2
     v = v * (1 - vig * rr ** 1.2)[..., None]
-    u = cv2.GaussianBlur(v, (0, 0), 1.0); v = v + (v - u) * .45
+    if soft: v = cv2.GaussianBlur(v, (0, 0), soft)
+    u = cv2.GaussianBlur(v, (0, 0), 1.0); v = v + (v - u) * sharp
     rng = np.random.default_rng(3); gr = rng.normal(0, 1, (h, w, 1)).astype(np.float32); gr = cv2.GaussianBlur(gr, (0, 0), .6)[..., None]
     v = v + gr * grain
     im = (np.clip(v, 0, 1)[..., ::-1] * 255 + .5).astype(np.uint8)
