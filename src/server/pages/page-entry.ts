@@ -1,4 +1,5 @@
 import { contentHash } from '#kit/http/etag.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { pageVersionName } from '#site/attributes/page-attributes.ts'
 import {
   contentSecurityPolicy,
@@ -108,9 +109,12 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
     const costsARoundTrip = encoding === 'br' && compressed.length > firstFlight
     if (!costsARoundTrip || options.isPersonal || tightening >= maxTightening) return
     tightening += 1
-    tightened = tightened.then(tighten).finally(() => {
-      tightening -= 1
-    })
+    tightened = tightened
+      .then(tighten)
+      .catch(ignoreFailure('the page stays as it was compressed in haste'))
+      .finally(() => {
+        tightening -= 1
+      })
   }
 
   /** The first visitors got the page compressed in haste; from now on it is smaller, and unpacked still the same. */
