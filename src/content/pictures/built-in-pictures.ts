@@ -119,9 +119,9 @@ export const builtInPictures: readonly BuiltInPicture[] = [
     ru: 'Глубокие балконы на кирпичном фасаде жилого дома',
   }),
   picture('project-residential-3', {
-    ro: 'Complexul rezidențial seara, cu ferestre luminate',
-    en: 'The residential complex in the evening, with lit windows',
-    ru: 'Жилой комплекс вечером, в окнах горит свет',
+    ro: 'Complexul rezidențial văzut de sus: curtea verde, aleile și locul de joacă',
+    en: 'The residential complex from above, with its green courtyard, paths and playground',
+    ru: 'Жилой комплекс сверху: зелёный двор, дорожки и детская площадка',
   }),
   picture('service-commercial', {
     ro: 'Colțul unei clădiri de birouri cu fațadă vitrată și tavan exterior din lemn',
