@@ -90,7 +90,7 @@ test('a text is remembered as long as it is among the last four hundred', () => 
     sanitiseSite(siteWith(texts))
     return performance.now() - before
   }
-  const long = `<p>${'<strong>lung</strong> '.repeat(5_000)}</p>`
+  const long = `<p>${'<strong>lung</strong> '.repeat(20_000)}</p>`
   const others = Array.from({ length: 400 }, (_, at) => `<p>${at}</p>`)
   const first = milliseconds([long])
   // Used again before each hundred of others: a memory that forgets all at once forgets it too.

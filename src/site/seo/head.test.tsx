@@ -302,7 +302,7 @@ describe('structured data', () => {
     expect(first?.answer.ru).not.toBe('')
     // On the page a short preposition stays on the line of its word.
     const shown = pageHtml({}, { kind: 'landing' }, 'ru').replaceAll(
-      /<span class="unbroken">(.*?)<\/span>/g,
+      /<span class="unbroken[^"]*">(.*?)<\/span>/g,
       '$1',
     )
     for (const { title, answer } of faq.items)
