@@ -160,9 +160,10 @@ test('only an administrator in an open session with the second step passed can i
   expect(await invite(owner)).toBe(401)
 })
 
-test('each role has its home, on a phone and on a desktop, and an address of others says whom to ask', {
-  tag: '@long',
-}, async ({ browser, site }) => {
+test('each role has its home, on a phone and on a desktop, and an address of others says whom to ask', async ({
+  browser,
+  site,
+}) => {
   const homes = {
     owner: { heading: 'Panou de control', has: ['Hero', 'Cereri', 'Administratori'], lacks: [] },
     editor: {

@@ -203,9 +203,10 @@ test('after a change of pictures a blue box helps; the error of one that does no
   expect(green).toBeGreaterThan(red)
 })
 
-test('saving and applying the hero at once raises the version by one and reloads the page', {
-  tag: '@long',
-}, async ({ panel, site }) => {
+test('saving and applying the hero at once raises the version by one and reloads the page', async ({
+  panel,
+  site,
+}) => {
   const version = await storedVersion(site)
   await openEditor(panel, 'hero')
   await field(panel, 'hero.ctaText.ro').fill('Vezi acum')
@@ -267,9 +268,9 @@ test('one search by Ctrl+K leads to a field of any screen, and opens an item', a
   await expect(panel).toHaveURL(/\/admin\/projects$/)
 })
 
-test('the link test of the contact section warns about the phone number and rejects the e-mail address', {
-  tag: '@long',
-}, async ({ panel }) => {
+test('the link test of the contact section warns about the phone number and rejects the e-mail address', async ({
+  panel,
+}) => {
   await openEditor(panel, 'contact')
   await field(panel, 'contact.info.phone.ro').fill('sunați-ne')
   await panel.getByRole('button', { name: 'Testează linkurile' }).click()
@@ -285,9 +286,10 @@ test('the link test of the contact section warns about the phone number and reje
   await expect(look).toBeVisible()
 })
 
-test('the style returns to its initial values, and the press can be taken back', {
-  tag: '@long',
-}, async ({ panel, site }) => {
+test('the style returns to its initial values, and the press can be taken back', async ({
+  panel,
+  site,
+}) => {
   await openEditor(panel, 'style')
   const accent = field(panel, 'styleSettings.colors.accent')
   await accent.fill('#0369a1')

@@ -108,9 +108,7 @@ test('after an item dialog the foot offers to publish, then to turn the section 
   expect(await storedRows(site, 'site_faq')).toMatchObject([{ title: { ro: 'Întrebări dese' } }])
 })
 
-test('an item dialog with text in it is not closed by Escape', { tag: '@long' }, async ({
-  panel,
-}) => {
+test('an item dialog with text in it is not closed by Escape', async ({ panel }) => {
   await openEditor(panel, 'projects')
   await panel.getByRole('button', { name: 'Editează' }).first().click()
   const dialog = panel.getByRole('dialog')

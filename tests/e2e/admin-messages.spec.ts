@@ -91,10 +91,7 @@ test('a save whose answer got lost is reported as saved once it is seen on the s
   expect(await storedVersion(site)).toBe(version + 2)
 })
 
-test('refreshing, exporting and importing report success and failure', { tag: '@long' }, async ({
-  panel,
-  site,
-}) => {
+test('refreshing, exporting and importing report success and failure', async ({ panel, site }) => {
   await openDashboard(panel)
   const press = (name: string) => panel.getByRole('button', { name }).click()
   await panel.route(loadPath, (route) => route.abort())

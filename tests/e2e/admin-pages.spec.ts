@@ -58,7 +58,7 @@ test('a new page is validated, saved at once and served', async ({ panel, site }
   await expect(panel.getByText('Oamenii firmei')).toBeVisible()
 })
 
-test('a slug that is taken or reserved is refused', { tag: '@long' }, async ({ panel }) => {
+test('a slug that is taken or reserved is refused', async ({ panel }) => {
   await openCustomPages(panel)
   await panel.getByRole('button', { name: 'Adaugă pagină' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Adaugă pagină' })
@@ -121,9 +121,10 @@ test('a burst of typing is saved automatically, as one version', async ({ browse
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('HTML that a page may not contain is removed when it is saved, and the notice names it', {
-  tag: '@long',
-}, async ({ panel, site }) => {
+test('HTML that a page may not contain is removed when it is saved, and the notice names it', async ({
+  panel,
+  site,
+}) => {
   await openCustomPages(panel)
   const content = field(panel, 'pages.customPages.0.content.ro')
   await content.fill('<p onclick="x()">Oamenii firmei</p><iframe src="https://a.example"></iframe>')
@@ -140,9 +141,10 @@ test('HTML that a page may not contain is removed when it is saved, and the noti
   await expect(notice).toHaveCount(1)
 })
 
-test('a page can be added to the menu only once, with its title in all three languages', {
-  tag: '@long',
-}, async ({ panel, site }) => {
+test('a page can be added to the menu only once, with its title in all three languages', async ({
+  panel,
+  site,
+}) => {
   await openCustomPages(panel)
   const content = field(panel, 'pages.customPages.0.content.ro')
   await expect(content).toHaveAttribute('aria-hidden', 'true')

@@ -258,9 +258,9 @@ test('a photo is sent upright, without the place and the camera that its file na
   ])
 })
 
-test('a picture that would take all memory is refused in words before it is decoded or sent', {
-  tag: '@long',
-}, async ({ panel }) => {
+test('a picture that would take all memory is refused in words before it is decoded or sent', async ({
+  panel,
+}) => {
   await openEditor(panel, 'hero')
   const sent: string[] = []
   panel.on('request', (request) => {

@@ -114,7 +114,6 @@ const testOnFreshSite = testOnOwnSite()
 // Old translations and new requests of other tests would be asked for too.
 testOnFreshSite(
   'a browser that has nothing makes at most 40 requests from signing in to the hero with its preview',
-  { tag: '@long' },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await page.goto('/admin/login')

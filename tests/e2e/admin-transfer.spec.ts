@@ -117,10 +117,7 @@ test('saving everything raises the version, also when nothing was changed', asyn
   expect(await storedVersion(site)).toBe(version + 1)
 })
 
-test('saving everything saves kept drafts after listing them', { tag: '@long' }, async ({
-  panel,
-  site,
-}) => {
+test('saving everything saves kept drafts after listing them', async ({ panel, site }) => {
   await openEditor(panel, 'contact')
   await field(panel, 'contact.title.ro').fill('Titlu din ciornă')
   await panel.getByRole('link', { name: 'Panou de control' }).click()

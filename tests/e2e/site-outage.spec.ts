@@ -64,9 +64,9 @@ async function runUntilOne(page: Page, wanted: Locator): Promise<void> {
     .toBe(1)
 }
 
-test('a slow load shows a warning with a reload button after three seconds, for ten seconds', {
-  tag: '@long',
-}, async ({ page }) => {
+test('a slow load shows a warning with a reload button after three seconds, for ten seconds', async ({
+  page,
+}) => {
   // Never answered, unlike the document itself.
   await page.route(/lang=en/, async (route) => {
     if (route.request().resourceType() !== 'fetch') await route.continue()
