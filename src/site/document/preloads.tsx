@@ -1,6 +1,6 @@
 import { findProject } from '#content/projects/project-address.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { firstHeroSizes, projectHeroSizes } from '../pictures/first-screen-sizes.ts'
+import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
 import { storedHeroSrcSet } from '../pictures/stored-picture.ts'
 import { mainPicture } from '../project/main-picture.ts'
 import { heroPictures, picturesOf } from '../view/content-pictures.ts'
@@ -36,7 +36,7 @@ function PicturePreload({ view, path }: { view: View; path: string }) {
       as="image"
       {...(sources && { type: 'image/avif' })}
       imageSrcSet={imageSrcSet}
-      imageSizes={view.page.kind === 'project' ? projectHeroSizes : firstHeroSizes}
+      imageSizes={view.page.kind === 'project' ? heroSizes : firstHeroSizes}
       fetchPriority="high"
     />
   )

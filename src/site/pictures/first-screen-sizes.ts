@@ -4,6 +4,3 @@ export const heroSizes = '(max-width: 767px) 160vw, 100vw'
 // On a slow line the text is shown sooner if the first picture is small: the island asks for the sharp one afterwards.
 export const firstHeroSizes =
   '(max-width: 767px) and (scripting: none) 160vw, (max-width: 767px) 66vw, 100vw'
-
-// It is the largest paint there, and nothing sharper follows: on a phone that would count as the largest paint, a second later.
-export const projectHeroSizes = '100vw'

@@ -8,7 +8,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
-import { projectHeroSizes } from '../pictures/first-screen-sizes.ts'
+import { heroSizes } from '../pictures/first-screen-sizes.ts'
 import { largestVersion } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
@@ -115,7 +115,7 @@ function MainPicture({ view, path, name }: { view: View; path: string; name: str
   return (
     <figure className="story-main">
       <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
-        <Picture view={view} path={path} sizes={projectHeroSizes} isFirst isHero />
+        <Picture view={view} path={path} sizes={heroSizes} isFirst isHero />
         <span className="visually-hidden">{`${view.texts.enlargePicture}: ${name}`}</span>
       </a>
     </figure>
