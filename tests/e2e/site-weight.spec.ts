@@ -27,10 +27,10 @@ test('the first page with the form, the company’s data and all fresh sections 
     const address = `${site.url}/?lang=${language}`
     const shown = async () => (await fetch(address)).text()
     await expect.poll(shown).toContain('/date-de-identificare')
-    // The first visitor gets it compressed in haste: 16 KiB with its headers, since a call and the quote are at hand in three places.
     const bytes = await compressedBytes(address, { withHeaders: true })
-    expect(bytes, language).toBeLessThanOrEqual(16 * 1_024)
-    // Later visitors get it tighter.
+    expect(bytes, language).toBeLessThanOrEqual(15.5 * 1_024)
+    // It costs a second round trip in Russian alone: later visitors get that one tighter.
+    if (language !== 'ru') continue
     const later = () => compressedBytes(address, { withHeaders: true })
     await expect.poll(later, language).toBeLessThan(bytes - 500)
   }
@@ -102,8 +102,9 @@ test.describe('on a phone', () => {
       const kinds = waitedFor.map(({ name }) => name.slice(name.lastIndexOf('.') + 1))
       expect(kinds.sort()).toEqual(['avif', 'css', 'woff2', 'woff2'])
       await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
-      // What waited comes once the page is painted, without a movement.
-      const picture = page.locator('.service-picture img, .project-picture img').nth(1)
+      // What waited comes once the page is painted, without a movement: the first picture below the screen.
+      const pictures = page.locator('.service-picture img, .project-picture img')
+      const picture = pictures.nth(address === '/proiecte' ? 1 : 0)
       await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
     })
 })

@@ -70,7 +70,7 @@ export function Document(props: DocumentProps) {
           <link key={href} rel="stylesheet" href={href} />
         ))}
         <InlineStyle css={pageStyle(view)} />
-        <InlineScript code={firstScript(assets.clientModule)} />
+        <InlineScript code={firstScript(assets.clientModule, site.global.analytics.code !== '')} />
         <InlineScript type="speculationrules" code={speculationRules} />
       </head>
       <body id="sus" className={`page-${page.kind}`}>

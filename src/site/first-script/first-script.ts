@@ -26,10 +26,10 @@ const positionKeeping = {
  * The one script inside a page: what cannot wait. It fetches the rest once the page has been painted. Its functions go
  * into the page as text without its indentation, so each may name nothing outside of itself.
  */
-export function firstScript(clientModule: string): string {
+export function firstScript(clientModule: string, mayAsk: boolean): string {
   return [
     `(${String(rememberAddress)})()`,
-    `;(${String(leaveRoomForConsent)})(${JSON.stringify(asksForConsent)})`,
+    ...(mayAsk ? [`;(${String(leaveRoomForConsent)})(${JSON.stringify(asksForConsent)})`] : []),
     `;(${String(keepScrollPosition)})(${JSON.stringify(positionKeeping)})`,
     `;(${String(followScroll)})(${JSON.stringify({ navbarScrolled, scrollToTopShown })})`,
     `;{const release=(${String(holdPictures)})()`,

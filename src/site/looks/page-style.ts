@@ -1,9 +1,8 @@
 import { fontFaces, fontLooks, usedFonts } from '#content/looks/fonts.ts'
 import { siteLooks } from '#content/looks/site-looks.ts'
 import { shownSectionStyles } from '../pages/landing-page.tsx'
-import { hasOfferForm, type View } from '../view/view.ts'
+import type { View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
-import { contactFormStyle, offerPageStyle, offerStyle } from './offer-style.ts'
 
 /** The part of a page's style that comes from the site's data. */
 export function pageStyle(view: View): string {
@@ -22,8 +21,6 @@ export function looksStyle(view: View): string {
   return [
     rule(':root', root),
     ...(view.page.kind === 'landing' ? [rule('#contact', contact), shownSectionStyles(site)] : []),
-    ...(['offer', 'offerSent'].includes(view.page.kind) ? [offerStyle, offerPageStyle] : []),
-    ...(view.page.kind === 'landing' && hasOfferForm(view) ? [offerStyle, contactFormStyle] : []),
   ].join('')
 }
 
