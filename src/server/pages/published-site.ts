@@ -5,6 +5,7 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { within } from '#kit/within.ts'
 import { createPageStore, type PageStore } from './page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
+import { createSnapshotWriter } from './snapshot-writer.ts'
 
 export interface Publication extends LoadedSite {
   /** The pages rendered from this content. Each publication has its own, so no page is shown under a newer revision. */
@@ -19,12 +20,16 @@ interface DatedPublication {
   changesAt: number
 }
 
-interface PublishedSiteOptions {
+interface PublicationOptions {
+  /** Applied to the content once, before it is shown. */
+  prepare?: ((site: SiteData) => SiteData) | undefined
+  pageBytes: number
+  fromBackend: boolean
+}
+
+interface PublishedSiteOptions extends Omit<PublicationOptions, 'fromBackend'> {
   loadSite: () => Promise<LoadedSite>
   snapshot: SnapshotFile
-  /** Applied to the content once, before it is shown. */
-  prepare?: (site: SiteData) => SiteData
-  pageBytes: number
   onFailure?: (failure: unknown) => void
   /** How long a visitor waits for newer content. */
   patienceMs?: number
@@ -38,22 +43,18 @@ const lagRetries = 3
 
 export function createPublishedSite(options: PublishedSiteOptions) {
   const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
-  const prepare = options.prepare ?? ((site) => site)
+  const publicationOf = (loaded: LoadedSite, fromBackend: boolean) =>
+    datedPublication(loaded, { fromBackend, pageBytes, prepare: options.prepare })
   let dated: DatedPublication | undefined
-  /** The newest revision that was announced, until it is loaded. */
-  let awaitedRevision: number | undefined
+  const awaited = createAwaitedRevision()
   let attempt: Promise<void> | undefined
   /** When the content that visitors wait for was first asked for: their patience counts from here. */
   let waitingSince: number | undefined
-  /** Attempts in a row that failed, and those that brought a revision before the announced one. */
+  /** Attempts in a row that failed. */
   let failures = 0
-  let lags = 0
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
-  /** What the snapshot must show next or is being made to show; undefined once it shows the newest content. */
-  let toWrite: LoadedSite | undefined
-  /** Fulfilled once nothing is left to write. */
-  let allWritten: Promise<void> = Promise.resolve()
+  const snapshots = createSnapshotWriter(snapshot, onFailure)
   const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
     return undefined
@@ -62,12 +63,12 @@ export function createPublishedSite(options: PublishedSiteOptions) {
   /** Looks at the date on every visit, not by a timer: timers stop while a machine sleeps. */
   function published(): Publication | undefined {
     if (dated && Date.now() >= dated.changesAt)
-      dated = toPublication(dated.loaded, dated.publication.fromBackend)
+      dated = publicationOf(dated.loaded, dated.publication.fromBackend)
     return dated?.publication
   }
 
   function isCurrent(): boolean {
-    return dated?.publication.fromBackend === true && awaitedRevision === undefined
+    return dated?.publication.fromBackend === true && awaited.revision() === undefined
   }
 
   function start(): void {
@@ -79,19 +80,19 @@ export function createPublishedSite(options: PublishedSiteOptions) {
       attempt = undefined
       if (isCurrent()) waitingSince = undefined
       // Content that has changed while it was loading is loaded again at once.
-      else if (failures === 0 && lags === 0) start()
+      else if (failures === 0 && awaited.lags() === 0) start()
       else scheduleRetry()
     })
   }
 
   async function load(): Promise<void> {
-    const asked = awaitedRevision
+    const asked = awaited.revision()
     try {
       const loaded = await within(loadTimeout, loadSite())
       if (!loaded) throw new Error(`The content did not load within ${loadTimeout} ms`)
       failures = 0
       publish(loaded)
-      stopAwaiting(asked, loaded.revision)
+      awaited.noteLoaded(asked, loaded.revision)
     } catch (failure) {
       failures += 1
       onFailure(failure)
@@ -101,52 +102,15 @@ export function createPublishedSite(options: PublishedSiteOptions) {
   function publish(loaded: LoadedSite): void {
     const before = dated?.publication
     if (before?.fromBackend && before.revision === loaded.revision) return
-    dated = toPublication(loaded, true)
-    saveSnapshot(loaded)
-  }
-
-  function toPublication(loaded: LoadedSite, fromBackend: boolean): DatedPublication {
-    const { site, revision, pictures } = loaded
-    const today = dayInMoldova(Date.now())
-    const next = nextDayOfChange(site, today)
-    const pages = createPageStore(pageBytes)
-    const shown = prepare(siteOnDay(site, today))
-    return {
-      publication: { site: shown, revision, pictures, fromBackend, pages },
-      loaded,
-      changesAt: next === undefined ? Number.POSITIVE_INFINITY : startOfDayInMoldova(next),
-    }
-  }
-
-  /** Ends the wait for the announced revision if it is loaded, or if the replica has been behind it too often. */
-  function stopAwaiting(asked: number | undefined, loaded: number): void {
-    if (awaitedRevision === undefined) return
-    lags = asked === awaitedRevision && loaded < awaitedRevision ? lags + 1 : 0
-    if (loaded < awaitedRevision && lags < lagRetries) return
-    awaitedRevision = undefined
-    lags = 0
+    dated = publicationOf(loaded, true)
+    snapshots.save(loaded)
   }
 
   function scheduleRetry(): void {
     if (isClosed) return
-    const wait = failures > 0 ? (retryDelays[failures - 1] ?? maxRetryDelay) : lags * 50
+    const wait = failures > 0 ? (retryDelays[failures - 1] ?? maxRetryDelay) : awaited.lags() * 50
     retry = setTimeout(start, wait)
     retry.unref()
-  }
-
-  /** One write at a time, and only of the newest content: a burst of saves must not pile up writes. */
-  function saveSnapshot(loaded: LoadedSite): void {
-    const isWriting = toWrite !== undefined
-    toWrite = loaded
-    if (!isWriting) allWritten = writeSnapshots()
-  }
-
-  async function writeSnapshots(): Promise<void> {
-    while (toWrite) {
-      const writing: LoadedSite = toWrite
-      await snapshot.write(writing).catch(onFailure)
-      if (toWrite === writing) toWrite = undefined
-    }
   }
 
   /** Waits a little for newer content, then returns the last known; undefined if there is none. */
@@ -164,7 +128,7 @@ export function createPublishedSite(options: PublishedSiteOptions) {
 
   async function publicationFromSnapshot(): Promise<Publication | undefined> {
     const loaded = await storedSnapshot
-    if (!dated && loaded) dated = toPublication(loaded, false)
+    if (!dated && loaded) dated = publicationOf(loaded, false)
     return published()
   }
 
@@ -176,8 +140,7 @@ export function createPublishedSite(options: PublishedSiteOptions) {
     contentChanged(revision: number | null): void {
       const known = dated?.publication.revision
       if (isCurrent() && !attempt && known === revision) return
-      const atLeast = revision ?? known ?? 0
-      awaitedRevision = Math.max(awaitedRevision ?? atLeast, atLeast)
+      awaited.announce(revision ?? known ?? 0)
       // The database announced the change, so it is reachable: load at once.
       start()
     },
@@ -185,7 +148,45 @@ export function createPublishedSite(options: PublishedSiteOptions) {
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)
-      await allWritten
+      await snapshots.allWritten()
+    },
+  }
+}
+
+function datedPublication(
+  loaded: LoadedSite,
+  { fromBackend, pageBytes, prepare = (site) => site }: PublicationOptions,
+): DatedPublication {
+  const { site, revision, pictures } = loaded
+  const today = dayInMoldova(Date.now())
+  const next = nextDayOfChange(site, today)
+  const pages = createPageStore(pageBytes)
+  const shown = prepare(siteOnDay(site, today))
+  return {
+    publication: { site: shown, revision, pictures, fromBackend, pages },
+    loaded,
+    changesAt: next === undefined ? Number.POSITIVE_INFINITY : startOfDayInMoldova(next),
+  }
+}
+
+/** The newest revision that was announced, until it is loaded. */
+function createAwaitedRevision() {
+  let awaited: number | undefined
+  /** Loads in a row that brought an earlier revision. */
+  let lags = 0
+  return {
+    revision: () => awaited,
+    lags: () => lags,
+    announce(revision: number): void {
+      awaited = Math.max(awaited ?? revision, revision)
+    },
+    /** Ends the wait if the announced revision is loaded, or if the replica has been behind it too often. */
+    noteLoaded(asked: number | undefined, loaded: number): void {
+      if (awaited === undefined) return
+      lags = asked === awaited && loaded < awaited ? lags + 1 : 0
+      if (loaded < awaited && lags < lagRetries) return
+      awaited = undefined
+      lags = 0
     },
   }
 }

@@ -6,8 +6,6 @@ import { type OfferFileTexts, offerFileTexts } from '../view/offer-file-texts.ts
 export type FileProblem = UploadRefusal | 'failed' | 'again' | 'empty'
 export type FileState = 'waiting' | 'sending' | 'paused' | 'whole' | 'problem'
 
-export type FileRow = ReturnType<typeof createFileRow>
-
 interface FileRowOptions {
   name: string
   size: number

@@ -94,25 +94,8 @@ export function createImageRenderer(
   }
   const readsHeader = createWorkQueue({ atOnce: headersAtOnce })
 
-  /** By version: a file never changes, and reading its head from S3 takes a round trip. */
-  const knownTypes = new LRUCache<string, RasterType>({ max: maxKnownTypes })
-  async function typeOf(version: string): Promise<RasterType> {
-    const type = knownTypes.get(version) ?? (await readType(files, version))
-    knownTypes.set(version, type)
-    return type
-  }
-
-  /** A failing cache is logged once, and again only if it has worked in between. */
-  let isCacheFailing = false
-  const cacheFailed = (err: unknown) => {
-    if (!isCacheFailing)
-      log?.error({ err }, 'renditions cannot be cached: each is rendered again for every request')
-    isCacheFailing = true
-    return undefined
-  }
-  const cacheWorked = () => {
-    isCacheFailing = false
-  }
+  const typeOf = createTypeReader(files)
+  const { cacheFailed, cacheWorked } = noteCacheFailures(log)
 
   async function sourceOf(version: string): Promise<PictureSource> {
     const local = await files.localFile(version)
@@ -194,6 +177,32 @@ export function createImageRenderer(
       await readsHeader(() => tryTwice('normal', read))
     },
     close: () => pictures.close(),
+  }
+}
+
+/** By version: a file never changes, and reading its head from S3 takes a round trip. */
+function createTypeReader(files: FileStore) {
+  const knownTypes = new LRUCache<string, RasterType>({ max: maxKnownTypes })
+  return async (version: string): Promise<RasterType> => {
+    const type = knownTypes.get(version) ?? (await readType(files, version))
+    knownTypes.set(version, type)
+    return type
+  }
+}
+
+/** A failing cache is logged once, and again only if it has worked in between. */
+function noteCacheFailures(log: Log | undefined) {
+  let isCacheFailing = false
+  return {
+    cacheFailed(err: unknown) {
+      if (!isCacheFailing)
+        log?.error({ err }, 'renditions cannot be cached: each is rendered again for every request')
+      isCacheFailing = true
+      return undefined
+    },
+    cacheWorked() {
+      isCacheFailing = false
+    },
   }
 }
 
