@@ -321,6 +321,32 @@ describe('the budgets of a network', () => {
     }
   })
 
+  test('limit delivered bytes also of messages that are sent at the same time, over sockets and HTTP', async () => {
+    // Room for ten messages without their copies; with those of one after the other, for five.
+    const limited = await limitedBy({ traffic: both(1, 250_000) })
+    const listeners = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => joinedFrom(limited, `198.51.100.${n}`)),
+    )
+    const payload = { text: 'x'.repeat(1_000) }
+    const body = JSON.stringify({ messages: [{ topic: 'shared', event: 'x', payload }] })
+    const headers = { apikey: limited.keys.anonKey, 'content-type': 'application/json' }
+    const post = () =>
+      fetch(`${limited.origin}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })
+    const statuses = (await Promise.all(Array.from({ length: 10 }, post))).map(
+      ({ status }) => status,
+    )
+    expect(statuses).toContain(202)
+    expect(statuses.filter((status) => status === 202).length).toBeLessThanOrEqual(5)
+
+    const loud = await joinedFrom(limited, '203.0.113.1')
+    for (let n = 0; n < 10; n += 1) say(loud, String(n), payload.text)
+    await loud.frames.until((frames) => frames.some(([, , , event]) => event === 'phx_close'))
+    const [listener] = listeners
+    const heard = () => listener?.frames.items.filter(([, , , event]) => event === 'broadcast')
+    expect(heard()?.length).toBeLessThanOrEqual(10)
+    for (const raw of [...listeners, loud]) raw.socket.terminate()
+  })
+
   test('limit the presence data of all sockets until they close', async () => {
     const limited = await limitedBy({ memory: { network: 24_000, overall: 1e9 } })
     const [one, two] = [

@@ -127,12 +127,18 @@ async function send(
     checked.set(fullTopic, broadcast)
     return broadcast
   }
+  const allowed: { key: string; broadcast: Broadcast }[] = []
   for (const { topic, isPrivate, broadcast } of messages) {
     const fullTopic = topicPrefix + topic
     // A topic this long cannot be joined, so it has no members.
     if (Buffer.byteLength(fullTopic) > maxTopicBytes) continue
-    if (!(await maySend(fullTopic, isPrivate))) continue
-    const cost = channels.broadcastOverHttp(channelKey(fullTopic, isPrivate), broadcast)
+    if (await maySend(fullTopic, isPrivate))
+      allowed.push({ key: channelKey(fullTopic, isPrivate), broadcast })
+  }
+  // Asked where nothing can come between: requests that were judged at the same time all found the budget paid off.
+  if (budget && !budget.isPaidOff()) throw broadcastErrors.rateReached()
+  for (const { key, broadcast } of allowed) {
+    const cost = channels.broadcastOverHttp(key, broadcast)
     budget?.chargeDelivered(cost)
   }
 }

@@ -100,6 +100,10 @@ export class Connection {
     return this.isTrusted || this.budget.takePolicyCheck()
   }
 
+  get isPaidOff(): boolean {
+    return this.isTrusted || this.budget.isPaidOff()
+  }
+
   get isTrusted(): boolean {
     return this.#keyRole === 'service_role'
   }

@@ -278,6 +278,11 @@ export class Session {
     const rights = await this.#writeRights(membership)
     // As in hosted Realtime, a refused broadcast is dropped without a reply, even if one was requested.
     if (!rights.broadcast || !this.#isCurrent(membership)) return
+    // Frames of one packet are all admitted before the first of them is delivered.
+    if (!this.#connection.isPaidOff) {
+      this.#closeWithReason(membership, refusals.tooManyMessages)
+      return
+    }
     this.#connection.charge(channels.broadcast(membership, broadcast))
     if (membership.wantsAck) this.#reply(frame, 'ok')
   }
