@@ -165,7 +165,7 @@ describe('the handshake of a socket', () => {
 
 describe.each([
   ['its own limit', { unreadBytes: 50_000 }],
-  ['the limit of its network', { visitors: { memory: { network: 50_000, overall: 1e9 } } }],
+  ['the limit of its network', { visitors: { unread: { network: 50_000, overall: 1e9 } } }],
 ])('a client that does not read, by %s', (_name, limits) => {
   let server: RealtimeServer
 
@@ -200,7 +200,8 @@ describe('the budgets of a network', () => {
     network: { perSecond, burst },
     overall: { perSecond: 1e9, burst: 1e9 },
   })
-  const generous = { traffic: both(1e9, 1e9), memory: { network: 1e9, overall: 1e9 } }
+  const endless = { network: 1e9, overall: 1e9 }
+  const generous = { traffic: both(1e9, 1e9), unread: endless, presence: endless }
 
   async function limitedBy(visitors: Partial<typeof generous>) {
     const limited = await server.anotherInstance({
@@ -348,7 +349,7 @@ describe('the budgets of a network', () => {
   })
 
   test('limit the presence data of all sockets until they close', async () => {
-    const limited = await limitedBy({ memory: { network: 24_000, overall: 1e9 } })
+    const limited = await limitedBy({ presence: { network: 1_500, overall: 1e9 } })
     const [one, two] = [
       await joinedFrom(limited, '192.0.2.1'),
       await joinedFrom(limited, '192.0.2.1'),

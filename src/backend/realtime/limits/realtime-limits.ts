@@ -49,7 +49,8 @@ export const defaultLimits: RealtimeLimits = {
       network: { perSecond: 8 * megabyte, burst: 24 * megabyte },
       overall: { perSecond: 32 * megabyte, burst: 96 * megabyte },
     },
-    memory: { network: 16 * megabyte, overall: 128 * megabyte },
+    unread: { network: 16 * megabyte, overall: 128 * megabyte },
+    presence: { network: megabyte, overall: 8 * megabyte },
   },
   beatMs: 10_000,
 }

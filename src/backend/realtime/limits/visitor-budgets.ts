@@ -5,8 +5,10 @@ import { networkOf } from '#kit/limits/networks.ts'
 export interface VisitorLimits {
   /** In bytes that others receive, with `copyCostBytes` for each copy; all else is counted in them too (`trafficOf`). */
   traffic: NetworkRates
-  /** Bytes sent to sockets but not yet read by their clients, and the presence data of their members. */
-  memory: TallyLimits
+  /** Bytes sent to sockets but not yet read by their clients. */
+  unread: TallyLimits
+  /** Bytes of presence data: every instance keeps them, and sends them to whoever joins. */
+  presence: TallyLimits
 }
 
 /** What else costs as much as so many delivered bytes. */
@@ -16,15 +18,13 @@ const trafficOf = {
   /** A check of the policies of a private channel: on joins, new tokens and HTTP broadcasts. */
   policyCheck: 800 * 1024,
 }
-/** Every instance keeps a byte of presence, and sends it to whoever joins. */
-const memoryOfPresenceByte = 16
-
 export type VisitorBudget = ReturnType<ReturnType<typeof createVisitorBudgets>>
 
 /** Gives the budgets that a visitor draws on, by address; undefined for those who cannot be told apart. */
 export function createVisitorBudgets(limits: VisitorLimits) {
   const traffic = new NetworkBudget(limits.traffic)
-  const memory = new NetworkTally(limits.memory)
+  const unread = new NetworkTally(limits.unread)
+  const presence = new NetworkTally(limits.presence)
 
   return (address: string | undefined) => {
     const take = (cost: number) => traffic.take(address, cost) === undefined
@@ -40,13 +40,12 @@ export function createVisitorBudgets(limits: VisitorLimits) {
       chargeDelivered: (bytes: number) => traffic.charge(address, bytes),
       /** False, and nothing is reserved, if these bytes would exceed a limit. */
       reservePresence(bytes: number): boolean {
-        const weight = bytes * memoryOfPresenceByte
-        if (weight > 0 && memory.isOver(address, weight)) return false
-        memory.add(address, weight)
+        if (bytes > 0 && presence.isOver(address, bytes)) return false
+        presence.add(address, bytes)
         return true
       },
-      addUnread: (bytes: number) => memory.add(address, bytes),
-      isMemoryOverLimit: () => memory.isOver(address),
+      addUnread: (bytes: number) => unread.add(address, bytes),
+      isUnreadOverLimit: () => unread.isOver(address),
     }
   }
 }

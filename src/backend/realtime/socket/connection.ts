@@ -137,7 +137,7 @@ export class Connection {
   #isTooSlow(): boolean {
     const { bufferedAmount } = this.#socket
     if (bufferedAmount > this.#limits.unreadBytes) return true
-    return bufferedAmount > 0 && !this.isTrusted && this.budget.isMemoryOverLimit()
+    return bufferedAmount > 0 && !this.isTrusted && this.budget.isUnreadOverLimit()
   }
 
   #addUnread(bytes: number): void {
