@@ -7,7 +7,7 @@ import {
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { createAnnouncementState } from './announcement-state.ts'
-import type { Channel, Channels, Delivery, Warning } from './channels/channel.ts'
+import type { Channels } from './channels/channel.ts'
 import type { Outcome } from './channels/outcome.ts'
 import { sendDue } from './send-due.ts'
 
@@ -74,17 +74,10 @@ export function createDeliveries(serviceClient: SiteClient, channels: Channels) 
       return taken === null ? undefined : dueDeliverySchema.parse(taken)
     }
     const { pausesPerTarget } = channel
-    const send = (due: DueDelivery) => sendBy(channel, due)
-    const pauseSeconds = await sendDue({ take, send, settle, pausesPerTarget }, signal)
+    const queue = { take, send: channel.send, settle, pausesPerTarget }
+    const pauseSeconds = await sendDue(queue, signal)
     pausedUntil.set(name, Date.now() + Math.min(pauseSeconds, maxPauseSeconds) * 1000)
   }
 
   return { ready, registerChannels, unregisterChannels, sendDue: sendOn, shouldAskToPhone }
-}
-
-async function sendBy(channel: Channel, due: DueDelivery): Promise<Outcome> {
-  const isWarning = ['certificate', 'role', 'prepared'].includes(due.purpose)
-  if (!isWarning) return channel.send(due as Delivery)
-  const problem = 'Pe acest canal se anunță numai cererile'
-  return channel.warn ? channel.warn(due as Warning) : { result: 'never', problem }
 }

@@ -1,11 +1,4 @@
-import type {
-  AnswerDelivery,
-  CertificateDelivery,
-  ChannelName,
-  PreparedDelivery,
-  RequestDelivery,
-  RoleDelivery,
-} from '#content/requests/delivery.ts'
+import type { ChannelName, DueDelivery, RequestDelivery } from '#content/requests/delivery.ts'
 import type { Outcome } from './outcome.ts'
 
 /** A test message from the panel, about no request. */
@@ -13,8 +6,11 @@ interface TestDelivery extends Pick<RequestDelivery, 'id' | 'target' | 'address'
   purpose: 'test'
 }
 
-export type Warning = CertificateDelivery | RoleDelivery | PreparedDelivery
-export type Delivery = RequestDelivery | AnswerDelivery | TestDelivery
+export type Delivery = DueDelivery | TestDelivery
+/** The database makes these for no other channel than mails. */
+const mailedPurposes = ['certificate', 'role', 'prepared'] as const
+type MailedDelivery = Extract<Delivery, { purpose: (typeof mailedPurposes)[number] }>
+export type AnnouncedDelivery = Exclude<Delivery, MailedDelivery>
 
 /** A way to tell administrators or visitors of requests. To add one: a migration if its name is new, a file like the others here, a line in channels.ts. */
 export interface Channel {
@@ -29,9 +25,21 @@ export interface Channel {
    * side has answered: it must hold no secret.
    */
   send: (delivery: Delivery) => Promise<Outcome>
-  /** Only on the channel that the database makes warnings for: of certificates, changed roles and prepared sets. */
-  warn?: (delivery: Warning) => Promise<Outcome>
 }
 
 /** Only the channels that the environment has set up; no delivery is made for another. */
 export type Channels = Readonly<Partial<Record<ChannelName, Channel>>>
+
+/** For a channel that tells of requests and answers alone. */
+export function announceOnly(
+  send: (delivery: AnnouncedDelivery) => Promise<Outcome>,
+): Channel['send'] {
+  return async (delivery) =>
+    isMailed(delivery)
+      ? { result: 'never', problem: 'Pe acest canal se anunță numai cererile' }
+      : send(delivery)
+}
+
+function isMailed(delivery: Delivery): delivery is MailedDelivery {
+  return mailedPurposes.some((purpose) => purpose === delivery.purpose)
+}

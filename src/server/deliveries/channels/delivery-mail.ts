@@ -4,20 +4,16 @@ import { answerMail, preparedMail } from '../../mails/prepared-mail.ts'
 import { requestMail } from '../../mails/request-mail.ts'
 import { roleMail } from '../../mails/role-mail.ts'
 import { testMail } from '../../mails/test-mail.ts'
-import type { Delivery, Warning } from './channel.ts'
+import type { Delivery } from './channel.ts'
 
 /** The mail to an administrator by which a delivery is told. */
-export function writeDeliveryMail(
-  delivery: Delivery | Warning,
-  panelOrigin: string,
-  logo?: string,
-) {
+export function writeDeliveryMail(delivery: Delivery, panelOrigin: string, logo?: string) {
   const { host } = new URL(panelOrigin)
   return layOutMail({ host, logo }, contentOf(delivery, panelOrigin))
 }
 
 /** What a mail says, by what it is about: a file for each. */
-function contentOf(delivery: Delivery | Warning, panelOrigin: string): MailContent {
+function contentOf(delivery: Delivery, panelOrigin: string): MailContent {
   switch (delivery.purpose) {
     case 'test':
       return testMail

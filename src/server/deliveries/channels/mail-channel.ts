@@ -1,5 +1,5 @@
 import type { WatchedMail } from '../../mails/watch-mail.ts'
-import type { Channel, Delivery, Warning } from './channel.ts'
+import type { Channel } from './channel.ts'
 import { writeDeliveryMail } from './delivery-mail.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -8,9 +8,11 @@ export function createMailChannel(
   mails: Pick<WatchedMail, 'send' | 'logo'>,
   panelOrigin: string,
 ): Channel {
-  const send = (delivery: Delivery | Warning) => {
-    const mail = writeDeliveryMail(delivery, panelOrigin, mails.logo())
-    return sendMail(mails, { to: delivery.target, ...mail })
+  return {
+    label: '',
+    async send(delivery) {
+      const mail = writeDeliveryMail(delivery, panelOrigin, mails.logo())
+      return sendMail(mails, { to: delivery.target, ...mail })
+    },
   }
-  return { label: '', send, warn: send }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../web-push/post-push.ts'
 import type { PushKeys } from '../../web-push/push-keys.ts'
 import { signPush } from '../../web-push/sign-push.ts'
-import type { Channel, Delivery } from './channel.ts'
+import { type AnnouncedDelivery, announceOnly, type Channel } from './channel.ts'
 import type { Outcome } from './outcome.ts'
 
 export interface PushChannelOptions extends PushRoute {
@@ -30,7 +30,7 @@ export function createPushChannel({ keys, contact, ...route }: PushChannelOption
   return {
     label: '',
     pausesPerTarget: true,
-    async send(delivery) {
+    send: announceOnly(async (delivery) => {
       const { address } = delivery
       const subscription = subscriptionKeysSchema.safeParse(delivery.keys)
       if (address === null || !subscription.success) return endTarget('Dispozitivul a fost scos.')
@@ -54,12 +54,12 @@ export function createPushChannel({ keys, contact, ...route }: PushChannelOption
           return endTarget('Adresa dată de browser nu este a unui serviciu de notificări.')
         throw error
       }
-    },
+    }),
   }
 }
 
 /** Nothing personal: it is seen on locked screens. */
-function pushMessageOf(delivery: Delivery): PushMessage {
+function pushMessageOf(delivery: AnnouncedDelivery): PushMessage {
   if (delivery.purpose === 'test')
     return { title: 'Probă', body: 'Cererile noi vor fi anunțate pe acest dispozitiv.' }
   if (delivery.purpose === 'answer')

@@ -7,7 +7,7 @@ import {
 } from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames } from '#content/requests/request.ts'
 import { requestFacts } from '#content/requests/request-facts.ts'
-import type { Channel, Delivery } from './channel.ts'
+import { type AnnouncedDelivery, announceOnly, type Channel } from './channel.ts'
 import type { Outcome } from './outcome.ts'
 import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 
@@ -18,7 +18,7 @@ import type { TelegramAnswer, TelegramApi } from './telegram-api.ts'
 export function createTelegramChannel(api: TelegramApi, panelOrigin: string): Channel {
   return {
     label: '',
-    async send(delivery): Promise<Outcome> {
+    send: announceOnly(async (delivery): Promise<Outcome> => {
       if (delivery.address === null)
         return { result: 'never', problem: 'Chatul nu mai este legat de panou' }
       const answer = await api('sendMessage', {
@@ -28,13 +28,13 @@ export function createTelegramChannel(api: TelegramApi, panelOrigin: string): Ch
         link_preview_options: { is_disabled: true },
       })
       return outcomeOf(answer)
-    },
+    }),
   }
 }
 
 const toldToChats = requestFieldNames.filter((name) => requestField(name).toldTo === 'chats')
 
-function textOf(delivery: Delivery, panelOrigin: string): string {
+function textOf(delivery: AnnouncedDelivery, panelOrigin: string): string {
   if (delivery.purpose === 'test')
     return `Mesaj de probă de pe ${new URL(panelOrigin).host}: cererile vor ajunge aici.`
   if (delivery.purpose === 'answer')

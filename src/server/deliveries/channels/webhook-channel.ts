@@ -1,6 +1,6 @@
 import { preparedAddress, requestAddress } from '#content/requests/delivery.ts'
 import { requestField, requestFieldNames, textColumn } from '#content/requests/request.ts'
-import type { Channel, Delivery } from './channel.ts'
+import { type AnnouncedDelivery, announceOnly, type Channel } from './channel.ts'
 import { postSigned, type SignedAddress } from './post-signed.ts'
 
 const maxLabelLength = 200
@@ -10,11 +10,13 @@ export function createWebhookChannel(address: SignedAddress, panelOrigin: string
   return {
     label: new URL(address.url).host.slice(0, maxLabelLength),
     address: address.url,
-    send: (delivery) => postSigned(address, delivery.id, payloadOf(delivery, panelOrigin)),
+    send: announceOnly((delivery) =>
+      postSigned(address, delivery.id, payloadOf(delivery, panelOrigin)),
+    ),
   }
 }
 
-function payloadOf(delivery: Delivery, panelOrigin: string) {
+function payloadOf(delivery: AnnouncedDelivery, panelOrigin: string) {
   if (delivery.purpose === 'test')
     return { type: 'test', timestamp: new Date().toISOString(), data: {} }
   if (delivery.purpose === 'answer') {
