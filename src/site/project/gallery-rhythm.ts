@@ -1,4 +1,4 @@
-import { nativeRow, type RowShare, wideLine } from './gallery-shares.ts'
+import { cheapestRows, nativeRows, type Row, type RowShare, wideLine } from './gallery-shares.ts'
 
 export interface GalleryPicture {
   /** Width by height. */
@@ -11,15 +11,6 @@ export interface GalleryPicture {
 export interface GalleryCell extends RowShare {
   ratio: number
 }
-
-interface Row {
-  kind: string
-  cells: GalleryCell[]
-  cost: number
-}
-
-/** The cheapest rows from a picture on. */
-type Layout = { cost: number } & ({ row: Row; rest: Layout } | { row?: never; rest?: never })
 
 const columns = 12
 
@@ -42,30 +33,13 @@ const maxLoss = { withoutFocus: 0.17, sides: 0.56, topAndFoot: 0.35 }
 
 /** Pictures in their own formats are for those that fit no other. */
 const costOfNativeRow = 1.2
-const maxInRow = 8
 
 /** Pictures on a wide page in rows of one, two or a few, with as much change as their formats allow; none loses what matters. */
 export function galleryRhythm(pictures: readonly GalleryPicture[]): GalleryCell[] {
-  const best = new Map<string, Layout>()
-  const restFrom = (start: number, before: string, earlier: string): Layout => {
-    if (start === pictures.length) return { cost: 0 }
-    const key = `${start} ${before} ${earlier}`
-    const known = best.get(key)
-    if (known) return known
-    let least: Layout = { cost: Number.POSITIVE_INFINITY }
-    for (const row of rowsFrom[start] ?? []) {
-      const rest = restFrom(start + row.cells.length, row.kind, before)
-      const cost = row.cost + repetitionCost(row.kind, before, earlier) + rest.cost
-      if (cost < least.cost) least = { cost, row, rest }
-    }
-    best.set(key, least)
-    return least
-  }
-  const rowsFrom = pictures.map((_, start) => rowsAt(pictures, start))
-  const cells: GalleryCell[] = []
-  for (let layout = restFrom(0, '', ''); layout.row; layout = layout.rest)
-    cells.push(...layout.row.cells)
-  return cells
+  return cheapestRows(
+    pictures.map((_, start) => rowsAt(pictures, start)),
+    repetitionCost,
+  )
 }
 
 function repetitionCost(kind: string, before: string, earlier: string): number {
@@ -74,7 +48,7 @@ function repetitionCost(kind: string, before: string, earlier: string): number {
 }
 
 /** All rows that may begin with this picture. */
-function rowsAt(pictures: readonly GalleryPicture[], start: number): Row[] {
+function rowsAt(pictures: readonly GalleryPicture[], start: number): Row<GalleryCell>[] {
   const inFormats = formats.flatMap(({ kind, cost, boxes }) => {
     const row = pictures.slice(start, start + boxes.length)
     const fits =
@@ -88,13 +62,12 @@ function rowsAt(pictures: readonly GalleryPicture[], start: number): Row[] {
     }))
     return [{ kind, cost, cells }]
   })
-  const rest = pictures.slice(start, start + maxInRow)
-  const native = rest.map((_, index) => {
-    const row = rest.slice(0, index + 1).map(({ ratio }) => ratio)
-    const { cost, shares } = nativeRow(row, wideLine)
-    const cells = shares.map((share, at) => ({ ...share, ratio: row[at] ?? 1 }))
-    return { kind: 'native', cost: cost + costOfNativeRow, cells }
-  })
+  const ratios = pictures.slice(start).map(({ ratio }) => ratio)
+  const native = nativeRows(ratios, wideLine).map(({ kind, cells, cost }) => ({
+    kind,
+    cells: cells.map((cell, at) => ({ ...cell, ratio: ratios[at] ?? 1 })),
+    cost: cost + costOfNativeRow,
+  }))
   return [...inFormats, ...native]
 }
 

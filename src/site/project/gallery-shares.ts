@@ -25,41 +25,65 @@ const tower = 0.6
 
 const maxInRow = 8
 
+/** Pictures that stand beside each other, and how far they are from what is wanted. */
+export interface Row<Cell extends RowShare> {
+  kind: string
+  cells: Cell[]
+  cost: number
+}
+
+/** The cheapest rows from a picture on. */
+type Layout<Cell extends RowShare> = { cost: number } & (
+  | { row: Row<Cell>; rest: Layout<Cell> }
+  | { row?: never; rest?: never }
+)
+
+/**
+ * Of all ways to break pictures into rows the cheapest. `rowsFrom` has for each picture the rows that may begin with it;
+ * `repetitionCost` is what a row costs after the two before it.
+ */
+export function cheapestRows<Cell extends RowShare>(
+  rowsFrom: readonly Row<Cell>[][],
+  repetitionCost: (kind: string, before: string, earlier: string) => number = () => 0,
+): Cell[] {
+  const best = new Map<string, Layout<Cell>>()
+  const restFrom = (start: number, before: string, earlier: string): Layout<Cell> => {
+    if (start === rowsFrom.length) return { cost: 0 }
+    const key = `${start} ${before} ${earlier}`
+    const known = best.get(key)
+    if (known) return known
+    let least: Layout<Cell> = { cost: Number.POSITIVE_INFINITY }
+    for (const row of rowsFrom[start] ?? []) {
+      const rest = restFrom(start + row.cells.length, row.kind, before)
+      const cost = row.cost + repetitionCost(row.kind, before, earlier) + rest.cost
+      if (cost < least.cost) least = { cost, row, rest }
+    }
+    best.set(key, least)
+    return least
+  }
+  const cells: Cell[] = []
+  for (let layout = restFrom(0, '', ''); layout.row; layout = layout.rest)
+    cells.push(...layout.row.cells)
+  return cells
+}
+
 /**
  * Pictures of these formats in rows that fill the line, each row of one height: of all ways to break them the one whose rows
  * come closest to the usual height, without slivers.
  */
 export function rowShares(ratios: readonly number[], line: Line): RowShare[] {
-  return bestRows(ratios, line).flatMap((row) => nativeRow(row, line).shares)
+  return cheapestRows(ratios.map((_, start) => nativeRows(ratios.slice(start), line)))
 }
 
-/** These pictures as one row of one height, and how far it is from the usual one. */
-export function nativeRow(
-  row: readonly number[],
-  line: Line,
-): { shares: RowShare[]; cost: number } {
-  const width = sum(row)
-  const fill = Math.min(1, width / leastWidth(width, line))
-  const shares = row.map((ratio) => ({ share: ratio / width, count: row.length, fill }))
-  return { shares, cost: costOf(row, line) }
-}
-
-/** Built up from the end: `best[n]` is the lowest cost of the last n pictures, and the length of their first row. */
-function bestRows(ratios: readonly number[], line: Line): number[][] {
-  const best: { cost: number; length: number }[] = [{ cost: 0, length: 0 }]
-  for (let left = 1; left <= ratios.length; left++) {
-    const start = ratios.length - left
-    const choices = Array.from({ length: Math.min(left, maxInRow) }, (_, index) => {
-      const length = index + 1
-      const row = ratios.slice(start, start + length)
-      return { cost: (best[left - length]?.cost ?? 0) + costOf(row, line), length }
-    })
-    best.push(choices.reduce((one, other) => (other.cost < one.cost ? other : one)))
-  }
-  const rows: number[][] = []
-  for (let start = 0; start < ratios.length; start += rows.at(-1)?.length ?? 1)
-    rows.push(ratios.slice(start, start + (best[ratios.length - start]?.length ?? 1)))
-  return rows
+/** Rows of one height that begin with the first of these pictures, and how far each is from the usual height. */
+export function nativeRows(ratios: readonly number[], line: Line): Row<RowShare>[] {
+  return ratios.slice(0, maxInRow).map((_, index) => {
+    const row = ratios.slice(0, index + 1)
+    const width = sum(row)
+    const fill = Math.min(1, width / leastWidth(width, line))
+    const cells = row.map((ratio) => ({ share: ratio / width, count: row.length, fill }))
+    return { kind: 'native', cells, cost: costOf(row, line) }
+  })
 }
 
 /** A picture alone is never a sliver, so there is always a way. */
