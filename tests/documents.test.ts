@@ -57,3 +57,35 @@ test.each(['docs/deploy.md', 'deploy/Dockerfile'])(
     expect(ports.filter((port) => !port.startsWith('127.0.0.1:'))).toEqual([])
   },
 )
+
+const limitRows = read('docs/limits.md')
+  .split('\n')
+  .map((line) => line.split('|').map((cell) => namesIn(cell)))
+  .filter(([, , , , words = [], files = []]) => words.length > 0 && files.length > 0)
+
+function namesIn(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '')
+}
+
+test('every limit that docs/limits.md tells stands in its file by these words', () => {
+  const missing = limitRows.flatMap(([, , , , words = [], files = []]) => {
+    const sources = files.map((file) => read(file).replaceAll(/\s+/g, ' ')).join(' ')
+    return words.filter((each) => !sources.includes(each)).map((each) => `${files}: ${each}`)
+  })
+  expect(limitRows.length).toBeGreaterThan(40)
+  expect(missing).toEqual([])
+})
+
+test('docs/limits.md tells of every file that gives networks a rate', () => {
+  const named = limitRows.flatMap(([, , , , , files = []]) => files)
+  const giving = ['src/server', 'src/backend']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file.replaceAll(path.sep, '/')),
+      ),
+    )
+    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => /burst: \d/.test(read(file)))
+  expect(giving.length).toBeGreaterThan(5)
+  expect(giving.filter((file) => !named.includes(file))).toEqual([])
+})
