@@ -2046,6 +2046,7 @@ begin
   ) then
     raise exception 'kept must be a list of places' using errcode = '22023';
   end if;
+  perform temelia.require_earlier_files(changes);
   saved := public.save_site(base_revision, changes);
   if not (saved ->> 'saved')::boolean then
     return saved;
@@ -4825,6 +4826,21 @@ begin
   raise exception 'Nu aveți drepturi de administrator' using errcode = '42501';
 end
 $$;
+
+CREATE FUNCTION temelia.require_earlier_files(changes jsonb) RETURNS void
+    LANGUAGE plpgsql STABLE SECURITY DEFINER
+    SET search_path TO ''
+    AS $_$
+declare
+  missing constant text[] := temelia.missing_files(changes);
+begin
+  if missing <> '{}' then
+    raise exception 'Fișierul „%”, care ar reveni pe site, a fost șters. Readuceți-l din „Fișiere șterse” sau puneți întâi pe site altul în locul lui',
+      regexp_replace(temelia.percent_decode(substring(missing[1] from '[^/]*$')), '^\d{13}-', '')
+      using errcode = 'PT422', detail = to_jsonb(missing)::text;
+  end if;
+end
+$_$;
 
 CREATE FUNCTION temelia.require_fresh_proof() RETURNS void
     LANGUAGE plpgsql STABLE
@@ -8786,6 +8802,8 @@ REVOKE ALL ON FUNCTION temelia.remind_administrators(request_id uuid, administra
 REVOKE ALL ON FUNCTION temelia.remove_signed_out_browsers() FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.requests_of_person(contact text) FROM PUBLIC;
+
+REVOKE ALL ON FUNCTION temelia.require_earlier_files(changes jsonb) FROM PUBLIC;
 
 REVOKE ALL ON FUNCTION temelia.require_owner() FROM PUBLIC;
 

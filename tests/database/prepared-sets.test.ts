@@ -258,6 +258,54 @@ describe.each(oneEngine('server'))('prepared sets on the %s engine', (kind) => {
     expect((await database.site()).version).toBe(1)
   })
 
+  test('where an earlier picture is gone, nothing is taken back and the picture is named, until it is back or another is there', async () => {
+    const [name, other] = ['de-dinainte.jpg', 'de-acum.jpg'] as const
+    const addressOf = (file: string) => `/storage/v1/object/public/media/${file}`
+    const store = (file: string) =>
+      sql(`insert into storage.objects (bucket_id, name, version, metadata)
+        values ('media', '${file}', 'v1', '{"mimetype": "image/jpeg", "size": 1200}')`)
+    const background =
+      (address: string): Change =>
+      (site) => ({ ...site, hero: { ...site.hero, backgroundImage: address } })
+    await store(name)
+    await store(other)
+    await save(background(addressOf(name)))
+    const set = await prepare((site) => title('Închis')(background(addressOf(other))(site)))
+    await publishSet(clients.owner, set)
+    const later = new Date(Math.ceil(Date.now() / 60_000) * 60_000 + 3_600_000).toISOString()
+    await planSet(clients.owner, await reload(set), { publishAt: null, takeBackAt: later })
+    await sql(`delete from storage.objects where name = '${name}'`)
+    const before = await database.dump()
+    await passTime()
+    await runJob()
+    expect(await reload(set)).toMatchObject({
+      state: 'published',
+      take_back_at: null,
+      problem: { kind: 'pictures', of: 'taking_back', paths: [{ label: name }] },
+    })
+    expect(await rows('select target from public.deliveries')).toEqual([
+      { target: 'admin@example.com' },
+    ])
+    await expect(takeBackSet(clients.editor, await reload(set))).rejects.toMatchObject({
+      cause: { code: 'PT422', message: expect.stringContaining(name) },
+    })
+    expect(await database.dump()).toBe(before)
+    await store(name)
+    await takeBackSet(clients.owner, await reload(set))
+    expect(await database.site()).toMatchObject({
+      hero: { backgroundImage: addressOf(name), title: defaultSiteData.hero.title },
+    })
+
+    const again = await prepare((site) => title('Din nou')(background(addressOf(other))(site)))
+    await publishSet(clients.owner, again)
+    await sql(`delete from storage.objects where name = '${name}'`)
+    await save(background(''))
+    const { kept } = await takeBackSet(clients.owner, await reload(again))
+    expect(kept.map(({ path }) => path)).toEqual(['hero.backgroundImage'])
+    expect((await database.site()).hero.title).toEqual(defaultSiteData.hero.title)
+    await sql('delete from storage.objects')
+  })
+
   test('a publication that fails at any step leaves everything as it was', async () => {
     const set = await plan(
       await prepare((site) => ({

@@ -1,3 +1,4 @@
+import { uploadedName } from '#content/pictures/file-name.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import {
@@ -8,7 +9,6 @@ import {
   parseBinName,
   purgeMediaBin,
 } from '#data/pictures/media-bin.ts'
-import { uploadedName } from '../pictures/choose/file-name.ts'
 import type { FileBin, RemovedFile } from './file-bin.ts'
 
 const filesPerPage = 1000

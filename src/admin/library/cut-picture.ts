@@ -1,4 +1,4 @@
-import { uploadedName } from '../pictures/choose/file-name.ts'
+import { uploadedName } from '#content/pictures/file-name.ts'
 
 /** In percent of the turned picture. */
 export interface Cut {

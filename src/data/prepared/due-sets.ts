@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
+import { uploadedName } from '#content/pictures/file-name.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
 import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
@@ -45,14 +46,9 @@ async function work(client: SiteClient, set: PreparedSet): Promise<PreparedProbl
     return undefined
   }
   const result = await publishSet(client, set)
-  switch (result.status) {
-    case 'saved':
-      return undefined
-    case 'conflict':
-      return { kind: 'conflict', paths: labelled(result.conflicts, result.merged) }
-    case 'invalid':
-      return { kind: 'invalid', paths: labelled(result.problems, result.merged) }
-  }
+  if (result.status === 'saved') return undefined
+  const found = result.status === 'conflict' ? result.conflicts : result.problems
+  return { kind: result.status, paths: labelled(found, result.merged) }
 }
 
 /** Another instance, or somebody in the panel, was first. */
@@ -66,7 +62,10 @@ function problemOf(error: unknown): PreparedProblem | undefined {
   if (code === changedMeanwhile || code === 'PT404') return undefined
   if (code === 'PT422') {
     const addresses = z.array(z.string()).parse(JSON.parse(details))
-    const paths = addresses.map((address) => ({ path: '', label: address.slice(0, 200) }))
+    const paths = addresses.map((address) => ({
+      path: '',
+      label: uploadedName(address).slice(0, 200),
+    }))
     return { kind: 'pictures', paths }
   }
   if (code === '42501') return { kind: 'rights', paths: [], message }

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { pictureName } from '#content/pictures/file-name.ts'
 import { posterOf } from '#content/pictures/poster-of.ts'
 import { smallerVersion, thumbnailOf } from '#content/pictures/thumbnail.ts'
 import { sameContent } from '#content/values/same-content.ts'
@@ -16,7 +17,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Film } from '#ui/icons.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
 import { MoreButton } from '../../screen/when-loaded.tsx'
-import { pictureName } from './file-name.ts'
 import { type ShownTiles, shownTiles } from './shown-tiles.ts'
 import type { PictureList } from './use-picture-list.ts'
 

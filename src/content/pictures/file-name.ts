@@ -1,5 +1,3 @@
-import type { Picture } from '#data/pictures/pictures.ts'
-
 /** The last part of an address, as people read it. */
 function lastPart(address: string): string {
   const name = address.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1) ?? address
@@ -11,8 +9,8 @@ function lastPart(address: string): string {
 }
 
 /** What a picture is called: as its file was named by whoever uploaded it, where that is known. */
-export function pictureName({ fileName, address }: Pick<Picture, 'fileName' | 'address'>): string {
-  return fileName ?? uploadedName(address)
+export function pictureName(picture: { fileName?: string | undefined; address: string }): string {
+  return picture.fileName ?? uploadedName(picture.address)
 }
 
 /** The name of a file without the timestamp of its upload, with which every stored name begins. */
