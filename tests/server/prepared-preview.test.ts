@@ -69,6 +69,19 @@ test('the secret leaves the address at the first step, into a cookie of this lin
   expect((await listLinks(owner, setId))[0]).toMatchObject({ opened_count: 1 })
 })
 
+test('an opening counts once its page is shown, and not where the page is refused', async () => {
+  const { base, sent } = await follow(await makeLink())
+  const statuses: number[] = []
+  while (!statuses.includes(429))
+    statuses.push(
+      ...(await Promise.all(
+        Array.from({ length: 45 }, async () => (await ask(`${base}/`, { cookie: sent })).status),
+      )),
+    )
+  const shown = statuses.filter((status) => status === 200)
+  expect((await listLinks(owner, setId))[0]).toMatchObject({ opened_count: shown.length })
+})
+
 test('every page shows the set, keeps its links inside, and is kept and indexed by nobody', async () => {
   const { base, sent } = await follow(await makeLink())
   const page = await ask(`${base}/`, { cookie: sent })

@@ -22,7 +22,10 @@ export function createPreparedPreview(
   client: SiteClient,
   pages: Pick<PageService, 'site' | 'revision' | 'prepare'>,
 ) {
-  const sites = new LRUCache<string, Promise<LoadedSite>>({ max: maxSites })
+  const sites = new LRUCache<string, LoadedSite, string>({
+    max: maxSites,
+    fetchMethod: (_key, _stale, { context: setId }) => loadSite(setId),
+  })
 
   async function loadSite(setId: string): Promise<LoadedSite> {
     const set = await loadSet(client, setId)
@@ -36,21 +39,20 @@ export function createPreparedPreview(
       loadDetails(client, wanted, revision),
 
     /** Undefined for any other secret, and once the link has ended: nobody can tell which. */
-    async open(id: string, secret: string, isOpening: boolean): Promise<PreviewLink | undefined> {
+    async open(id: string, secret: string): Promise<PreviewLink | undefined> {
       const key = { id, secretHash: sha256(secret) }
-      const opened = await openLink(client, key, { isOpening })
+      const opened = await openLink(client, key, { isOpening: false })
       return opened ? { ...key, ...opened } : undefined
     },
+
+    countOpening: (link: LinkKey) => openLink(client, link, { isOpening: true }),
 
     /** The site as visitors would see it, once the set is published. */
     async loadContent({ set_id: setId, set_revision: revision }: PreviewLink): Promise<LoadedSite> {
       // Waits for newer content where that was announced, so that its revision is known.
       await pages.site()
       const key = [setId, revision, pages.revision(), dayInMoldova(Date.now())].join(' ')
-      const site = sites.get(key) ?? loadSite(setId)
-      sites.set(key, site)
-      site.catch(() => sites.delete(key))
-      return site
+      return sites.forceFetch(key, { context: setId })
     },
 
     takeAnswer(link: PreviewLink, answer: TypedAnswer & { address: string }) {

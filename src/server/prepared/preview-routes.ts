@@ -4,7 +4,6 @@ import { answerLimits, linkKeyParameter, previewLinkStart } from '#content/brows
 import { parseLanguage } from '#content/values/localised-text.ts'
 import type { Client } from '#kit/http/client.ts'
 import { NetworkBudget } from '#kit/limits/network-budget.ts'
-import { TokenBucket } from '#kit/limits/token-bucket.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { inlineHashes } from '../pages/inline-hashes.ts'
@@ -12,6 +11,7 @@ import type { PageService } from '../pages/page-service.ts'
 import { readUrlEncoded } from '../requests/files/read-offer-form.ts'
 import type { PreparedPreview, PreviewLink } from './prepared-preview.ts'
 import { type AnswerState, previewFrame, refusalHtml, type TypedAnswer } from './preview-frame.tsx'
+import type { PreviewTexts } from './preview-texts.ts'
 
 interface RoutedRequest {
   request: Request
@@ -48,9 +48,10 @@ export function createPreviewRoutes(
   preview: PreparedPreview,
   { isSecure, onFailure }: { isSecure: boolean; onFailure: (failure: unknown) => void },
 ): (routed: RoutedRequest) => Promise<Response> {
-  const budget = new NetworkBudget({
+  // Each link has what each network has, and every page and answer counts for both.
+  const shown = new NetworkBudget({
     network: { perSecond: 3, burst: 90 },
-    overall: { perSecond: 20, burst: 400 },
+    overall: { perSecond: 40, burst: 800 },
   })
   // What has not shown a live link yet costs a question to the database, and nothing of what live links have.
   const checks = new NetworkBudget({
@@ -58,12 +59,10 @@ export function createPreviewRoutes(
     overall: { perSecond: 100, burst: 2_000 },
   })
   const live = new LRUCache<string, true>({ max: maxLinks })
-  const answerBudget = new NetworkBudget({
+  const answers = new NetworkBudget({
     network: { perSecond: 1 / 60, burst: 6 },
-    overall: { perSecond: 1, burst: 60 },
+    overall: { perSecond: 2, burst: 120 },
   })
-  const pagesOfLink = createBuckets(3, 90)
-  const answersOfLink = createBuckets(1 / 60, 6)
   // One at a time: between two of them the public pages have their turn.
   const inTurn = createWorkQueue({
     atOnce: 1,
@@ -95,19 +94,18 @@ export function createPreviewRoutes(
   async function takeAnswer(call: Call): Promise<Response> {
     const { request, client, link, url, path } = call
     const form = await readUrlEncoded(request, maxFormBytes)
-    const refuse = (status: number, problem: AnswerState['problem'], values?: TypedAnswer) =>
-      answerPage(asRead(call), { ...(problem && { problem }), ...(values && { values }) }, status)
-    if (!form) return refuse(413, 'tooLong', { ...blankAnswer })
-    const values = readAnswer(form)
+    const values = readAnswer(form ?? new URLSearchParams())
+    const refuse = (status: number, problem: keyof PreviewTexts) =>
+      answerPage(asRead(call), { problem, values }, status)
+    if (!form) return refuse(413, 'tooLong')
     if (values.name.length > answerLimits.name || values.text.length > answerLimits.text)
-      return refuse(413, 'tooLong', values)
+      return refuse(413, 'tooLong')
     if (values.name === '' || (values.kind === 'remark' && values.text === ''))
-      return refuse(422, 'incomplete', values)
-    if (!answersOfLink(link.id) || answerBudget.take(client.limitedBy) !== undefined)
-      return refuse(429, 'tooOften', values)
+      return refuse(422, 'incomplete')
+    if (takeForBoth(answers, link.id, client) !== undefined) return refuse(429, 'tooOften')
     const taken = await preview.takeAnswer(link, { ...values, address: path.slice(0, 500) })
     if (taken === 'gone') return refusal(request, 'refused')
-    if (taken === 'full') return refuse(429, 'tooOften', values)
+    if (taken === 'full') return refuse(429, 'tooOften')
     url.searchParams.set(sentParameter, 'trimis')
     return leadTo(`${url.pathname}${url.search}`)
   }
@@ -123,18 +121,16 @@ export function createPreviewRoutes(
     if (id === undefined || secret === undefined || !secretPattern.test(secret))
       return refusal(request, 'refused')
     // A messenger that looks at a link keeps no cookie: it does not count as somebody who has opened it.
-    const isOpening = given === null && isNew !== undefined && method === 'GET'
+    const isFirstPage = given === null && isNew !== undefined && method === 'GET'
     const key = `${id} ${secret}`
-    if (live.has(key) ? !pagesOfLink(id) : checks.take(client.limitedBy) !== undefined)
-      return refusal(request, 'busy')
-    const link = await preview.open(id, secret, isOpening)
+    const wait = live.has(key) ? takeForBoth(shown, id, client) : checks.take(client.limitedBy)
+    if (wait !== undefined) return refusal(request, 'busy', wait)
+    const link = await preview.open(id, secret)
     if (!link || link.state === 'taken_back') {
       live.delete(key)
       return refusal(request, 'refused')
     }
     live.set(key, true)
-    const wait = budget.take(client.limitedBy)
-    if (wait !== undefined) return refusal(request, 'busy', wait)
     url.searchParams.delete(linkKeyParameter)
     // With one slash in front, or it would name another host.
     const path = `/${rest ?? ''}`
@@ -150,7 +146,10 @@ export function createPreviewRoutes(
     if (method === 'POST') return withPrivacy(await takeAnswer(call))
     const isSent = url.searchParams.get(sentParameter) === 'trimis'
     const page = withPrivacy(await answerPage(call, { isSent }))
-    if (isOpening) page.headers.append('Set-Cookie', cookie(secret))
+    if (isFirstPage && page.ok) {
+      await preview.countOpening(link)
+      page.headers.append('Set-Cookie', cookie(secret))
+    }
     return page
   }
 
@@ -161,23 +160,12 @@ export function createPreviewRoutes(
     })
 }
 
-/** How much each link may still ask for, whoever uses it. */
-function createBuckets(perSecond: number, burst: number): (id: string) => boolean {
-  const buckets = new LRUCache<string, TokenBucket>({ max: maxLinks })
-  return (id) => {
-    const now = Date.now()
-    const bucket = buckets.get(id) ?? new TokenBucket(perSecond, now, burst)
-    buckets.set(id, bucket)
-    return bucket.take(now)
-  }
-}
-
-const blankAnswer: TypedAnswer = {
-  kind: 'remark',
-  name: '',
-  text: '',
-  section: '',
-  set_revision: 0,
+function takeForBoth(
+  budget: NetworkBudget,
+  linkId: string,
+  { limitedBy }: RoutedRequest['client'],
+) {
+  return budget.take(linkId) ?? budget.take(limitedBy)
 }
 
 function readAnswer(form: URLSearchParams): TypedAnswer {
