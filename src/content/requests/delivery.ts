@@ -108,15 +108,12 @@ export function requestAddress(panelOrigin: string, { id }: Pick<ToldRequest, 'i
   return `${panelOrigin}/admin/requests?${requestParameter}=${id}`
 }
 
-/** The parameter that names the set in an address of the panel. */
-const preparedParameter = 'modificare'
-
-export function preparedAddress(panelOrigin: string, { id }: { id: string }): string {
-  return `${panelOrigin}/admin/prepared?${preparedParameter}=${id}`
+export function preparedAddress(panelOrigin: string): string {
+  return `${panelOrigin}/admin/prepared`
 }
 
 /** With the set's name and nothing of the answer, for the same reasons as that of a request. */
-export function answerTitle({ prepared }: AnswerDelivery): string {
+export function answerTitle({ prepared }: Pick<AnswerDelivery, 'prepared'>): string {
   return `Răspuns la modificarea pregătită „${prepared.name}”`
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { momentInMoldova } from '../values/day-in-moldova.ts'
 
 export const labelledPathSchema = z.object({ path: z.string(), label: z.string() })
 
@@ -11,3 +12,23 @@ export const preparedProblemSchema = z.object({
   at: z.string().nullish(),
 })
 export type PreparedProblem = z.infer<typeof preparedProblemSchema>
+
+const reasons: Record<PreparedProblem['kind'], string> = {
+  conflict: 'Aceleași câmpuri au fost schimbate între timp și pe site:',
+  invalid: 'Unele câmpuri nu pot fi salvate așa:',
+  pictures: 'Lipsesc fișiere care au fost șterse:',
+  address: 'Altă pagină are între timp adresa:',
+  rights: 'Lipsește un drept:',
+  refused: 'Baza de date nu a primit-o:',
+  restored: 'Site-ul a fost restaurat dintr-o copie, deci planul așteaptă.',
+}
+
+/** What did not happen at its time, and why. */
+export function problemWords({ kind, paths, message, of, at }: PreparedProblem) {
+  const what = of === 'taking_back' ? 'Nu s-a retras' : 'Nu s-a publicat'
+  const details = [...paths.map(({ label }) => label), message].filter(Boolean).join('; ')
+  return {
+    title: at ? `${what} pe ${momentInMoldova(at)}` : what,
+    why: `${reasons[kind]} ${details}`.trim(),
+  }
+}

@@ -1,6 +1,6 @@
 import { certificateMail } from '../../mails/certificate-mail.ts'
 import { layOutMail, type MailContent } from '../../mails/mail-layout.ts'
-import { answerMail, preparedMail } from '../../mails/prepared-mail.ts'
+import { preparedMail } from '../../mails/prepared-mail.ts'
 import { requestMail } from '../../mails/request-mail.ts'
 import { roleMail } from '../../mails/role-mail.ts'
 import { testMail } from '../../mails/test-mail.ts'
@@ -22,9 +22,8 @@ function contentOf(delivery: Delivery, panelOrigin: string): MailContent {
     case 'certificate':
       return certificateMail(delivery, panelOrigin)
     case 'prepared':
-      return preparedMail(delivery, panelOrigin)
     case 'answer':
-      return answerMail(delivery, panelOrigin)
+      return preparedMail(delivery, panelOrigin)
     default:
       return requestMail(delivery, panelOrigin)
   }

@@ -38,7 +38,7 @@ function textOf(delivery: AnnouncedDelivery, panelOrigin: string): string {
   if (delivery.purpose === 'test')
     return `Mesaj de probă de pe ${new URL(panelOrigin).host}: cererile vor ajunge aici.`
   if (delivery.purpose === 'answer')
-    return `${answerTitle(delivery)}\n${preparedAddress(panelOrigin, delivery.prepared)}`
+    return `${answerTitle(delivery)}\n${preparedAddress(panelOrigin)}`
   const { request } = delivery
   return [
     announcementTitle(delivery),

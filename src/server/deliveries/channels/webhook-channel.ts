@@ -21,7 +21,7 @@ function payloadOf(delivery: AnnouncedDelivery, panelOrigin: string) {
     return { type: 'test', timestamp: new Date().toISOString(), data: {} }
   if (delivery.purpose === 'answer') {
     const { id, name } = delivery.prepared
-    const data = { id, name, panel_url: preparedAddress(panelOrigin, { id }) }
+    const data = { id, name, panel_url: preparedAddress(panelOrigin) }
     return { type: 'prepared.answered', timestamp: new Date().toISOString(), data }
   }
   const { request } = delivery
