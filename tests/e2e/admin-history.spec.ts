@@ -411,8 +411,8 @@ for (const width of [390, 1280])
     const plan = async (button: string, moment: 'publish' | 'take-back') => {
       await cardOf(panel, name).getByRole('button', { name: button, exact: true }).click()
       const dialog = panel.getByRole('dialog', { name: `Planificați „${name}”` })
-      await dialog.locator(`[name="${moment}-day"]`).fill(`${new Date().getFullYear() + 1}-05-10`)
-      await dialog.locator(`[name="${moment}-time"]`).fill('09:00')
+      const typed = `${new Date().getFullYear() + 1}-05-10T09:00`
+      await dialog.locator(`[name="${moment}"]`).fill(typed)
       await dialog.getByRole('button', { name: 'Planifică', exact: true }).click()
       await expect(dialog).toHaveCount(0)
     }

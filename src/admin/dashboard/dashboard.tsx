@@ -37,7 +37,7 @@ const TranslationsCard = lazyPart(
   () => import('../translations/translations-card.tsx'),
   'TranslationsCard',
 )
-const NextStep = lazyPart(() => import('../prepared/next-step.tsx'), 'NextStep')
+const NextStep = lazyPart(() => import('../prepared/planned-steps.tsx'), 'NextStep')
 const NewDefaultTexts = lazyPart(() => import('./new-default-texts.tsx'), 'NewDefaultTexts')
 const HealthSentence = lazyPart(() => import('../health/health-sentence.tsx'), 'HealthSentence')
 const TrackingCode = lazyPart(() => import('./tracking-code.tsx'), 'TrackingCode')

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { toast } from 'sonner'
 import {
   type Difference,
@@ -22,15 +21,13 @@ import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
 import type { SetChoice } from '../prepare/open-set.ts'
+import { PrepareButton } from '../saving/prepare-button.tsx'
 import { giveUpOnConflicts, useSave } from '../saving/use-save.ts'
 import { useWhileSaving } from '../saving/use-while-saving.ts'
 import { formatCount } from '../screen/format-count.ts'
-import { lazyPart } from '../screen/lazy-part.tsx'
 import { Differences } from './difference-row.tsx'
 import { DraftsInTheWay } from './drafts-in-the-way.tsx'
 import type { HistoryDrafts } from './use-history-drafts.ts'
-
-const PrepareDialog = lazyPart(() => import('../prepare/prepare-dialog.tsx'), 'PrepareDialog')
 
 interface WholeSiteDialogProps {
   version: number
@@ -52,7 +49,6 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
   const client = useClient()
   const { save } = useSave()
   const set = useChosenSet()
-  const [isPreparing, setPreparing] = useState(false)
   const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
 
   /** On the site, or in a prepared set. */
@@ -70,9 +66,7 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
         now,
         next,
         giveUpOnConflicts,
-        {
-          ...(rows.length > 0 && !into && { site_pictures: { import: rows } }),
-        },
+        rows.length > 0 && !into ? { site_pictures: { import: rows } } : {},
         into,
       )
       if (!saved) {
@@ -110,16 +104,8 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
         {keys.length > 0 && (
           <Button onClick={() => drafts.restore(then, keys)}>Pune totul în ciorne</Button>
         )}
-        {!set && keys.length > 0 && (
-          <Button disabled={isSaving} onClick={() => setPreparing(true)}>
-            Pregătește, fără publicare
-          </Button>
-        )}
-        {isPreparing && (
-          <PrepareDialog
-            onChoose={(choice) => void restore(choice)}
-            onClose={() => setPreparing(false)}
-          />
+        {keys.length > 0 && (
+          <PrepareButton disabled={isSaving} onChoose={(choice) => void restore(choice)} />
         )}
         <Button look="primary" disabled={isSaving} onClick={() => void restore(set)}>
           {isSaving

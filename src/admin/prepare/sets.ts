@@ -22,15 +22,3 @@ export const stateNames: Record<PreparedSummary['state'], string> = {
 export function isOpenSet({ state }: Pick<PreparedSummary, 'state'>): boolean {
   return state !== 'published' && state !== 'taken_back'
 }
-
-/** What will happen by itself, the next first. */
-export function plannedSteps(sets: readonly PreparedSummary[]) {
-  return sets
-    .filter(({ state }) => state === 'planned' || state === 'published')
-    .flatMap((set) => [
-      { set, at: set.state === 'planned' ? set.publish_at : null, what: 'Se publică' },
-      { set, at: set.take_back_at, what: 'Se retrage' },
-    ])
-    .flatMap(({ at, ...step }) => (at === null ? [] : [{ ...step, at: Date.parse(at) }]))
-    .sort((one, other) => one.at - other.at)
-}

@@ -1,14 +1,15 @@
-import { momentsInMoldova } from '#content/values/day-in-moldova.ts'
+import { clockInMoldova, momentsInMoldova } from '#content/values/day-in-moldova.ts'
 
-export interface TypedMoment {
-  day: string
-  time: string
+/** As a field for a moment has it: what the clock in Chișinău shows then. */
+export function typedMoment(moment: string | null): string {
+  return moment === null ? '' : clockInMoldova(Date.parse(moment)).replace(' ', 'T')
 }
 
 /** The moment that was typed, with what is to be said of it. */
-export function readMoment({ day, time }: TypedMoment): { moment?: number; advice?: string } {
+export function readMoment(typed: string): { moment?: number; advice?: string } {
+  if (typed === '') return {}
+  const [day = '', time = ''] = typed.split('T')
   const [moment, again] = momentsInMoldova(day, time)
-  if (day === '' || time === '') return {}
   if (moment === undefined)
     return { advice: `În acea noapte ceasul se dă înainte: ora ${time} nu există. Alegeți alta.` }
   if (again !== undefined)
@@ -22,10 +23,8 @@ export function readMoment({ day, time }: TypedMoment): { moment?: number; advic
   return { moment, advice: `Până atunci ceasul se dă ${direction}; ora este cea de atunci.` }
 }
 
+/** How many hours the clock there is ahead. */
 function offsetAt(moment: number): number {
-  const parts = new Intl.DateTimeFormat('en', {
-    timeZone: 'Europe/Chisinau',
-    timeZoneName: 'shortOffset',
-  }).formatToParts(moment)
-  return Number(parts.find(({ type }) => type === 'timeZoneName')?.value.replace('GMT', ''))
+  const shown = Date.parse(`${typedMoment(new Date(moment).toISOString())}Z`)
+  return Math.round((shown - moment) / 3_600_000)
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import type { PreparedProblem } from '#content/requests/prepared-problem.ts'
+import { problemWords } from '#content/requests/prepared-problem.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { publishSet, takeBackSet } from '#data/prepared/publish-set.ts'
 import { deleteSet, type PreparedSummary, requireSet } from '#data/prepared/sets.ts'
@@ -18,27 +18,24 @@ import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
 import { isOpenSet, stateNames } from '../prepare/sets.ts'
 import { announceSave } from '../saving/announce-save.ts'
 import { ConflictDialog } from '../saving/conflict-dialog.tsx'
-import type { OpenConflicts } from '../saving/use-save.ts'
+import { useSave } from '../saving/use-save.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { sectionNames, useScreens } from '../screen/screens-context.ts'
 import { siteKeyOf } from '../site/use-site.ts'
 import { PlanDialog } from './plan-dialog.tsx'
 import { SetChanges } from './set-changes.tsx'
 import { SetLinks } from './set-links.tsx'
-import { useSetWork } from './use-set-work.ts'
-
-type Chosen = Parameters<typeof publishSet>[2]
+import { useSetAction } from './use-set-action.ts'
 
 /** A prepared set: its state, what it changes, to whom it was shown, and what can be done with it. */
 export function SetCard({ set }: { set: PreparedSummary }) {
   const queries = useQueryClient()
   const names = sectionNames(useScreens(), set.sections)
   const isChosen = useChosenSet()?.id === set.id
-  const work = useSetWork()
+  const { askAboutConflicts, openConflicts } = useSave()
   const [isPlanning, setPlanning] = useState(false)
-  const [openConflicts, setOpenConflicts] = useState<OpenConflicts>()
   const isOpen = isOpenSet(set)
-  const whole = { disabled: work.isWorking }
+  const problem = set.problem && problemWords(set.problem)
 
   const show = (loaded: LoadedSite, title: string, description: string) => {
     if (isChosen) chooseSet(undefined)
@@ -46,44 +43,39 @@ export function SetCard({ set }: { set: PreparedSummary }) {
     announceSave(loaded.site)
     toast.success(title, { description })
   }
-  const publish = (chosen?: Chosen): Promise<void> =>
-    work.run('Modificarea nu a putut fi publicată.', async (client) => {
-      const result = await publishSet(client, await requireSet(client, set.id), chosen)
-      if (result.status === 'saved')
-        show(
-          result.loaded,
-          `„${set.name}” este pe site`,
-          `Versiunea ${result.loaded.site.version}.`,
-        )
-      else if (result.status === 'invalid') {
-        const [problem] = result.problems
-        if (problem) toastProblem(problem, result.merged)
-      } else {
-        const { conflicts, merged, current: from } = result
-        const answer = (site: LoadedSite['site'] | null) => {
-          setOpenConflicts(undefined)
-          if (site) void publish({ from, site })
-        }
-        setOpenConflicts({ conflicts, merged, against: 'publication', answer })
-      }
-    })
-  const takeBack = () =>
-    work.run('Modificarea nu a putut fi retrasă.', async (client) => {
-      const { loaded, kept } = await takeBackSet(client, await requireSet(client, set.id))
-      const stays = kept.map(({ label }) => label).join('; ')
-      show(
-        loaded,
-        `„${set.name}” este retrasă`,
-        stays === ''
-          ? 'Site-ul este ca înainte de ea.'
-          : `Rămân, fiindcă s-au schimbat de atunci: ${stays}`,
-      )
-    })
-  const remove = () =>
-    work.run('Modificarea nu a putut fi ștearsă.', async (client) => {
-      await deleteSet(client, set.id)
-      if (isChosen) chooseSet(undefined)
-    })
+  const publish = useSetAction('Modificarea nu a putut fi publicată.', async (client) => {
+    const stored = await requireSet(client, set.id)
+    let result = await publishSet(client, stored)
+    while (result.status === 'conflict') {
+      const { conflicts, merged, current: from } = result
+      const site = await askAboutConflicts(conflicts, merged, 'publication')
+      if (!site) return
+      result = await publishSet(client, stored, { from, site })
+    }
+    if (result.status === 'invalid') {
+      const [problem] = result.problems
+      if (problem) toastProblem(problem, result.merged)
+      return
+    }
+    const { loaded } = result
+    show(loaded, `„${set.name}” este pe site`, `Versiunea ${loaded.site.version}.`)
+  })
+  const takeBack = useSetAction('Modificarea nu a putut fi retrasă.', async (client) => {
+    const { loaded, kept } = await takeBackSet(client, await requireSet(client, set.id))
+    const stays = kept.map(({ label }) => label).join('; ')
+    show(
+      loaded,
+      `„${set.name}” este retrasă`,
+      stays === ''
+        ? 'Site-ul este ca înainte de ea.'
+        : `Rămân, fiindcă s-au schimbat de atunci: ${stays}`,
+    )
+  })
+  const remove = useSetAction('Modificarea nu a putut fi ștearsă.', async (client) => {
+    await deleteSet(client, set.id)
+    if (isChosen) chooseSet(undefined)
+  })
+  const whole = { disabled: [publish, takeBack, remove].some(({ isRunning }) => isRunning) }
 
   return (
     <Card
@@ -110,7 +102,11 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           </>
         )}
       </p>
-      {set.problem && <ProblemNotice {...set.problem} />}
+      {problem && (
+        <Notice tone="warning" title={problem.title}>
+          {problem.why}
+        </Notice>
+      )}
       {set.kept.length > 0 && (
         <Notice tone="info" title="Au rămas pe site, fiindcă s-au schimbat după publicare">
           {set.kept.map(({ label }) => label).join('; ')}
@@ -128,7 +124,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
             title={`Publicați „${set.name}”?`}
             question="Apare pe site imediat, îmbinată cu ce s-a salvat între timp."
             confirmLabel="Publică"
-            onConfirm={() => void publish()}
+            onConfirm={() => publish.run()}
           >
             Publică acum
           </AskingButton>
@@ -144,7 +140,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
             title={`Retrageți „${set.name}”?`}
             question="Ce a schimbat ea revine cum era. Ce s-a schimbat de atunci rămâne și vi se spune."
             confirmLabel="Retrage"
-            onConfirm={() => void takeBack()}
+            onConfirm={() => takeBack.run()}
           >
             Retrage de pe site
           </AskingButton>
@@ -159,36 +155,15 @@ export function SetCard({ set }: { set: PreparedSummary }) {
               : 'Site-ul rămâne cum este; linkurile și răspunsurile se șterg.'
           }
           confirmLabel="Șterge"
-          onConfirm={() => void remove()}
+          onConfirm={() => remove.run()}
         >
           Șterge
         </AskingButton>
       </div>
       {isOpen && set.sections.length > 0 && <SetChanges set={set} />}
-      {servesPrepared() && <SetLinks set={set} work={work} />}
-      {isPlanning && <PlanDialog set={set} work={work} onClose={() => setPlanning(false)} />}
+      {servesPrepared() && <SetLinks set={set} />}
+      {isPlanning && <PlanDialog set={set} onClose={() => setPlanning(false)} />}
       {openConflicts && <ConflictDialog {...openConflicts} />}
     </Card>
-  )
-}
-
-const problemTexts: Record<PreparedProblem['kind'], string> = {
-  conflict: 'Același câmp a fost schimbat și pe site:',
-  invalid: 'Lipsește ceva obligatoriu:',
-  pictures: 'O imagine din ea a fost ștearsă:',
-  address: 'Adresa este luată de altă pagină:',
-  rights: 'Cine a planificat-o nu mai are acest drept.',
-  refused: 'Baza de date nu a primit-o:',
-  restored: 'Site-ul a fost restaurat dintr-o copie, deci planul așteaptă. Planificați din nou.',
-}
-
-/** Why nothing happened at the planned time. */
-function ProblemNotice({ kind, paths, message, of, at }: PreparedProblem) {
-  const what = of === 'taking_back' ? 'Nu s-a retras' : 'Nu s-a publicat'
-  const details = [...paths.map(({ label }) => label), ...(message ? [message] : [])].join('; ')
-  return (
-    <Notice tone="warning" title={at ? `${what} pe ${momentInMoldova(at)}` : what}>
-      {problemTexts[kind]} {kind !== 'rights' && details}
-    </Notice>
   )
 }

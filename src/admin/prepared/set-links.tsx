@@ -16,10 +16,10 @@ import { isOpenSet, setsKey } from '../prepare/sets.ts'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { LinkDialog } from './link-dialog.tsx'
-import type { SetWork } from './use-set-work.ts'
+import { useSetAction } from './use-set-action.ts'
 
 /** Who has got a link, whether they have opened it, and what they answered. */
-export function SetLinks({ set, work }: { set: PreparedSummary; work: SetWork }) {
+export function SetLinks({ set }: { set: PreparedSummary }) {
   const client = useClient()
   const [isMaking, setMaking] = useState(false)
   const { data } = useQuery({
@@ -35,23 +35,19 @@ export function SetLinks({ set, work }: { set: PreparedSummary; work: SetWork })
             ? 'Linkuri'
             : `Linkuri · ${formatCount(answers.length, 'răspuns', 'răspunsuri')}`}
         </h3>
-        {isOpenSet(set) && (
-          <Button disabled={work.isWorking} onClick={() => setMaking(true)}>
-            Trimite un link
-          </Button>
-        )}
+        {isOpenSet(set) && <Button onClick={() => setMaking(true)}>Trimite un link</Button>}
       </header>
       {data && links.length === 0 && (
         <p className="text-sm text-quiet">Nu a fost arătată încă nimănui.</p>
       )}
       <ul className="divide-y divide-line">
         {links.map((link) => (
-          <LinkRow key={link.id} link={link} set={set} work={work}>
+          <LinkRow key={link.id} link={link} set={set}>
             {answers.filter(({ link_id }) => link_id === link.id)}
           </LinkRow>
         ))}
       </ul>
-      {isMaking && <LinkDialog setId={set.id} work={work} onClose={() => setMaking(false)} />}
+      {isMaking && <LinkDialog setId={set.id} onClose={() => setMaking(false)} />}
     </section>
   )
 }
@@ -59,14 +55,13 @@ export function SetLinks({ set, work }: { set: PreparedSummary; work: SetWork })
 interface LinkRowProps {
   link: PreparedLink
   set: PreparedSummary
-  work: SetWork
   children: PreparedAnswer[]
 }
 
-function LinkRow({ link, set, work, children: answers }: LinkRowProps) {
+function LinkRow({ link, set, children: answers }: LinkRowProps) {
   const { id, for_whom: forWhom, expires_at, ended_at, opened_count, last_opened_at } = link
   const isLive = ended_at === null && Date.parse(expires_at) > Date.now()
-  const end = () => work.run('Linkul nu a putut fi încheiat.', (client) => endLink(client, id))
+  const end = useSetAction('Linkul nu a putut fi încheiat.', (client) => endLink(client, id))
   return (
     <li className="space-y-3 py-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -83,11 +78,11 @@ function LinkRow({ link, set, work, children: answers }: LinkRowProps) {
         {isLive && (
           <AskingButton
             look="quiet"
-            disabled={work.isWorking}
+            disabled={end.isRunning}
             title="Încheiați linkul?"
             question="Cine îl are nu mai vede nimic, de la următoarea pagină. Răspunsurile primite rămân."
             confirmLabel="Încheie"
-            onConfirm={() => void end()}
+            onConfirm={() => end.run()}
           >
             Încheie linkul
           </AskingButton>

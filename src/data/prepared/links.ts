@@ -5,15 +5,12 @@ import { preparedStates } from './sets.ts'
 
 const linkSchema = z.object({
   id: z.string(),
-  set_id: z.string(),
   for_whom: z.string(),
   expires_at: z.string(),
   ended_at: z.string().nullable(),
   opened_count: z.number(),
   first_opened_at: z.string().nullable(),
   last_opened_at: z.string().nullable(),
-  created_by_email: z.string().nullable(),
-  created_at: z.string(),
 })
 export type PreparedLink = z.infer<typeof linkSchema>
 

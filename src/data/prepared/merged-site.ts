@@ -1,44 +1,29 @@
-import type { SiteChanges } from '#content/changes/site-changes.ts'
-import { changedSections } from '#content/changes/site-changes.ts'
-import {
-  type PreparedSite,
-  type TakenBack,
-  withoutPublished,
-  withPrepared,
-} from '#content/prepared/prepared-site.ts'
+import { changedSections, type SiteChanges } from '#content/changes/site-changes.ts'
+import { withoutPublished, withPrepared } from '#content/prepared/prepared-site.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteRows } from '#content/site/site-rows.ts'
 import { storedSections } from '#content/site/stored-sections.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { changesBetween, isRowWithChangedDetails, type LoggedChange } from '../history/history.ts'
 import { completeRows, UnsettledSiteError } from '../site/load-details.ts'
-import { type LoadedSite, loadRows, siteOf } from '../site/load-site.ts'
+import { loadRows, siteOf } from '../site/load-site.ts'
 import type { PreparedSet } from './sets.ts'
 
-export interface LoadedPreparedSite extends Omit<PreparedSite, 'now'> {
-  /** The present site, with the details of all items that the set or others since have changed. */
-  now: LoadedSite
-}
-
-/** The present site with a set, for a preview or to be published. */
+/** The present site with a set, for a preview or to be published. `now` has the details of all items that are changed. */
 export async function loadPrepared(
   client: SiteClient,
   { baseRevision, changes }: Pick<PreparedSet, 'baseRevision' | 'changes'>,
-): Promise<LoadedPreparedSite> {
+) {
   const sections = changedSections(changes)
   const { rows, log } = await loadWithLog(client, sections, baseRevision + 1, rowsOf(changes))
   return { ...withPrepared(rows, log, changes), now: siteOf(rows) }
-}
-
-export interface LoadedTakenBack extends Omit<TakenBack, 'now'> {
-  now: LoadedSite
 }
 
 /** The present site without what a set changed, as far as that is untouched since. */
 export async function loadTakenBack(
   client: SiteClient,
   { sections, published_revision }: Pick<PreparedSet, 'sections' | 'published_revision'>,
-): Promise<LoadedTakenBack> {
+) {
   const revision = published_revision ?? 0
   const { rows, log } = await loadWithLog(client, sections, revision)
   const own = log.filter((change) => change.revision === revision)

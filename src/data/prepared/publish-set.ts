@@ -1,4 +1,3 @@
-import type { Conflict } from '#content/changes/merge.ts'
 import { pathLabel } from '#content/problems/path-label.ts'
 import { type Problem, sectionProblems } from '#content/problems/problems.ts'
 import { withoutOrphanedFacts } from '#content/projects/hidden-facts.ts'
@@ -11,31 +10,15 @@ import { SaveOvertakenError, saveResultOf, type saveSite } from '../site/save-si
 import { loadPrepared, loadTakenBack } from './merged-site.ts'
 import type { PreparedSet } from './sets.ts'
 
-/** What stands in the way of publishing a set; nothing where both lists are empty. */
-export interface TriedMerge {
-  /** The present site. */
-  now: LoadedSite
-  /** With the set; the set's values at conflicts. */
-  merged: SiteData
-  conflicts: Conflict[]
-  problems: Problem[]
-}
-
-/** Publishing without publishing, for the panel before a plan is made. The database says itself whether pictures are gone. */
-export async function tryMerge(client: SiteClient, set: PreparedSet): Promise<TriedMerge> {
+/** The site with the set, and what stands in the way of publishing it. The database says itself whether pictures are gone. */
+export async function tryMerge(client: SiteClient, set: PreparedSet) {
   const { now, merged: mixed, conflicts } = await loadPrepared(client, set)
   const merged = { ...mixed, projects: withoutOrphanedFacts(mixed.projects) }
-  return triedMerge(now, merged, conflicts, set)
+  return { now, merged, conflicts, problems: problemsOf(set, merged, now) }
 }
 
-function triedMerge(
-  now: LoadedSite,
-  merged: SiteData,
-  conflicts: Conflict[],
-  { sections }: PreparedSet,
-): TriedMerge {
-  const problems = sections.flatMap((key) => sectionProblems(key, merged[key], now.site[key]))
-  return { now, merged, conflicts, problems }
+function problemsOf({ sections }: PreparedSet, merged: SiteData, { site }: LoadedSite): Problem[] {
+  return sections.flatMap((key) => sectionProblems(key, merged[key], site[key]))
 }
 
 export type PublishResult = DraftSave | { status: 'invalid'; problems: Problem[]; merged: SiteData }
@@ -50,7 +33,12 @@ export async function publishSet(
   chosen?: { from: LoadedSite; site: SiteData },
 ): Promise<PublishResult> {
   const { now, merged, conflicts, problems } = chosen
-    ? triedMerge(chosen.from, chosen.site, [], set)
+    ? {
+        now: chosen.from,
+        merged: chosen.site,
+        conflicts: [],
+        problems: problemsOf(set, chosen.site, chosen.from),
+      }
     : await tryMerge(client, set)
   if (conflicts.length > 0) return { status: 'conflict', conflicts, merged, current: now }
   if (problems.length > 0) return { status: 'invalid', problems, merged }
@@ -69,17 +57,11 @@ function saveThrough(
   }
 }
 
-export interface TakeBackResult {
-  loaded: LoadedSite
-  /** What was changed since it was published, and stays. */
-  kept: { path: string; label: string }[]
-}
-
 const maxAttempts = 5
 const maxKept = 200
 
 /** Undoes in one version what the set did, as far as nobody has changed it since. */
-export async function takeBackSet(client: SiteClient, set: PreparedSet): Promise<TakeBackResult> {
+export async function takeBackSet(client: SiteClient, set: PreparedSet) {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { now, site, kept: differences } = await loadTakenBack(client, set)
     const kept = differences

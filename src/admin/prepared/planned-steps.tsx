@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { momentInMoldova } from '#content/values/day-in-moldova.ts'
+import { Card } from '#ui/card.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useSets } from '../prepare/sets.ts'
+
+/** All that will happen by itself, the next first. */
+export function PlannedList() {
+  const steps = usePlannedSteps()
+  if (steps.length === 0) return null
+  return (
+    <Card title="Planificate" description="La ora Chișinăului.">
+      <ul className="divide-y divide-line border-y border-line text-sm">
+        {steps.map(({ set, at, what }) => (
+          <li key={`${set.id} ${what}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
+            <span className="min-w-56 font-medium">{momentInMoldova(at)}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {what} „{set.name}”
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Names what happens next by itself. */
+export function NextStep() {
+  const [next] = usePlannedSteps()
+  if (!next) return null
+  return (
+    <Notice tone="info" title={`${next.what} „${next.set.name}” pe ${momentInMoldova(next.at)}`}>
+      <Link to="/prepared" className="underline underline-offset-2">
+        Modificări pregătite
+      </Link>
+    </Notice>
+  )
+}
+
+function usePlannedSteps() {
+  return (useSets().data ?? [])
+    .flatMap(({ state, publish_at, take_back_at, ...set }) => [
+      { set, at: state === 'planned' ? publish_at : null, what: 'Se publică' },
+      { set, at: /planned|published/.test(state) ? take_back_at : null, what: 'Se retrage' },
+    ])
+    .flatMap(({ at, ...step }) => (at === null ? [] : [{ ...step, at: Date.parse(at) }]))
+    .sort((one, other) => one.at - other.at)
+}
