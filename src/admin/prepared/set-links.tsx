@@ -27,6 +27,7 @@ export function SetLinks({ set }: { set: PreparedSummary }) {
     queryFn: () => Promise.all([listLinks(client, set.id), listAnswers(client, set.id)]),
   })
   const [links = [], answers = []] = data ?? []
+  if (links.length === 0 && !isOpenSet(set)) return null
   return (
     <section className="space-y-3 border-t border-line pt-4">
       <header className="flex flex-wrap items-center justify-between gap-2">
@@ -108,14 +109,14 @@ function Answer({ answer, isOlder }: { answer: PreparedAnswer; isOlder: boolean 
         <Badge tone={kind === 'approve' ? 'strong' : 'warning'}>
           {kind === 'approve' ? 'Aprobă' : 'Observație'}
         </Badge>
-        <span className="font-medium break-words">{name}</span>
-        <span className="text-quiet">
+        <span className="min-w-0 font-medium wrap-anywhere">{name}</span>
+        <span className="min-w-0 text-quiet wrap-anywhere">
           {momentInMoldova(created_at)}
           {where !== '' && ` · ${where}`}
           {isOlder && ' · despre varianta de atunci'}
         </span>
       </p>
-      {text !== '' && <p className="max-w-prose break-words whitespace-pre-wrap">{text}</p>}
+      {text !== '' && <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>}
     </div>
   )
 }
