@@ -126,43 +126,58 @@ if SHOT == 'detail-weld':
     cam((-.36, -.36, .25), (.05, -.0, .05), 50, 0, dof=(.55, 9), level=False); render(SHOT, spp=32, mist=(2, 40))
 
 if SHOT == 'detail-joint':
-    # a corner where brick, an aluminium window and metal cassettes meet; south front y = 0, everything to the millimetre
-    BR = bricks((.25, .150, .105), (.40, .27, .19), (.46, .44, .40), .25, .075); alu = flat((.032, .035, .040), .36, .55, .05, 30); CAS = flat((.30, .305, .31), .42, .45, .05, 3); gl = glass((.40, .46, .48), .16, .001)
-    lime = concrete((.50, .48, .44), streaks=False, rough=.8); seal = flat((.012, .012, .013), .75); st = flat((.5, .5, .5), .3, .9); BRZ = flat((.33, .19, .075), .42, .55, .10, 12)
-    bh, bl = .065, .24
-    for r in range(34):                                            # real bricks, each a little off
-        z = -.55 + r * .075; o = (r % 2) * .125
-        for k in range(-9, 1):
-            x0 = k * .25 + o - .02; x1 = min(x0 + bl, -.02); x0 = max(x0, -2.4)
-            if x1 - x0 > .03:
-                c = random.uniform(.78, 1.15); t = random.random(); m = flat(tuple(round(v * c, 3) for v in ((.30, .155, .095) if t < .5 else (.37, .215, .14) if t < .85 else (.22, .115, .08))), .85, 0, .22, 14)
-                d = random.uniform(-.0025, .0025); mb.box(m, x0, d, z + random.uniform(-.001, .001), x1, .11, z + bh)
-    mb.box(flat((.40, .375, .335), .95, 0, .12, 50), -2.4, .009, -.6, -.022, .12, 2.2)
-    obs = mb.done(); bevel(obs, .0035, 3)
-    # window on the left third of the opening, cassettes to the right, sill and lintel flashings
-    mb.box(alu, -.02, .03, -.6, .0, .16, 2.2)
-    def cassette(x0, z0, x1, z1, y=.012):
-        mb.box(CAS, x0, y, z0, x1, y + .03, z1)
-    W, H, g_ = .62, .86, .016
-    for i in range(4):
-        for j in range(-1, 4):
-            x0 = .66 + i * (W + g_); z0 = -.30 + j * (H + g_) + (0 if i % 2 == 0 else .0); cassette(x0, z0, x0 + W, z0 + H)
-    mb.box(seal, -.03, .06, -.7, 3.6, .065, .34); mb.box(seal, .62, .05, .34, 3.6, .055, 2.4)
-    for i in range(4):
-        for j in range(-1, 4):
-            x0 = .66 + i * (W + g_); z0 = -.30 + j * (H + g_)
-            for u in (.03, W - .03):
-                for w in (.035, H - .035): mb.tube(st, (x0 + u, .012, z0 + w), (x0 + u, .0095, z0 + w), .0065, 20, .0045)
-    # window band between brick and cassettes
-    mb.box(alu, 0, -.012, .34, .64, .16, .40); mb.box(alu, 0, .0, .40, .055, .12, 2.2); mb.box(alu, .585, .0, .40, .64, .12, 2.2); mb.box(alu, .055, .018, .40, .105, .10, 2.2); mb.box(alu, .535, .018, .40, .585, .10, 2.2); mb.box(alu, .105, .018, .405, .535, .10, .46)
-    mb.box(seal, .105, .045, .46, .113, .06, 2.2); mb.box(seal, .527, .045, .46, .535, .06, 2.2); mb.box(seal, .105, .045, .46, .535, .06, .468)
-    mb.quad(gl, (.11, .052, .462), (.53, .052, .462), (.53, .052, 2.2), (.11, .052, 2.2)); mb.box(paint((.62, .58, .52), .9), .1, .5, .3, .22, .52, 2.2); mb.box(flat((.05, .047, .044), .9), -.3, 1.2, 0, 1.2, 1.25, 2.4)
-    mb.add(alu, [(-.03, -.055, .327), (.67, -.055, .327), (.67, .03, .352), (-.03, .03, .352), (-.03, -.055, .322), (.67, -.055, .322), (.67, .03, .347), (-.03, .03, .347)], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)]); mb.box(alu, -.03, -.057, .292, .67, -.053, .327)
-    mb.box(CAS, .012, .012, -.62, .628, .042, .275)
-    for u in (.042, .598): mb.tube(st, (u, .012, .24), (u, .0095, .24), .0065, 20, .0045)
-    mb.box(BRZ, .648, -.055, -.7, .654, .03, 2.4)
+    # where facing brick, an aluminium window and timber boards meet; the front is y = 0, everything to the millimetre
+    @material
+    def clay(g, z0=-.535, w=.25, h=.075):
+        """Each brick its own firing: colour by its course and number, pores, sanded skin."""
+        p = g.xyz(g.pos()); row = g.math('FLOOR', g.math('DIVIDE', g.math('SUBTRACT', p[2], z0), h)); odd = g.math('MULTIPLY', g.math('FRACT', g.math('DIVIDE', row, 2)), w)
+        rnd = g.n('ShaderNodeTexWhiteNoise', 0, props={'noise_dimensions': '2D'}, Vector=g.comb(g.math('FLOOR', g.math('DIVIDE', g.math('SUBTRACT', p[0], odd), w)), row))
+        a = g.noise(16, detail=6, rough=.65); b = g.noise(150, detail=4, rough=.7); pore = g.noise(95, detail=3, rough=.5, dist=.3)
+        col = g.ramp(rnd, [(0, (.155, .070, .045)), (.3, (.215, .098, .058)), (.62, (.27, .135, .080)), (.86, (.185, .082, .052)), (1, (.32, .175, .11))])
+        col = g.mix(g.map(a, .35, .7, 0, .5), col, g.mix(1, col, (.62, .60, .62), 'MULTIPLY')); col = g.mix(g.map(b, .54, .72, 0, .35), col, (.42, .31, .24)); hole = g.map(pore, .27, .32, 1, 0)
+        col = g.mix(hole, col, (.05, .03, .025))
+        return g.bsdf(Base_Color=col, Roughness=.88, Specular=.2, Normal=g.bump(g.math('SUBTRACT', g.math('ADD', g.math('MULTIPLY', a, .5), g.math('MULTIPLY', b, .22)), hole), .75, .0035))
+
+    @material
+    def mortar(g, c=(.34, .32, .285)):
+        a = g.noise(220, detail=4, rough=.7); b = g.noise(20, detail=4)
+        return g.bsdf(Base_Color=g.mix(g.map(a, .35, .7), sc(c, .7), sc(c, 1.15)), Roughness=.95, Specular=.15, Normal=g.bump(g.math('ADD', a, b), .8, .0025))
+
+    @material
+    def board(g, c=(.35, .185, .085), w=.128, x0=.662):
+        """Planed boards, oiled: grain and a knot here and there, each board a little other."""
+        p = g.xyz(g.pos()); cell = g.math('FLOOR', g.math('DIVIDE', g.math('SUBTRACT', p[0], x0), w)); rnd = g.n('ShaderNodeTexWhiteNoise', 0, props={'noise_dimensions': '1D'}, W=cell); rnd2 = g.n('ShaderNodeTexWhiteNoise', 1, props={'noise_dimensions': '1D'}, W=cell)
+        v = g.n('ShaderNodeVectorMath', props={'operation': 'ADD'}, i0=g.pos(), i1=g.vmul(rnd2, (9, 9, 9)))
+        wave = g.noise(1, g.vmul(v, (24, 24, 1.1)), detail=3, rough=.5, dist=.5); ring = g.math('FRACT', g.math('MULTIPLY', wave, 9)); fine = g.noise(1, g.vmul(v, (420, 420, 9)), detail=4, rough=.7)
+        col = g.mix(rnd, sc(c, .78), sc(c, 1.2)); col = g.mix(g.map(ring, .45, .95, 0, .55), col, sc(c, .45)); col = g.mix(g.map(fine, .45, .7, 0, .5), col, sc(c, .55))
+        return g.bsdf(Base_Color=col, Roughness=g.map(fine, .3, .7, .48, .66), Specular=.35, Normal=g.bump(g.math('ADD', g.math('MULTIPLY', fine, .8), g.math('MULTIPLY', ring, .25)), .5, .0012))
+
+    alu = flat((.030, .033, .038), .38, .5, .05, 30); gl = glass((.40, .46, .48), .16, .001); seal = flat((.012, .012, .013), .75); st = flat((.5, .5, .5), .3, .9)
+    CLAY, MORT, BOARD = clay(), mortar(), board(); bh, bl, zb, SILL = .065, .24, -.535, .29
+    for r in range(36):                                            # real bricks, each a little off
+        z = zb + r * .075; end = .634 if z + bh < SILL else .0
+        for k in range(-9, 4):
+            x0 = k * .25 + (r % 2) * .125 + .01; x1 = min(x0 + bl, end if x0 + bl < end - .03 or x0 > end - .05 else end); x1 = end if end - x1 < .02 else x1
+            if x1 - x0 > .03: d = random.uniform(-.002, .002); mb.box(CLAY, x0, d, z + random.uniform(-.0008, .0008), x1, .11, z + bh)
+    bevel(mb.done(), .0038, 3)
+    mb.box(MORT, -2.4, .007, -.6, -.004, .12, 2.2); mb.box(MORT, -.004, .007, -.6, .630, .12, SILL - .004)
+    # the window: sill with its drip, frame, sash, gaskets, pane, what is behind
+    mb.box(seal, .0, .03, .27, .016, .10, 2.4); mb.box(seal, .630, .03, .27, .645, .10, 2.4); mb.box(seal, .0, .06, .27, .645, .10, .35)
+    mb.box(alu, .012, -.010, .345, .634, .16, .405); mb.box(alu, .012, .0, .405, .062, .12, 2.2); mb.box(alu, .584, .0, .405, .634, .12, 2.2); mb.box(alu, .065, .016, .408, .112, .10, 2.2); mb.box(alu, .534, .016, .408, .581, .10, 2.2); mb.box(alu, .112, .016, .408, .534, .10, .462)
+    mb.box(seal, .112, .042, .462, .120, .06, 2.2); mb.box(seal, .526, .042, .462, .534, .06, 2.2); mb.box(seal, .112, .042, .462, .534, .06, .470)
+    mb.quad(gl, (.115, .050, .465), (.53, .050, .465), (.53, .050, 2.2), (.115, .050, 2.2)); mb.box(paint((.62, .58, .52), .9), .1, .5, .3, .24, .52, 2.2); mb.box(flat((.05, .047, .044), .9), -3, 1.2, -1, 8, 1.25, 3)
+    mb.add(alu, [(.004, -.058, .318), (.640, -.058, .318), (.640, .03, .345), (.004, .03, .345), (.004, -.058, .314), (.640, -.058, .314), (.640, .03, .341), (.004, .03, .341)], [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)]); mb.box(alu, .004, -.060, .284, .640, -.0565, .318)
+    for x in (.004, .6375): mb.box(alu, x, -.058, .314, x + .0025, .03, .356)
+    # boards on battens before a black membrane, screws in two rows, the edge a folded sheet
+    mb.box(seal, .64, .07, -.7, 3.2, .08, 2.4); mb.box(alu, .640, -.012, -.7, .646, .08, 2.4)
+    for i in range(18):
+        x = .662 + i * .128; mb.box(BOARD, x, .0 + random.uniform(-.001, .001), -.7, x + .120, .024, 2.4)
+        for z in (-.18, .42, 1.02):
+            for u in (.026, .094): mb.tube(st, (x + u, .002, z), (x + u, -.0018, z), .0046, 20, .0034); mb.tube(seal, (x + u, -.0019, z), (x + u, -.0012, z), .0017, 6)
+    for z in (-.18, .42, 1.02): mb.box(timber((.20, .13, .07), .1, 'x'), .65, .024, z - .03, 3.2, .07, z + .03)
     bevel(mb.done(), .0014, 2)
-    ground(paving(), -30, -30, 30, 0, -3); mb.box(blockface((.40, .38, .35)), -30, -40, -3, -8, -30, 12); mb.done()
-    T_ = tree_mesh(5, 7, leaves=5000, leaf=.13); inst(T_, (-3.0, -7.5, -3), 0, 1); inst(T_, (4.6, -11, -3), 2, 1.1)
-    sky('crisp', 236, 42, cloud=.7, seed=3.3, strength=.9, sunk=1.5); cam((-.02, -1.34, .74), (.47, 0, .50), 38, 0, dof=(1.42, 9), level=False)
+    ground(grassy(), -40, -60, 40, -2.2, -3); ground(paving(), -40, -2.2, 40, 0, -2.99); mb.done()
+    T_ = [tree_mesh(s, 7, leaves=9000, leaf=.11) for s in (5, 8)]
+    for k, (x, y) in enumerate(((-3.0, -8.5), (1.6, -12), (5.4, -9), (9, -14), (-8, -13), (13, -10))): inst(T_[k % 2], (x, y, -3), k * 2.1, 1 + .1 * (k % 3))
+    sky('crisp', 214, 36, cloud=.7, seed=3.3, strength=.9, sunk=1.5); cam((-.24, -1.10, .50), (.26, 0, .50), 36, 0, dof=(1.2, 8))
     render(SHOT, spp=32, mist=(5, 60), trans=14)

@@ -95,32 +95,61 @@ if SHOT == 'interior-hall':
     l = bpy.data.lights.new('s', 'SUN'); l.energy = 3.2; l.color = (1, .95, .87); l.angle = .45; o = link(bpy.data.objects.new('s', l)); o.rotation_euler = Vector((-.22, .16, 1)).to_track_quat('Z', 'Y').to_euler()
     cam((-5.2, AX - .55, 2.15), (40, AX + .15, 2.15), 24, .13); render(SHOT, spp=28, mist=(20, 90), bounces=4, ambient=5)
 else:
-    # five flights round an open eye: white walls, fair-faced concrete, oak handrail, tall windows to the south
-    CON = concrete((.50, .485, .46), tone=.10, streaks=False, rough=.7); PL = flat((.74, .725, .70), .85, 0, .02, 1.2); OAK = timber((.44, .255, .115), .3, 'x', .4); TER = concrete((.42, .41, .395), tone=.06, streaks=False, rough=.4); bar = paint((.018, .020, .025), .45); gl = glass((.86, .90, .91), .06, .001); FH, RUN, WD = 3.0, 2.7, 1.35
-    X0, X1, Y0, Y1 = 0.0, 5.6, 0.0, 3.1; TH = .17
+    # five flights round an open eye: white walls, fair-faced concrete, oak handrail, tall windows to the west
+    @material
+    def oak(g, c=(.44, .255, .115)):
+        """A handrail of one piece: grain along it, no joints."""
+        n = g.noise(1, g.vmul(g.pos(), (1.6, 30, 30)), detail=6, rough=.6)
+        return g.bsdf(Base_Color=g.mix(g.map(n, .35, .7), sc(c, 1.15), sc(c, .6)), Roughness=.34, Normal=g.bump(n, .12, .002), Specular=.4)
 
-    def flight(y, x0, x1, z0, z1, n=10):
-        d = (x1 - x0) / n; h = (z1 - z0) / n; s = 1 if d > 0 else -1; low = [(x0, z0 - TH * .2)]
+    CON = concrete((.43, .405, .365), tone=.12, streaks=False, rough=.7); PL = flat((.76, .74, .705), .85, 0, .02, 1.2); OAK = oak(); TER = concrete((.27, .255, .235), tone=.06, streaks=False, rough=.34); bar = paint((.018, .020, .025), .45); gl = glass((.86, .90, .91), .06, .001); FH, RUN, WD = 3.0, 2.7, 1.35
+    X0, X1, Y0, Y1 = 0.0, 5.6, 0.0, 3.1; SLAB = .20; STEPS = 10
+
+    def flight(y, x0, x1, z0, z1, n=STEPS):
+        """One body: steps above, below a plane that folds into the undersides of both landings."""
+        d = (x1 - x0) / n; h = (z1 - z0) / n; s = 1 if d > 0 else -1; cap = .035; w = y + WD; low = lambda k: z0 + k * h - SLAB
         for k in range(n):
-            a, b = x0 + k * d, x0 + (k + 1) * d; mb.box(TER, min(a, b), y, z0 + k * h + h - .035, max(a, b) , y + WD, z0 + (k + 1) * h); mb.box(CON, min(a, b), y, z0 + k * h - .02, max(a, b), y + WD, z0 + (k + 1) * h - .035)
-            mb.box(bar, (a - s * .004 if s > 0 else a - .001), y + .03, z0 + (k + 1) * h - .002, a + s * .05 if s > 0 else a + .004, y + WD - .03, z0 + (k + 1) * h + .001) if False else None
-        t = TH + .02; V = [(x0, y, z0 - t), (x1, y, z1 - t), (x1, y, z1 - .02), (x0, y, z0 + .0)]; W_ = [(p[0], y + WD, p[2]) for p in V]
-        mb.add(CON, V + W_, [(0, 1, 2, 3), (7, 6, 5, 4), (0, 4, 5, 1), (1, 5, 6, 2), (2, 6, 7, 3), (3, 7, 4, 0)])
+            a, b, t = x0 + k * d, x0 + (k + 1) * d, z0 + (k + 1) * h - cap
+            for v in (y, w): mb.quad(CON, (a, v, low(k)), (b, v, low(k + 1)), (b, v, t), (a, v, t))
+            mb.quad(CON, (a, y, t - h), (a, w, t - h), (a, w, t), (a, y, t)); lo, hi = sorted((a - s * .018, b)); mb.box(TER, lo, y - .006, t, hi, w + .006, t + cap)
+            lo, hi = sorted((a + s * .012, a + s * .05)); mb.box(bar, lo, y + .05, t + cap - .002, hi, w - .05, t + cap + .0015)
+        mb.quad(CON, (x0, y, low(0)), (x0, w, low(0)), (x1, w, low(n)), (x1, y, low(n)))
 
-    def guard(pts):
-        """Flat bars and an oak rail along a line of points (feet of the rail)."""
-        for p, q in zip(pts, pts[1:]):
-            p, q = Vector(p), Vector(q); n = max(2, int(round((q - p).length / .115)))
-            for i in range(n + 1): c = p.lerp(q, i / n); mb.box(bar, c.x - .006, c.y - .014, c.z - .10, c.x + .006, c.y + .014, c.z + .96)
-            mb.beam(bar, p + Vector((0, 0, .96)), q + Vector((0, 0, .96)), .04, .012); mb.beam(OAK, p + Vector((0, 0, .99)), q + Vector((0, 0, .99)), .055, .045); mb.beam(bar, p + Vector((0, 0, .03)), q + Vector((0, 0, .03)), .012, .05)
+    def sweep(m, pts, w, h, r, n=4):
+        """A rounded section, w wide and h high, along a line, upright over its plan."""
+        corner = [(sx * (w / 2 - r) + r * cos(a), sy * (h / 2 - r) + r * sin(a)) for sx, sy, a0 in ((1, 1, 0), (-1, 1, pi / 2), (-1, -1, pi), (1, -1, 3 * pi / 2)) for a in (a0 + pi / 2 * i / n for i in range(n + 1))]
+        P = [Vector(p) for p in pts]; rings = []
+        for i, p in enumerate(P):
+            d = (P[min(i + 1, len(P) - 1)] - P[max(i - 1, 0)]).normalized(); side = d.cross(Vector((0, 0, 1))).normalized(); up = side.cross(d)
+            rings.append([p + side * u + up * v for u, v in corner])
+        mb.loft(m, rings)
+
+    def ramp(a, b, k=9, ease=.16):
+        """From landing to landing: level, a soft bend, the pitch of the flight, a soft bend, level."""
+        a, b = Vector(a), Vector(b); run = (b - a).to_2d().length; u = Vector((b.x - a.x, b.y - a.y, 0)) / run; g = (b.z - a.z) / run; out = []
+        for i in range(k + 1):                                     # a parabola from level to the pitch
+            t = i / k; x = -ease + 2 * ease * t; out.append((x, g * (x + ease) ** 2 / (4 * ease)))
+        out += [(run - x, b.z - a.z - z) for x, z in out[::-1]]
+        return [a + u * x + Vector((0, 0, z)) for x, z in out]
 
     EYE = Y1 - 2 * WD; LX0, LX1 = X0 + 1.45, X1 - 1.45                  # landings at both ends
+    e0, e1 = Y0 + WD + .035, Y1 - WD - .035; turn = (e1 - e0) / 2; TOP = 1.05
+    rail_ = []                                                     # the rail is one line from the lowest flight to the highest
     for f in range(-1, 4):
         z = f * FH; m = z + FH / 2
-        mb.box(CON, LX1, Y0, z - .2, X1, Y1, z - .03); mb.box(TER, LX1, Y0, z - .03, X1, Y1, z); mb.box(CON, X0, Y0, m - .2, LX0, Y1, m - .03); mb.box(TER, X0, Y0, m - .03, LX0, Y1, m)
+        mb.box(CON, LX1, Y0, z - SLAB, X1, Y1, z - .035); mb.box(TER, LX1, Y0, z - .035, X1, Y1, z); mb.box(CON, X0, Y0, m - SLAB, LX0, Y1, m - .035); mb.box(TER, X0, Y0, m - .035, LX0, Y1, m)
         flight(Y0, LX1, LX0, z, m); flight(Y1 - WD, LX0, LX1, m, z + FH)
-        e0, e1 = Y0 + WD + .03, Y1 - WD - .03
-        guard([(LX1, e0, z + .05), (LX0, e0, m + .05)]); guard([(LX0, e1, m + .05), (LX1, e1, z + FH + .05)]); guard([(LX0 - .08, e0, m), (LX0 - .08, e1, m)]); guard([(LX1 + .08, e0, z), (LX1 + .08, e1, z)])
+        for (a, b, y, za, s) in ((LX1, LX0, e0, z, -1), (LX0, LX1, e1, m, 1)):
+            leg = ramp((a, y, za + TOP), (b, y, za + FH / 2 + TOP)); rail_ += leg; mid = (e0 + e1) / 2; cx = b + s * .16
+            rail_ += [Vector((cx + s * turn * sin(pi * i / 16), mid + (y - mid) * cos(pi * i / 16), za + FH / 2 + TOP)) for i in range(1, 16)]
+            sweep(bar, [p - Vector((0, 0, TOP + .10)) for p in leg[9:-9]], .010, .06, .002, 2)
+    sweep(OAK, rail_, .062, .048, .018); sweep(bar, [p - Vector((0, 0, .03)) for p in rail_], .040, .012, .002, 2)
+    left = 0                                                       # flat bars, each as far from the last along the plan
+    for p, q in zip(rail_, rail_[1:]):
+        run = (q - p).to_2d().length; x = left
+        while x < run:
+            c = p.lerp(q, x / run); over = LX0 <= c.x <= LX1; d = (q - p).normalized(); mb.beam(bar, c - Vector((0, 0, TOP + (.13 if over else .002))), c - Vector((0, 0, .03)), .028, .012, up=(d.y, -d.x, 0)); x += .105
+        left = x - run
     # walls: the west end (x = 0) is one tall window, the long sides are plaster, doors on the full landings
     zb, zt = -4, 13
     mb.box(PL, X0 - .3, Y1, zb, X1 + .3, Y1 + .2, zt); mb.box(PL, X0 - .3, Y0 - .2, zb, X1 + .3, Y0, zt)
@@ -133,7 +162,9 @@ else:
     solid = mb.done(); unshadowed([o for o in solid if o.name.startswith(PL.name)])
     mb.quad(gl, (X0 - .11, Y0 + .35, zb), (X0 - .11, Y1 - .35, zb), (X0 - .11, Y1 - .35, zt), (X0 - .11, Y0 + .35, zt))
     for o in mb.done(): o.visible_shadow = False
-    T_ = [tree_mesh(s, 8, leaves=7000, leaf=.14) for s in range(2)]; inst(T_[0], (-9, 4, -4.2), 0, 1.15); inst(T_[1], (-12, -3.5, -4.2), 2, 1.25); inst(T_[0], (-16, 8, -4.2), 4, 1.3)
+    T_ = [tree_mesh(s, 8, leaves=14000, leaf=.10) for s in range(2)]; inst(T_[0], (-9, 4, -4.2), 0, 1.15); inst(T_[1], (-12, -3.5, -4.2), 2, 1.25); inst(T_[0], (-16, 8, -4.2), 4, 1.3)
+    for k, (x, y) in enumerate(((-19, 1.5), (-24, 5.5), (-27, -2), (-30, 9), (-33, 2.5))): inst(T_[k % 2], (x, y, -4.2), k * 1.7, 1.35)
     ground(grassy(), -200, -200, -.5, 200, -4.2); mb.box(blockface((.46, .42, .37)), -60, -30, -4.2, -46, 34, 14); mb.done()
-    sky('crisp', 184, 33, cloud=.7, seed=4.2, strength=1.25, sunk=1.6)
-    cam((5.15, .62, 1.62), (.6, 1.9, 2.0), 20, .10); render(SHOT, spp=36, bounces=7, mist=(6, 60), clamp=3, ambient=2.5)
+    sky('crisp', 156, 36, cloud=.7, seed=4.2, strength=1.25, sunk=2.1)
+    area((X0 - .3, (Y0 + Y1) / 2, 4), (X1, (Y0 + Y1) / 2, 3.4), 2.6, 560, (1, .97, .93), 12)
+    cam((5.15, .62, 1.62), (.6, 1.9, 2.0), 20, .10); render(SHOT, spp=36, bounces=7, mist=(6, 60), clamp=3, ambient=4)

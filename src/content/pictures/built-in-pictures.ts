@@ -14,10 +14,12 @@ function picture(name: string, alt: LocalisedText, width = 2000, height = 1250):
 }
 
 const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
+  'detail-joint': { x: 30, y: 70 },
   'detail-rebar': { x: 45, y: 60 },
   'detail-weld': { x: 45, y: 55 },
   'hero-2': { x: 60, y: 55 },
   'interior-hall': { x: 50, y: 55 },
+  'interior-stairs': { x: 40, y: 50 },
   'project-factory-3': { x: 30, y: 50 },
   'project-logistics-2': { x: 50, y: 65 },
   'project-residential-2': { x: 45, y: 50 },
@@ -28,6 +30,11 @@ const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
 }
 
 export const builtInPictures: readonly BuiltInPicture[] = [
+  picture('detail-joint', {
+    ro: 'Locul în care se întâlnesc cărămida, fereastra și lambriul de lemn al unei fațade',
+    en: 'Where brick, window and timber boards of a facade meet',
+    ru: 'Стык кирпича, окна и деревянной обшивки на фасаде',
+  }),
   picture('detail-rebar', {
     ro: 'Armătură legată pentru un planșeu, înainte de turnarea betonului',
     en: 'Reinforcement of a floor, tied and ready for the concrete',
@@ -57,6 +64,11 @@ export const builtInPictures: readonly BuiltInPicture[] = [
     ro: 'Hală terminată, cu rafturi înalte sub luminatoare',
     en: 'Finished warehouse with high racks under skylights',
     ru: 'Готовый корпус с высокими стеллажами под световыми фонарями',
+  }),
+  picture('interior-stairs', {
+    ro: 'Casa scării unui bloc de locuințe, cu lumină de zi și mână curentă din stejar',
+    en: 'Stairwell of an apartment block in daylight, with an oak handrail',
+    ru: 'Лестничная клетка жилого дома при дневном свете, с дубовым поручнем',
   }),
   picture(
     'og-default',

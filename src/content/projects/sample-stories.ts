@@ -140,8 +140,8 @@ const residentialStory: Told = {
     'project-residential-3',
     'project-residential-2',
     'service-residential',
-    'hero-1',
-    'detail-rebar',
+    'interior-stairs',
+    'detail-joint',
   ].map(picture),
   facts: [
     fact('place', chisinau),

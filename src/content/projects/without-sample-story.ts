@@ -14,7 +14,10 @@ interface ToldSample {
  */
 const toldSamples: Readonly<Record<string, ToldSample>> = {
   'project-logistics': { completedIn: '2024-09', fingerprints: ['4uopwi', '1nspk4i', '1x3dw06'] },
-  'project-residential': { completedIn: '2023-10', fingerprints: ['1o4zhlm', '2gqzma', 'ccg6ah'] },
+  'project-residential': {
+    completedIn: '2023-10',
+    fingerprints: ['1o4zhlm', '2gqzma', 'ccg6ah', '1emsupq'],
+  },
   'project-commercial': { completedIn: '2022-11', fingerprints: ['10ccgy6', 'ksprhw', '1bovo9t'] },
   'project-factory': { completedIn: '2021-08', fingerprints: ['kyj75g', '1f7n43z', 'oam0qy'] },
 }
