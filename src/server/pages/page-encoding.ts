@@ -1,0 +1,55 @@
+import { isWellFormedHost } from '../http/host.ts'
+import { negotiateEncoding } from './negotiate-encoding.ts'
+import type { EncodedPage, PageEntry } from './page-entry.ts'
+import type { Publication } from './published-site.ts'
+import type { RequestTraits } from './request-traits.ts'
+
+export interface PageCall extends RequestTraits {
+  request: Request
+  url: URL
+}
+
+export type PageEncoding = ReturnType<typeof createPageEncoding>
+
+/** Pages that are compressed for one visitor each, at the same time. */
+const maxCompressing = 8
+
+/** Pages as a visitor gets them: for the host that was asked for, compressed as the browser takes it. */
+export function createPageEncoding(publicHost: string | undefined) {
+  let compressing = 0
+
+  function hostFor(host: string): string {
+    return publicHost !== undefined && !isWellFormedHost(host) ? publicHost : host
+  }
+
+  /** Made-up addresses are compressed one by one; a flood of them gets the pages as they are. */
+  async function encodeFilled(entry: PageEntry, call: PageCall): Promise<EncodedPage> {
+    const mayCompress = compressing < maxCompressing
+    const encoding = mayCompress ? negotiateEncoding(call.acceptEncoding) : 'identity'
+    compressing += 1
+    try {
+      return await entry.encode(encoding, hostFor(call.host))
+    } finally {
+      compressing -= 1
+    }
+  }
+
+  async function encodeEntry(
+    entry: PageEntry,
+    { url, host, acceptEncoding, isPanelBrowser }: PageCall,
+    { pages }: Publication,
+    { key, isWhole }: { key: string; isWhole: boolean },
+  ): Promise<EncodedPage> {
+    const encoding = negotiateEncoding(acceptEncoding)
+    const wasEncoded = entry.findEncoded(encoding, hostFor(host)) !== undefined
+    const page = await entry.encode(encoding, hostFor(host))
+    if (!wasEncoded) pages.weighAgain(key)
+    if (isWhole && entry.status === 200) {
+      const asked = { host, acceptEncoding, isPanelBrowser }
+      pages.remember(url.pathname + url.search, { ...asked, key, entry, page })
+    }
+    return page
+  }
+
+  return { encodeFilled, encodeEntry, hostFor }
+}
