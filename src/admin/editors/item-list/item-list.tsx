@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { slugOwners } from '#content/addresses/taken-address.ts'
-import { newItem } from '#content/description/new-item.ts'
 import { isWithin } from '#content/preview/place.ts'
 import { lastDayOf } from '#content/shown/dated-items.ts'
 import { type ItemListPath, type ItemOf, lists } from '#content/site/lists.ts'
@@ -10,7 +9,6 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { Card } from '#ui/card.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { uncopiedItem } from '../../drafts/uncopied-items.ts'
 import { useFragment } from '../../fields/control/use-addressed-field.ts'
 import { AddButton } from '../../fields/lists/row-buttons.tsx'
 import { lazyPart } from '../../screen/lazy-part.tsx'
@@ -22,6 +20,7 @@ import { ItemDialog } from './item-dialog.tsx'
 import { ItemRow } from './item-row.tsx'
 import { ItemRows, type ItemRowsHandle } from './item-rows.tsx'
 import type { DialogMapping, ItemSummary, ListedItem } from './listed-item.ts'
+import { useItemDialog } from './use-item-dialog.ts'
 import { useItemEdits } from './use-item-edits.ts'
 
 interface ItemListProps<List extends ItemListPath> {
@@ -45,12 +44,9 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const { note, addLabel, editLabel, empty, row } = panelOf(list)
   const today = dayInMoldova(Date.now())
   const summary = props.summary ?? row
-  const { getValues, setValue } = useFormContext()
-  const section = list.split('.')[0] as SectionKey
   const items: Item[] = useWatch({ name: list })
   const { upsertItem, move, remove, duplicate } = useItemEdits<Item>(list)
   const page = usePageEditor()
-  const [edited, setEdited] = useState<{ item: Item; isNew: boolean }>()
   const [search, setSearch] = useState('')
   const rows = useRef<ItemRowsHandle>(null)
 
@@ -67,15 +63,14 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
   const isLong = items.length > maxShortLength
   const isFiltered = found.length < items.length
 
-  // A copy, because the dialog's form edits its values in place and Cancel must leave the list's item unchanged.
-  const edit = useCallback(
-    (item: ListedItem) => {
-      if (page) return page.choose(`${list}.${item.id}`)
-      const whole = dialogMapping ? dialogMapping.toDialog(item as Item, getValues(section)) : item
-      setEdited({ item: structuredClone({ ...whole }) as Item, isNew: false })
+  const { edited, edit, add, save, close } = useItemDialog<List>({
+    ...{ list, items, upsertItem, dialogMapping },
+    onAdded() {
+      setSearch('')
+      // `items` is the list as it was before, so its length is the index of the new item.
+      requestAnimationFrame(() => rows.current?.show(items.length))
     },
-    [page, list, dialogMapping, getValues, section],
-  )
+  })
   useFragment((fragment) => {
     const index = items.findIndex(({ id }) => fragment === `${list}.${id}`)
     const item = items[index]
@@ -92,29 +87,6 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
     },
     [move],
   )
-  const writeIntoSection = (item: Item, { intoSection }: DialogMapping<ItemOf<List>>) => {
-    const before = getValues(section)
-    const after = intoSection(before, uncopiedItem(item)) as unknown as Record<string, unknown>
-    for (const [field, value] of Object.entries(after))
-      if (value !== before[field]) setValue(`${section}.${field}`, value)
-  }
-  const add = () => {
-    const item = newItem(lists[list], Date.now(), items) as Item
-    if (page) {
-      upsertItem(item)
-      return page.choose(`${list}.${item.id}`)
-    }
-    const whole = dialogMapping ? dialogMapping.toDialog(item, getValues(section)) : item
-    setEdited({ item: whole as Item, isNew: true })
-  }
-  const save = (item: Item) => {
-    if (dialogMapping) writeIntoSection(item, dialogMapping)
-    else upsertItem(item)
-    if (!edited?.isNew) return
-    setSearch('')
-    // `items` is the list as it was before, so its length is the index of the new item.
-    requestAnimationFrame(() => rows.current?.show(items.length))
-  }
   const chosen = page && items.find(({ id }) => isWithin(page.place, `${list}.${id}`))
   if (chosen)
     return (
@@ -178,7 +150,7 @@ export function ItemList<List extends ItemListPath>(props: ItemListProps<List>) 
             intoSection: dialogMapping.intoSection as DialogMapping<object>['intoSection'],
           })}
           onSave={save}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
         >
           {fields}
         </ItemDialog>

@@ -53,6 +53,11 @@ interface ItemRowProps extends ItemSummary {
   onDuplicate: (item: ListedItem) => Promise<void>
 }
 
+interface RowProps extends ItemRowProps {
+  /** Of the title, which names every button of the row. */
+  id: string
+}
+
 /** Only this frame is rendered again while a row is dragged; its contents are not. */
 export function ItemRow(props: ItemRowProps) {
   const id = useId()
@@ -75,12 +80,9 @@ export function ItemRow(props: ItemRowProps) {
 }
 
 // Changing one of a thousand items renders the list again; rows whose item did not change are skipped.
-const RowContents = memo(function RowContents(props: ItemRowProps & { id: string }) {
-  const { item, list, picture, pictureShape = 'photo', line, mark, page } = props
-  const { index, count, isFiltered, hasPositions, id, addressOwner } = props
-  const { onEdit, onMove, onRemove, onDuplicate } = props
+const RowContents = memo(function RowContents(props: RowProps) {
+  const { item, picture, pictureShape = 'photo', id, onEdit } = props
   const [isOpen, setOpen] = useState(false)
-  const isIncomplete = itemProblems(list, item).length > 0
   return (
     <div className="group @container relative flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
       {picture !== undefined && (
@@ -93,33 +95,7 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           {!isBlank(picture) && <RowPicture key={picture} address={picture} shape={pictureShape} />}
         </div>
       )}
-      <div className="min-w-40 flex-1 basis-0">
-        <p id={id} className="flex flex-wrap items-center gap-x-2 font-medium break-words">
-          <span className="line-clamp-3 text-pretty">
-            {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
-          </span>
-          {!isPublished(item) && <Badge>Ascuns</Badge>}
-          {mark && <Badge tone="warning">{mark}</Badge>}
-          {isOfOptionalSection(list) && <ExampleMark list={list} item={item} />}
-        </p>
-        <p
-          className={classNames(
-            'text-sm break-words text-quiet',
-            line.length > maxWholeLine ? 'line-clamp-1' : 'line-clamp-2',
-          )}
-        >
-          {line}
-        </p>
-        <FallbackMark list={list} item={item} />
-        {addressOwner !== undefined && (
-          <p className="text-sm break-words text-danger">
-            Aceeași adresă o are deja {quotedTitle(addressOwner)}: apăsați Editează și alegeți alta.
-          </p>
-        )}
-        {isIncomplete && (
-          <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
-        )}
-      </div>
+      <RowTexts {...props} />
       <div className="flex items-center max-sm:ml-auto">
         <Button
           look="quiet"
@@ -146,57 +122,100 @@ const RowContents = memo(function RowContents(props: ItemRowProps & { id: string
           isOpen ? 'basis-full flex-wrap justify-end' : actionsAtRest,
         )}
       >
-        {hasPositions && (
-          <PositionInput
-            position={index + 1}
-            count={count}
-            describedBy={id}
-            onMove={(position) => onMove(item.id, position - 1)}
-          />
-        )}
-        {index > 0 && (
-          <IconButton
-            label="Mută prima"
-            className={actionClass}
-            aria-describedby={id}
-            onClick={() => onMove(item.id, 0)}
-          >
-            <ChevronsUp aria-hidden="true" className="size-4" />
-          </IconButton>
-        )}
-        {!isFiltered && (
-          <MoveButtons
-            index={index}
-            count={count}
-            upLabel="Mută mai sus"
-            downLabel="Mută mai jos"
-            describedBy={id}
-            onMove={(to) => onMove(item.id, to)}
-          />
-        )}
-        {page && <PageLink page={page} describedBy={id} />}
-        <IconButton
-          label="Duplică"
-          className={actionClass}
-          aria-describedby={id}
-          onClick={() => void onDuplicate(item)}
-        >
-          <Copy aria-hidden="true" className="size-4" />
-        </IconButton>
-        <Button
-          look="remove"
-          className="px-3 pointer-coarse:min-h-11"
-          aria-describedby={id}
-          data-remove
-          onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
-        >
-          <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
-          Șterge
-        </Button>
+        <RareActions {...props} />
       </div>
     </div>
   )
 })
+
+function RowTexts({ item, list, line, mark, id, addressOwner }: RowProps) {
+  const isIncomplete = itemProblems(list, item).length > 0
+  return (
+    <div className="min-w-40 flex-1 basis-0">
+      <p id={id} className="flex flex-wrap items-center gap-x-2 font-medium break-words">
+        <span className="line-clamp-3 text-pretty">
+          {isBlank(item.title.ro) ? '(fără titlu)' : item.title.ro}
+        </span>
+        {!isPublished(item) && <Badge>Ascuns</Badge>}
+        {mark && <Badge tone="warning">{mark}</Badge>}
+        {isOfOptionalSection(list) && <ExampleMark list={list} item={item} />}
+      </p>
+      <p
+        className={classNames(
+          'text-sm break-words text-quiet',
+          line.length > maxWholeLine ? 'line-clamp-1' : 'line-clamp-2',
+        )}
+      >
+        {line}
+      </p>
+      <FallbackMark list={list} item={item} />
+      {addressOwner !== undefined && (
+        <p className="text-sm break-words text-danger">
+          Aceeași adresă o are deja {quotedTitle(addressOwner)}: apăsați Editează și alegeți alta.
+        </p>
+      )}
+      {isIncomplete && (
+        <p className="text-sm text-danger">Are câmpuri de completat: apăsați Editează.</p>
+      )}
+    </div>
+  )
+}
+
+function RareActions(props: RowProps) {
+  const { item, page, index, count, isFiltered, hasPositions, id } = props
+  const { onMove, onRemove, onDuplicate } = props
+  return (
+    <>
+      {hasPositions && (
+        <PositionInput
+          position={index + 1}
+          count={count}
+          describedBy={id}
+          onMove={(position) => onMove(item.id, position - 1)}
+        />
+      )}
+      {index > 0 && (
+        <IconButton
+          label="Mută prima"
+          className={actionClass}
+          aria-describedby={id}
+          onClick={() => onMove(item.id, 0)}
+        >
+          <ChevronsUp aria-hidden="true" className="size-4" />
+        </IconButton>
+      )}
+      {!isFiltered && (
+        <MoveButtons
+          index={index}
+          count={count}
+          upLabel="Mută mai sus"
+          downLabel="Mută mai jos"
+          describedBy={id}
+          onMove={(to) => onMove(item.id, to)}
+        />
+      )}
+      {page && <PageLink page={page} describedBy={id} />}
+      <IconButton
+        label="Duplică"
+        className={actionClass}
+        aria-describedby={id}
+        onClick={() => void onDuplicate(item)}
+      >
+        <Copy aria-hidden="true" className="size-4" />
+      </IconButton>
+      <Button
+        look="remove"
+        className="px-3 pointer-coarse:min-h-11"
+        aria-describedby={id}
+        data-remove
+        onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
+      >
+        <Trash2 aria-hidden="true" className="size-4 max-sm:hidden" />
+        Șterge
+      </Button>
+    </>
+  )
+}
 
 function PageLink({ page, describedBy }: { page: string; describedBy: string }) {
   return (
