@@ -1,21 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { type Problem, sectionProblems } from '#content/problems/problems.ts'
-import type { DetailKeys } from '#content/site/details.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
-import { loadDetails } from '#data/site/load-details.ts'
-import { type LoadedSite, publishedRevision } from '#data/site/load-site.ts'
+import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { problemsResolver } from '../fields/control/problems-resolver.ts'
 import { revealControl } from '../fields/control/reveal-control.ts'
-import { clearFailure } from '../notices/failure.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { clearSaved, toastSaved } from '../notices/saved-notice.ts'
 import { chooseSet } from '../prepare/chosen-set.ts'
 import type { SetChoice } from '../prepare/open-set.ts'
-import { type DialogDraft, type DraftEvent, draftReducer, isDirty } from './draft-reducer.ts'
+import type { DialogDraft, DraftEvent } from './draft-reducer.ts'
 import { lacksDetailsOfChanges, withHeldDetails } from './held-details.ts'
 import {
   type DraftDispatch,
@@ -24,10 +21,11 @@ import {
   startDrafts,
   type Texts,
   textsOf,
-  updateKeptDraft,
   viewOf,
 } from './open-sections.ts'
 import { withUncopiedItems } from './uncopied-items.ts'
+import { useDetails } from './use-details.ts'
+import { useDraftDispatch } from './use-draft-dispatch.ts'
 import { useDraftOwner } from './use-draft-owner.ts'
 import { useOfferedDraft } from './use-offered-draft.ts'
 import { useSectionSave } from './use-section-save.ts'
@@ -45,12 +43,10 @@ export function useSectionDraft<Key extends SectionKey>(
   otherSections = noSections,
   revealProblem?: (problem: Problem) => void,
 ) {
-  const client = useClient()
   const id = useDraftOwner()
   const formElement = useRef<HTMLFormElement>(null)
   const [keys] = useState<SectionKey[]>(() => [section, ...otherSections])
   const [openSections] = useState(() => startDrafts(keys, loaded, id))
-  const [view, setView] = useState(() => viewOf(openSections))
   const form = useForm<Texts>({
     defaultValues: formValues(keys, loaded.site),
     resolver: problemsResolver((values) => problemsOf(values)),
@@ -65,57 +61,10 @@ export function useSectionDraft<Key extends SectionKey>(
       ),
     )
 
-  const dispatch = useCallback<DraftDispatch>(
-    (key, event) => {
-      const current = sectionIn(openSections, key)
-      const before = current.draft
-      const now = draftReducer(before, event)
-      current.draft = now
-      const isTyped = event.type === 'typed'
-      // The form may pass the same object again, changed in place.
-      const hasNewText = isTyped || now.text !== before.text
-      if (hasNewText || now.base !== before.base) current.isDirty = isDirty(now)
-      if (hasNewText && !isTyped && !sameContent(now.text, form.getValues(key)))
-        form.reset({ ...form.getValues(), [key]: withUncopiedItems(key, now.text) })
-
-      const next = viewOf(openSections)
-      setView((shown) => (sameContent(shown, next) ? shown : next))
-      if (hasNewText || now.base !== before.base || now.dialog !== before.dialog)
-        updateKeptDraft(current)
-      const isFoundSaved = before.hasFailed && !now.hasFailed && event.type !== 'saveStarted'
-      // The editor's sections were saved together: one notice, once all of them are found on the site.
-      if (isFoundSaved && ![...openSections.values()].some(({ draft }) => draft.hasFailed))
-        toastSavedAfterAll()
-    },
-    [openSections, form],
-  )
-
-  const dispatchToAll = useCallback(
-    (event: DraftEvent<SectionKey>) => {
-      for (const key of openSections.keys()) dispatch(key, event)
-    },
-    [openSections, dispatch],
-  )
-
+  const { view, dispatch, dispatchToAll } = useDraftDispatch(form, openSections)
+  const fetchDetails = useDetails(section, openSections, dispatch)
   useTypedTexts(form, section, openSections, dispatch)
   useFollowSite(loaded, openSections, dispatchToAll)
-
-  /** Loads the details of items that are about to be edited, of the editor's own section unless `key` names another. */
-  const fetchDetails = useCallback(
-    async (wanted: DetailKeys, key: SectionKey = section) => {
-      if (Object.keys(wanted).length === 0) return
-      while (true) {
-        const { base } = sectionIn(openSections, key).draft
-        const { revision } = base
-        // A set brings the details that it changes along; the others are as they are published.
-        const { details } = await loadDetails(client, wanted, publishedRevision(base))
-        // The base may have moved on meanwhile.
-        if (sectionIn(openSections, key).draft.base.revision !== revision) continue
-        return dispatch(key, { type: 'detailsLoaded', details })
-      }
-    },
-    [client, openSections, section, dispatch],
-  )
 
   const setDialogDraft = useCallback(
     (dialog: DialogDraft<SectionKey> | undefined, key: SectionKey = section) =>
@@ -262,12 +211,4 @@ function useFollowSite(
 
 function formValues(keys: readonly SectionKey[], site: SiteData): Texts {
   return Object.fromEntries(keys.map((key) => [key, withUncopiedItems(key, site[key])]))
-}
-
-/** For a save that arrived although its answer got lost. */
-function toastSavedAfterAll(): void {
-  clearFailure()
-  toastSaved('Datele au fost salvate cu succes!', {
-    description: 'Modificările sunt deja pe site; nu mai aveți nimic de făcut.',
-  })
 }
