@@ -46,7 +46,6 @@ export interface StorageContext {
   files: FileStore
   signer: Signer
   images: ImageRenderer
-  /** By bucket. */
   /** By bucket: the only sizes and qualities in which visitors get its pictures. */
   ladders: Readonly<Record<string, RenditionLadder>>
   /** Buckets whose pictures leave nothing behind once they are deleted. */
