@@ -18,7 +18,7 @@ import type { ListedAdministrator } from './administrator-list.ts'
 interface AdministratorRowProps {
   administrator: ListedAdministrator
   isOneself: boolean
-  /** Of the owners: one always stays. */
+  /** No other owner is left, and one always stays. */
   isLastOwner: boolean
   isAlone: boolean
   onInvited: (email: string, invitation: SentInvitation) => void

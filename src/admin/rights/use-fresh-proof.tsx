@@ -56,7 +56,7 @@ function wantsProof(error: unknown): boolean {
   return hasProofCode(error) || (error instanceof Error && hasProofCode(error.cause))
 }
 
-/** Of the database, or of the service that changes second factors. */
+/** The database says it, or the service that changes second factors. */
 function hasProofCode(error: unknown): boolean {
   return (
     typeof error === 'object' &&

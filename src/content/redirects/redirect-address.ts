@@ -3,7 +3,7 @@ import { isSafeUrl } from '../values/address.ts'
 /** Stands for the site itself while an address is parsed. */
 const ownOrigin = 'http://site.invalid'
 
-/** Of what a visitor asks for, nothing longer is looked up. An old address has fewer characters, of which each may be encoded in nine. */
+/** Nothing longer that a visitor asks for is looked up. An old address has fewer characters, of which each may be encoded in nine. */
 const maxKeyLength = 3_000
 
 /** Addresses of the server itself, and of what lies below them: no redirect could ever be reached there. */

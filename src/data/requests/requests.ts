@@ -98,7 +98,7 @@ export interface RequestFilter {
 }
 
 export const requestPageSize = 40
-/** Of a text that repeats itself, the database compares each place with nearly the whole pattern. */
+/** In a text that repeats itself, the database compares each place with nearly the whole pattern. */
 export const maxSearchLength = 60
 const maxEvents = 500
 

@@ -18,7 +18,7 @@ export interface UploadInParts {
   content: Blob
   /** The absolute address where uploads begin. */
   endpoint: string
-  /** Of the header Upload-Metadata. */
+  /** The fields of the header Upload-Metadata. */
   metadata(): Promise<Record<string, string>>
   /** Only the last part may be smaller. */
   partBytes: number

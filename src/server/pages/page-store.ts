@@ -16,7 +16,7 @@ export interface PageStore {
 }
 
 interface Answer extends RequestTraits {
-  /** Of the entry. */
+  /** The key under which the entry is kept. */
   key: string
   entry: PageEntry
   page: EncodedPage

@@ -54,7 +54,7 @@ interface ItemRowProps extends ItemSummary {
 }
 
 interface RowProps extends ItemRowProps {
-  /** Of the title, which names every button of the row. */
+  /** The id of the title, which describes every button of the row. */
   id: string
 }
 
