@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { neededChunks, readBuildManifest } from '#server/pages/build-manifest.ts'
+import { neededChunks, readBuildManifest } from '#server/pages/files/build-manifest.ts'
 
 const built = fileURLToPath(new URL('../../dist/client', import.meta.url))
 

@@ -11,9 +11,9 @@ import { type Language, parseLanguage, textIn } from '#content/values/localised-
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { createPages } from '#server/pages/create-pages.ts'
 import type { PageService } from '#server/pages/page-service.ts'
+import type { LoadDetails } from '#server/pages/published/shown-site.ts'
+import { snapshotFile } from '#server/pages/published/snapshot-file.ts'
 import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
-import type { LoadDetails } from '#server/pages/shown-site.ts'
-import { snapshotFile } from '#server/pages/snapshot-file.ts'
 
 type Page = { path: string; shownText?: string }
 type Assets = { styles: string[]; clientModule: string }

@@ -7,8 +7,8 @@ import { siteTitled, startPageServer } from './page-server.ts'
 
 /** What compressing a page waits for. */
 const compression = vi.hoisted(() => ({ until: Promise.resolve() }))
-vi.mock('#server/pages/compress.ts', async (importOriginal) => {
-  const { compress } = await importOriginal<typeof import('#server/pages/compress.ts')>()
+vi.mock('#server/pages/cache/compress.ts', async (importOriginal) => {
+  const { compress } = await importOriginal<typeof import('#server/pages/cache/compress.ts')>()
   return {
     compress: async (...body: Parameters<typeof compress>) => {
       await compression.until

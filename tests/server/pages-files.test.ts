@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type StaticFiles, staticFiles } from '#server/pages/static-files.ts'
+import { type StaticFiles, staticFiles } from '#server/pages/files/static-files.ts'
 
 let directory: string
 let files: StaticFiles

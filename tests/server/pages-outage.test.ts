@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import type { LoadDetails } from '#server/pages/shown-site.ts'
+import type { LoadDetails } from '#server/pages/published/shown-site.ts'
 import { siteTitled, startPageServer } from './page-server.ts'
 
 let directory: string

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { neededChunks, readBuildManifest } from '#server/pages/build-manifest.ts'
+import { neededChunks, readBuildManifest } from '#server/pages/files/build-manifest.ts'
 import { builtPanelAssets, panelFonts, panelHtml } from '#server/panel/panel-page.ts'
 
 const kilobyte = 1_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { contentAddresses } from '../pages/content-addresses.ts'
+import { contentAddresses } from '../pages/addresses/content-addresses.ts'
 import { checkContentLinks } from './check-content-links.ts'
 import type { LinkAnswer } from './request-link.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteData } from '#content/site/site-data.ts'
 import type { BrokenAddress, LinkReport } from '#data/panel/health-report.ts'
 import { PrivateAddress } from '../http/public-lookup.ts'
-import { type ContentAddress, contentAddresses } from '../pages/content-addresses.ts'
+import { type ContentAddress, contentAddresses } from '../pages/addresses/content-addresses.ts'
 import { type LinkAnswer, requestLink } from './request-link.ts'
 
 export interface LinkCheckOptions {

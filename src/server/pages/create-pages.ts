@@ -1,9 +1,9 @@
-import { withOwnPaths } from './own-paths.ts'
+import { withOwnPaths } from './addresses/own-paths.ts'
+import { staticFiles } from './files/static-files.ts'
+import { sanitiseSite } from './html/sanitise.ts'
 import { createPageService, type PageService, type PageServiceOptions } from './page-service.ts'
 import { createRenderer, type RendererOptions, type Screens } from './render-page.tsx'
-import { sanitiseSite } from './sanitise.ts'
 import { type BrowserBackend, type ShellAssets, shellPage } from './shell-page.ts'
-import { staticFiles } from './static-files.ts'
 
 export interface PagesOptions<Page, Assets extends ShellAssets>
   extends RendererOptions,

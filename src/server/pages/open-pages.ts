@@ -13,11 +13,11 @@ import type { Environment } from '../environment/environment.ts'
 import { createVisitedOrigin } from '../http/forwarded-origin.ts'
 import { connectSources } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { clientDirectory } from './build-manifest.ts'
-import { builtAssets } from './built-assets.ts'
 import { createPages } from './create-pages.ts'
+import { clientDirectory } from './files/build-manifest.ts'
+import { builtAssets } from './files/built-assets.ts'
 import type { PageService } from './page-service.ts'
-import { snapshotFile } from './snapshot-file.ts'
+import { snapshotFile } from './published/snapshot-file.ts'
 
 interface OpenPagesOptions {
   environment: Environment

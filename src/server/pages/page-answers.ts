@@ -1,13 +1,13 @@
 import { findProject, projectAddress, projectSlugAt } from '#content/projects/project-address.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import { type createMovedProjects, TooManyLookups } from './moved-projects.ts'
+import { type createMovedProjects, TooManyLookups } from './addresses/moved-projects.ts'
+import { createPageEntry } from './cache/page-entry.ts'
 import { leadsNowhere, redirectFor } from './owner-redirects.ts'
 import type { PageCall, PageEncoding } from './page-encoding.ts'
-import { createPageEntry } from './page-entry.ts'
 import type { createPageRendering } from './page-rendering.ts'
 import type { PageRequest, PersonalPage } from './page-request.ts'
 import { redirect, respond, unavailable } from './page-responses.ts'
-import type { Publication } from './published-site.ts'
+import type { Publication } from './published/published-site.ts'
 import type { ResolvePage } from './render-page.tsx'
 
 /** The page for when there is no content at all: the browser loads the content itself. */

@@ -1,8 +1,8 @@
 import { isWellFormedHost } from '../http/host.ts'
-import { negotiateEncoding } from './negotiate-encoding.ts'
-import type { EncodedPage, PageEntry } from './page-entry.ts'
-import type { Publication } from './published-site.ts'
-import type { RequestTraits } from './request-traits.ts'
+import { negotiateEncoding } from './cache/negotiate-encoding.ts'
+import type { EncodedPage, PageEntry } from './cache/page-entry.ts'
+import type { RequestTraits } from './cache/request-traits.ts'
+import type { Publication } from './published/published-site.ts'
 
 export interface PageCall extends RequestTraits {
   request: Request

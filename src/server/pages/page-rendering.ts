@@ -1,10 +1,10 @@
-import { createPageEntry } from './page-entry.ts'
+import { createPageEntry } from './cache/page-entry.ts'
+import type { CachedPage, PageStore } from './cache/page-store.ts'
+import { createVisitorTextPage } from './cache/visitor-text-page.ts'
 import type { PersonalPage } from './page-request.ts'
-import type { CachedPage, PageStore } from './page-store.ts'
-import type { Publication } from './published-site.ts'
+import type { Publication } from './published/published-site.ts'
+import { type ShownSiteOptions, shownSite } from './published/shown-site.ts'
 import type { ResolvedPage } from './render-page.tsx'
-import { type ShownSiteOptions, shownSite } from './shown-site.ts'
-import { createVisitorTextPage } from './visitor-text-page.ts'
 
 type FoundPage = Exclude<ResolvedPage, { redirect: string }>
 

@@ -1,6 +1,6 @@
 import { matchesEtag } from '#kit/http/etag.ts'
 import { securityHeaders } from '../http/security-headers.ts'
-import type { EncodedPage } from './page-entry.ts'
+import type { EncodedPage } from './cache/page-entry.ts'
 
 const textHeaders = { 'Content-Type': 'text/plain; charset=utf-8', ...securityHeaders }
 

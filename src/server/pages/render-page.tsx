@@ -8,12 +8,12 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { SnippetData } from '#site/consent/snippet-data.tsx'
 import { frameOrigins } from '#site/project/frame-origins.ts'
 import { Head } from '#site/seo/head.tsx'
-import { inlineHashes } from './inline-hashes.ts'
-import { keepLinksInside } from './keep-links-inside.ts'
-import type { PageAudience, PagePolicy } from './page-entry.ts'
+import { keepLinksInside } from './addresses/keep-links-inside.ts'
+import type { PageAudience, PagePolicy } from './cache/page-entry.ts'
+import { visitorTextMark } from './cache/visitor-text-page.ts'
+import { inlineHashes } from './html/inline-hashes.ts'
+import { parseSnippet } from './html/parse-snippet.ts'
 import type { PageRequest } from './page-request.ts'
-import { parseSnippet } from './parse-snippet.ts'
-import { visitorTextMark } from './visitor-text-page.ts'
 
 export type ResolvedPage =
   | { redirect: string }

@@ -2,7 +2,7 @@ import { textIn } from '#content/values/localised-text.ts'
 import { shellAttribute } from '#site/attributes/page-attributes.ts'
 import { shellSettingsId } from '#site/shell/shell-settings.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
-import { hashSource } from './inline-hashes.ts'
+import { hashSource } from './html/inline-hashes.ts'
 import type { PageRequest } from './page-request.ts'
 
 export interface ShellAssets {

@@ -9,7 +9,7 @@ import {
 } from '#content/browser/panel-app.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { connectSources, securityHeaders } from '../http/security-headers.ts'
-import { neededChunks, readBuildManifest } from '../pages/build-manifest.ts'
+import { neededChunks, readBuildManifest } from '../pages/files/build-manifest.ts'
 import { createPanelIcons, type PanelIconsOptions } from './panel-icons.ts'
 import { panelManifest } from './panel-manifest.ts'
 

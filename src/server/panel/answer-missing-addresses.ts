@@ -1,5 +1,5 @@
 import { jsonResponse } from '../http/json-response.ts'
-import type { MissingAddressCounter } from '../pages/missing-addresses.ts'
+import type { MissingAddressCounter } from '../pages/addresses/missing-addresses.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { signedInFor } from './panel-request.ts'
 

@@ -3,7 +3,7 @@ import { maxTranslationContext, type WantedTranslation } from '#data/panel/sugge
 import { TokenBucket } from '#kit/limits/token-bucket.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { jsonResponse } from '../http/json-response.ts'
-import { sanitiseHtml } from '../pages/sanitise.ts'
+import { sanitiseHtml } from '../pages/html/sanitise.ts'
 import type { ContentSource } from '../source/content-source.ts'
 import { createDeepl, type DeeplOptions, TranslationFailure } from './deepl.ts'
 import { readJson, refuse, signedInFor } from './panel-request.ts'

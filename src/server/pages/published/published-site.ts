@@ -3,7 +3,7 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { dayInMoldova, startOfDayInMoldova } from '#content/values/day-in-moldova.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { within } from '#kit/within.ts'
-import { createPageStore, type PageStore } from './page-store.ts'
+import { createPageStore, type PageStore } from '../cache/page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
 import { createSnapshotWriter } from './snapshot-writer.ts'
 

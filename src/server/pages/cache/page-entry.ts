@@ -6,7 +6,7 @@ import {
   documentHeaders,
   type PolicySources,
   transportHeaders,
-} from '../http/security-headers.ts'
+} from '../../http/security-headers.ts'
 import { compress, tightQuality } from './compress.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 

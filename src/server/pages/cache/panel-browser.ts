@@ -1,5 +1,5 @@
 import { panelCookie } from '#content/browser/panel-browser.ts'
-import { securityHeaders } from '../http/security-headers.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
 
 /** The longest that browsers keep a cookie: longer than any session, and renewed whenever the panel is opened. */
 const maxAgeSeconds = 400 * 86_400

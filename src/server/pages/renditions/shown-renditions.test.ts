@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import { pageHtml } from '../../../tests/support/page-html.tsx'
+import { pageHtml } from '../../../../tests/support/page-html.tsx'
 import { shownRenditions } from './shown-renditions.ts'
 
 const stored = (name: string) => `/storage/v1/object/public/media/${name}`

@@ -12,8 +12,8 @@ import { isUploadedPhoto } from '#content/pictures/thumbnail.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { shareFocal } from '#site/pictures/stored-picture.ts'
-import { mediaNameOf } from '../drawings/media-name.ts'
-import { contentAddresses } from './content-addresses.ts'
+import { mediaNameOf } from '../../drawings/media-name.ts'
+import { contentAddresses } from '../addresses/content-addresses.ts'
 
 type Transform = WantedRendition['transform']
 

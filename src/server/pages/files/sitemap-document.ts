@@ -2,10 +2,10 @@ import type { Project } from '#content/projects/section.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { escapeMarkup } from '#content/values/escape-markup.ts'
 import { type ProjectDetails, sitemap } from '#site/seo/sitemap.ts'
-import { securityHeaders } from '../http/security-headers.ts'
-import { compress } from './compress.ts'
-import { type Encoding, negotiateEncoding } from './negotiate-encoding.ts'
-import type { LoadDetails } from './shown-site.ts'
+import { securityHeaders } from '../../http/security-headers.ts'
+import { compress } from '../cache/compress.ts'
+import { type Encoding, negotiateEncoding } from '../cache/negotiate-encoding.ts'
+import type { LoadDetails } from '../published/shown-site.ts'
 
 interface SitemapOptions {
   loadDetails: LoadDetails

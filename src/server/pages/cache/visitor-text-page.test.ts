@@ -7,9 +7,9 @@ import { pictureSources } from '#site/pictures/picture-sources.ts'
 import { addressOf, resolvePage, type SitePage } from '#site/view/page-table.ts'
 import { templateOf } from '#site/view/page-template.ts'
 import { shownDetails } from '#site/view/shown-projects.ts'
-import { volume } from '../../../tests/support/volume.ts'
-import { readPageRequest } from './page-request.ts'
-import { createRenderer, type Screens } from './render-page.tsx'
+import { volume } from '../../../../tests/support/volume.ts'
+import { readPageRequest } from '../page-request.ts'
+import { createRenderer, type Screens } from '../render-page.tsx'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
 const assets = { styles: [], clientModule: '/assets/client.js', sourcesOf: pictureSources }

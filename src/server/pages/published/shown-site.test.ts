@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
-import { sanitiseSite } from './sanitise.ts'
+import { sanitiseSite } from '../html/sanitise.ts'
 import { shownSite } from './shown-site.ts'
 
 test('of a thousand projects only the one that a page shows is made safe for it, and all others stay', async () => {
