@@ -41,16 +41,6 @@ describe.each(engineKinds)('a Supabase (simulated on the %s engine)', (kind) => 
     )
     expect(row).toEqual({ there: true })
   })
-
-  test('older than the list of migrations shows by its tables which ones it has', async () => {
-    await run(`drop function public.applied_migrations();
-      drop table temelia.applied_migrations;
-      drop function public.panel_channel() cascade`)
-    const names = await missing()
-    expect(names?.[0]).toBe('016_recovery_codes')
-    expect(names).toContain('017_panel_channel')
-    expect(names).toContain('022_applied_migrations')
-  })
 })
 
 test('an empty Supabase gets the same schema from the SQL file as from the migrations', async () => {

@@ -1,7 +1,6 @@
 import type { Environment } from '../environment/environment.ts'
 import { openHostedSource } from '../source/hosted-source.ts'
 import {
-  migrationTables,
   missingMigrations,
   type ProductMigration,
   productMigrations,
@@ -21,36 +20,6 @@ export async function printMigrations(environment: Environment): Promise<Command
   return { lines: [migrationsFile(missing)], isFailure: false }
 }
 
-/**
- * SQL conditions that show that a migration has been applied, for those older than the list of applied ones. The file
- * checks each, so that it does no harm to a database that has some of them, or when it is applied twice.
- */
-const appliedConditions: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    migrationTables.map(([name, made]) => [name, tableExists(`public.${made}`)]),
-  ),
-  '002_site_table_rules': routineExists('temelia.touch_updated_at()'),
-  '012_load_site': routineExists('public.load_site()'),
-  '013_save_site': routineExists('public.save_site(bigint, jsonb)'),
-  '014_media_bucket': "exists (select from storage.buckets where id = 'media')",
-  '016_recovery_codes': routineExists('public.create_recovery_codes()'),
-  '017_panel_channel': routineExists('public.panel_channel()'),
-  '018_backups': tableExists('temelia.backups'),
-  '019_media_list':
-    "exists (select from pg_policies where schemaname = 'storage' and policyname = 'administrators may read media')",
-  '020_save_site_rows': routineExists('temelia.insert_rows(text, text, jsonb)'),
-  '021_truncate': routineExists('temelia.delete_rows()'),
-  '022_applied_migrations': tableExists('temelia.applied_migrations'),
-}
-
-function tableExists(name: string): string {
-  return `to_regclass('${name}') is not null`
-}
-
-function routineExists(signature: string): string {
-  return `to_regprocedure('${signature}') is not null`
-}
-
 /** One file for an SQL editor or psql: all of it is applied, or nothing. */
 export function migrationsFile(migrations: readonly ProductMigration[]): string {
   if (migrations.length === 0) return '-- Nothing is missing.\n'
@@ -65,8 +34,8 @@ export function migrationsFile(migrations: readonly ProductMigration[]): string 
   ].join('\n\n')
 }
 
+/** Skips one that is applied already: the file may be applied twice. */
 function toGuardedBlock({ name, sql }: ProductMigration): string {
-  const isApplied = appliedConditions[name] ?? 'false'
   return `-- ${name}
 do $temelia_guard$
 begin
@@ -75,11 +44,9 @@ begin
       return;
     end if;
   end if;
-  if not (${isApplied}) then
-    execute $temelia_file$
+  execute $temelia_file$
 ${sql.trim()}
 $temelia_file$;
-  end if;
   if to_regclass('temelia.applied_migrations') is not null then
     insert into temelia.applied_migrations (name) values ('${name}') on conflict do nothing;
   end if;
