@@ -121,7 +121,6 @@ function preparedSet(): PreparedDelivery['prepared'] {
   return {
     id: '00000000-0000-4000-8000-000000000002',
     name: 'Sărbători',
-    state: 'draft',
     publish_at: null,
     published_at: null,
     take_back_at: null,

@@ -7,7 +7,6 @@ import { useClient } from '../connection/client-context.ts'
 import { clearFailure, isAboutAddress, toastFailure } from '../notices/failure.ts'
 import type { SetChoice } from '../prepare/open-set.ts'
 import { useSave } from '../saving/use-save.ts'
-import { useWithSession } from '../sign-in/use-with-session.ts'
 import { isSavedAfterAll, type Sent } from './draft-reducer.ts'
 import { withHeldDetails } from './held-details.ts'
 import { type DraftDispatch, type OpenSections, sectionIn, type Texts } from './open-sections.ts'
@@ -33,7 +32,6 @@ export function useSectionSave({
   failedMessage,
 }: SectionSaveOptions) {
   const client = useClient()
-  const withSession = useWithSession()
   const { save: saveSite, askAboutConflicts, openConflicts } = useSave()
 
   const send = async (texts: Texts, failure = failedMessage) => {
@@ -64,10 +62,8 @@ export function useSectionSave({
     const { base } = sectionIn(openSections, section).draft
     clearFailure()
     try {
-      const { openSet } = await import('../prepare/open-set.ts')
-      const set = await withSession((session) => openSet(session, choice))
-      const saved = await saveSite(base, { ...base.site, ...texts }, undefined, {}, set)
-      return saved && set
+      const saved = await saveSite(base, { ...base.site, ...texts }, undefined, {}, choice)
+      return saved?.prepared?.set
     } catch (error) {
       toastFailure(
         failedMessage,

@@ -16,7 +16,6 @@ import type { PictureHistory } from '#data/pictures/picture-annotations.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogFooter } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { useClient } from '../connection/client-context.ts'
 import { toastProblem } from '../notices/problem-notice.ts'
 import { toastSaved } from '../notices/saved-notice.ts'
 import { chooseSet, useChosenSet } from '../prepare/chosen-set.ts'
@@ -46,7 +45,6 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
   const { after: then, now } = loaded
   const changed = siteDifferences(now.site, then)
   const keys = changed.map(({ section }) => section)
-  const client = useClient()
   const { save } = useSave()
   const set = useChosenSet()
   const { isSaving, whileSaving } = useWhileSaving('Nimic nu s-a schimbat pe site.')
@@ -60,22 +58,22 @@ export function WholeSiteDialog(props: WholeSiteDialogProps) {
     if (problem) return toastProblem(problem, next)
     const rows = pictures.since.map(earlierColumns)
     await whileSaving(async () => {
-      const { openSet } = await import('../prepare/open-set.ts')
-      const into = choice === undefined ? undefined : await openSet(client, choice)
       const saved = await save(
         now,
         next,
         giveUpOnConflicts,
-        rows.length > 0 && !into ? { site_pictures: { import: rows } } : {},
-        into,
+        rows.length > 0 && !choice ? { site_pictures: { import: rows } } : {},
+        choice,
       )
       if (!saved) {
         toast.info('Altcineva a salvat între timp aceeași secțiune. Comparați din nou.')
         return
       }
-      if (into) chooseSet(into)
+      if (saved.prepared) chooseSet(saved.prepared.set)
       toastSaved('Datele au fost salvate cu succes!', {
-        description: `Tot site-ul este ca în versiunea ${version}. Dacă vă răzgândiți, readuceți versiunea ${now.site.version}.`,
+        description: saved.prepared
+          ? `Modificarea „${saved.prepared.set.name}” are tot site-ul ca în versiunea ${version}. Pe site nu s-a schimbat nimic.`
+          : `Tot site-ul este ca în versiunea ${version}. Dacă vă răzgândiți, readuceți versiunea ${now.site.version}.`,
       })
       onDone()
     })

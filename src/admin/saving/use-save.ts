@@ -14,7 +14,8 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { type DraftSave, saveDraft } from '#data/saving/save-draft.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
-import { type ChosenSet, chosenSet } from '../prepare/chosen-set.ts'
+import { chosenSet } from '../prepare/chosen-set.ts'
+import type { SetChoice } from '../prepare/open-set.ts'
 import { useWithSession } from '../sign-in/use-with-session.ts'
 import { loadChosen, siteKeyOf } from '../site/use-site.ts'
 import { announceSave } from './announce-save.ts'
@@ -60,7 +61,7 @@ export function useSave() {
 
   /**
    * Saves what `draft` changes of `base`, with what an import brings beside it: on the site or, where this tab works on a
-   * prepared set, in that. Resolves to the site as saved, or to undefined if conflicts are not resolved.
+   * prepared set or `choice` names one, in that. Resolves to the site as saved, or to undefined if conflicts are not resolved.
    */
   const save = useCallback(
     async (
@@ -68,11 +69,13 @@ export function useSave() {
       draft: SiteData,
       resolveConflicts = askAboutConflicts,
       imported: ImportedChanges = {},
-      set: ChosenSet | undefined = chosenSet(),
+      choice: SetChoice | undefined = chosenSet(),
     ): Promise<LoadedSite | undefined> => {
       let from = base
       let mine: SiteData | null = draft
-      if (set && !base.prepared) {
+      if (choice && !base.prepared) {
+        const { openSet } = await import('../prepare/open-set.ts')
+        const set = await withSession((session) => openSet(session, choice))
         from = await loadChosen(client, set)
         const { merged, conflicts } = mergeSite(base.site, draft, from.site)
         mine = conflicts.length > 0 ? await resolveConflicts(conflicts, merged, 'set') : merged

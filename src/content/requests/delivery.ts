@@ -50,7 +50,6 @@ const roleDeliverySchema = z.object({
 const preparedSchema = z.object({
   id: z.string(),
   name: z.string(),
-  state: z.string(),
   publish_at: z.string().nullable(),
   published_at: z.string().nullable(),
   take_back_at: z.string().nullable(),

@@ -54,14 +54,19 @@ async function work(client: SiteClient, set: PreparedSet): Promise<PreparedProbl
 /** Another instance, or somebody in the panel, was first. */
 const changedMeanwhile = 'PT409'
 
+const causeSchema = z
+  .object({ code: z.string(), details: z.string().nullish() })
+  .catch({ code: '' })
+
 /** What only a person can mend; everything else is thrown, and tried again. */
-function problemOf(error: unknown): PreparedProblem | undefined {
+function problemOf(error: Error): PreparedProblem | undefined {
   if (error instanceof AddressTakenError)
     return { kind: 'address', paths: [], message: error.taken.slug }
-  const { code, message, details } = causeOf(error)
+  const { message } = error
+  const { code, details } = causeSchema.parse(error.cause)
   if (code === changedMeanwhile || code === 'PT404') return undefined
   if (code === 'PT422') {
-    const addresses = z.array(z.string()).parse(JSON.parse(details))
+    const addresses = z.array(z.string()).parse(JSON.parse(details ?? '[]'))
     const paths = addresses.map((address) => ({
       path: '',
       label: uploadedName(address).slice(0, 200),
@@ -74,18 +79,6 @@ function problemOf(error: unknown): PreparedProblem | undefined {
   if (/^(22|23|P0)/.test(code) || isUnreadable)
     return { kind: 'refused', paths: [], message: message.slice(0, 1000) }
   throw error
-}
-
-const causeSchema = z.object({
-  code: z.string(),
-  message: z.string(),
-  details: z.string().nullish(),
-})
-
-function causeOf(error: unknown): { code: string; message: string; details: string } {
-  const { data } = causeSchema.safeParse(error instanceof Error ? error.cause : undefined)
-  const message = error instanceof Error ? error.message : String(error)
-  return { code: '', message, ...data, details: data?.details ?? '[]' }
 }
 
 const maxPaths = 20

@@ -2,20 +2,13 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { answerLimits } from '#content/browser/preview-link.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import type { NewAnswer } from '#data/prepared/links.ts'
 import type { PreviewFrame } from '../pages/page-request.ts'
 import { pageStyle, refusalStyle, sectionScript } from './preview-looks.ts'
 import { type PreviewTexts, previewTexts } from './preview-texts.ts'
 
-/** What somebody who holds a link says of the pages. */
-export interface TypedAnswer {
-  kind: 'approve' | 'remark'
-  name: string
-  text: string
-  /** The id of the section on the screen; blank where no script could tell. */
-  section: string
-  /** The set's `content_revision`, as it was on the screen. */
-  set_revision: number
-}
+/** What somebody who holds a link says of the pages; `section` is blank where no script could tell which is on the screen. */
+export type TypedAnswer = Pick<NewAnswer, 'kind' | 'name' | 'text' | 'section' | 'set_revision'>
 
 export interface AnswerState {
   isSent?: boolean

@@ -48,6 +48,8 @@ export function createPreviewRoutes(
   preview: PreparedPreview,
   { isSecure, onFailure }: { isSecure: boolean; onFailure: (failure: unknown) => void },
 ): (routed: RoutedRequest) => Promise<Response> {
+  const [refused, busy] = [refusalOf('refused', 404), refusalOf('busy', 429)]
+  const failed = refusalOf('failed', 503)
   // Each link has what each network has, and every page and answer counts for both.
   const shown = new NetworkBudget({
     network: { perSecond: 3, burst: 90 },
@@ -85,9 +87,6 @@ export function createPreviewRoutes(
       const { loadDetails } = preview
       const asked = { request, incoming, path, status, loadDetails }
       return pages.fetchPreview(asked, content, frame)
-    }).catch((error) => {
-      if (error instanceof TooManyPreviews) return refusal(request, 'busy')
-      throw error
     })
   }
 
@@ -96,7 +95,7 @@ export function createPreviewRoutes(
     const form = await readUrlEncoded(request, maxFormBytes)
     const values = readAnswer(form ?? new URLSearchParams())
     const refuse = (status: number, problem: keyof PreviewTexts) =>
-      answerPage(asRead(call), { problem, values }, status)
+      answerPage(call, { problem, values }, status)
     if (!form) return refuse(413, 'tooLong')
     if (values.name.length > answerLimits.name || values.text.length > answerLimits.text)
       return refuse(413, 'tooLong')
@@ -104,7 +103,7 @@ export function createPreviewRoutes(
       return refuse(422, 'incomplete')
     if (takeForBoth(answers, link.id, client) !== undefined) return refuse(429, 'tooOften')
     const taken = await preview.takeAnswer(link, { ...values, address: path.slice(0, 500) })
-    if (taken === 'gone') return refusal(request, 'refused')
+    if (taken === 'gone') return refused()
     if (taken === 'full') return refuse(429, 'tooOften')
     url.searchParams.set(sentParameter, 'trimis')
     return leadTo(`${url.pathname}${url.search}`)
@@ -118,17 +117,16 @@ export function createPreviewRoutes(
     const [, kept, isNew] = cookieValue.exec(request.headers.get('cookie') ?? '') ?? []
     const given = url.searchParams.get(linkKeyParameter)
     const secret = given ?? kept
-    if (id === undefined || secret === undefined || !secretPattern.test(secret))
-      return refusal(request, 'refused')
+    if (id === undefined || secret === undefined || !secretPattern.test(secret)) return refused()
     // A messenger that looks at a link keeps no cookie: it does not count as somebody who has opened it.
     const isFirstPage = given === null && isNew !== undefined && method === 'GET'
     const key = `${id} ${secret}`
     const wait = live.has(key) ? takeForBoth(shown, id, client) : checks.take(client.limitedBy)
-    if (wait !== undefined) return refusal(request, 'busy', wait)
+    if (wait !== undefined) return busy(wait)
     const link = await preview.open(id, secret)
     if (!link || link.state === 'taken_back') {
       live.delete(key)
-      return refusal(request, 'refused')
+      return refused()
     }
     live.set(key, true)
     url.searchParams.delete(linkKeyParameter)
@@ -143,9 +141,9 @@ export function createPreviewRoutes(
         ...(given !== null && { 'Set-Cookie': cookie(`${given}.new`) }),
       })
     const call = { request, incoming, client, link, url, path }
-    if (method === 'POST') return withPrivacy(await takeAnswer(call))
+    if (method === 'POST') return takeAnswer(call)
     const isSent = url.searchParams.get(sentParameter) === 'trimis'
-    const page = withPrivacy(await answerPage(call, { isSent }))
+    const page = await answerPage(call, { isSent })
     if (isFirstPage && page.ok) {
       await preview.countOpening(link)
       page.headers.append('Set-Cookie', cookie(secret))
@@ -153,11 +151,15 @@ export function createPreviewRoutes(
     return page
   }
 
-  return (routed) =>
-    respond(routed).catch((failure) => {
+  return async (routed) => {
+    const answer = await respond(routed).catch((failure) => {
+      if (failure instanceof TooManyPreviews) return busy(60)
       onFailure(failure)
-      return refusal(routed.request, 'failed')
+      return failed(60)
     })
+    for (const [name, value] of Object.entries(privacyHeaders)) answer.headers.set(name, value)
+    return answer
+  }
 }
 
 function takeForBoth(
@@ -180,14 +182,6 @@ function readAnswer(form: URLSearchParams): TypedAnswer {
   }
 }
 
-/** The page around a form that comes back. */
-function asRead(call: Call): Call {
-  const { url, headers } = call.request
-  const kept = new Headers(headers)
-  for (const name of ['if-none-match', 'content-length', 'content-type']) kept.delete(name)
-  return { ...call, request: new Request(url, { headers: kept }) }
-}
-
 function linkCookie(
   { id, expires_at: until }: PreviewLink,
   value: string,
@@ -205,43 +199,24 @@ const privacyHeaders = {
   'Referrer-Policy': 'no-referrer',
 } as const
 
-function withPrivacy(answer: Response): Response {
-  for (const [name, value] of Object.entries(privacyHeaders)) answer.headers.set(name, value)
-  return answer
-}
-
 function leadTo(location: string, more: Record<string, string> = {}): Response {
   return plain(303, { Location: location, ...more })
 }
 
 function plain(status: number, more: Record<string, string>): Response {
-  return new Response(null, { status, headers: { ...securityHeaders, ...privacyHeaders, ...more } })
+  return new Response(null, { status, headers: { ...securityHeaders, ...more } })
 }
 
-const refusalStatus = { refused: 404, busy: 429, failed: 503 } as const
-
-const refusalPages = new Map<string, { html: string; policy: string }>()
-
-/** Made once: whoever makes up links must not make the server render. */
-function refusalPage(reason: keyof typeof refusalStatus) {
-  const kept = refusalPages.get(reason)
-  if (kept) return kept
+/** Rendered once: whoever makes up links must not make the server render. */
+function refusalOf(reason: 'refused' | 'busy' | 'failed', status: number) {
   const html = refusalHtml(reason)
-  const policy = contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) })
-  refusalPages.set(reason, { html, policy })
-  return { html, policy }
-}
-
-function refusal(request: Request, reason: keyof typeof refusalStatus, wait = 60): Response {
-  const { html, policy } = refusalPage(reason)
-  return new Response(request.method === 'HEAD' ? null : html, {
-    status: refusalStatus[reason],
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      ...(reason !== 'refused' && { 'Retry-After': String(wait) }),
-      ...securityHeaders,
-      ...privacyHeaders,
-      'Content-Security-Policy': policy,
-    },
-  })
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    ...securityHeaders,
+    'Content-Security-Policy': contentSecurityPolicy({ assetHosts: [], ...inlineHashes(html) }),
+  }
+  return (wait?: number) => {
+    const retryAfter = wait !== undefined && { 'Retry-After': String(wait) }
+    return new Response(html, { status, headers: { ...headers, ...retryAfter } })
+  }
 }
