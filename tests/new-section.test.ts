@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,7 +52,9 @@ test('a new section is six files, and is listed beside the others', async () => 
   expect(files.length).toBeLessThanOrEqual(6)
   for (const file of files)
     expect(await readFile(path.join(folder, file), 'utf8')).toMatch(/Premii|prizes/)
-  for (const [file, text] of sectionLists(folder)) expect(text, file).toMatch(/^ {2}prizes[,:]/m)
+  await writeFile(path.join(folder, 'src/site/sections/prizes.css'), '')
+  for (const [file, text] of sectionLists(folder))
+    expect(text, file).toMatch(/^ {2}prizes[,:]|^@import ".\/prizes.css";/m)
   await expect(makePrizes(folder)).rejects.toThrow('There is a folder src/content/prizes already')
 })
 

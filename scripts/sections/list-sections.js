@@ -23,7 +23,7 @@ export function sectionLists(root) {
   const all = inSaveOrder(root, foldersWith(content, 'section.ts'))
   const withDefaults = all.filter((folder) => existsSync(join(content, folder, 'defaults.ts')))
   const onFirstPage = all.filter((folder) => existsSync(join(shown, `${folder}.tsx`)))
-  const styled = new Set(onFirstPage.filter((folder) => hasStyle(join(shown, `${folder}.tsx`))))
+  const styled = onFirstPage.filter((folder) => existsSync(join(shown, `${folder}.css`))).sort()
   return [
     [
       'src/content/site/described-sections.ts',
@@ -43,14 +43,15 @@ export function sectionLists(root) {
     ],
     [
       'src/site/pages/first-page-parts.ts',
-      registry('firstPageParts', onFirstPage, (folder) => {
-        const [component, style] = [pascalCase(folder), `${camelCase(folder)}Style`]
-        return {
-          names: styled.has(folder) ? [component, style] : [component],
-          from: `../sections/${folder}.tsx`,
-          entry: `${camelCase(folder)}: { component: ${component}${styled.has(folder) ? `, style: ${style}` : ''} }`,
-        }
-      }),
+      registry('firstPageParts', onFirstPage, (folder) => ({
+        names: [pascalCase(folder)],
+        from: `../sections/${folder}.tsx`,
+        entry: `${camelCase(folder)}: ${pascalCase(folder)}`,
+      })),
+    ],
+    [
+      'src/site/sections/sections.css',
+      `/* Written by \`npm run sections\`. */\n${styled.map((folder) => `@import "./${folder}.css";\n`).join('')}`,
     ],
     ['src/admin/section-editors.ts', editorList(root, all)],
   ]
@@ -120,11 +121,6 @@ function foldersWith(folder, file) {
   return readdirSync(folder)
     .filter((name) => name !== 'description' && existsSync(join(folder, name, file)))
     .sort()
-}
-
-/** @param {string} file */
-function hasStyle(file) {
-  return /^export const \w+Style = /m.test(readFileSync(file, 'utf8'))
 }
 
 /** @param {string} folder */

@@ -81,18 +81,16 @@ select temelia.add_site_table('${table}_items', section => '${key}');
 `
 
 /** @param {Named} named */
-export const component = ({ key, type, name }) => `\
+export const component = ({ key, type }) => `\
 import { CardTitle } from '../parts/card-title.tsx'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { textProps, type View } from '../view/view.ts'
-
-export const ${key}Style = '.${name}-list{display:grid;gap:2rem var(--column-gap)}'
 
 export function ${type}({ view, number }: { view: View; number: number }) {
   const { items } = view.site.${key}
   return (
     <LandingSection view={view} number={number} section="${key}" className="aside">
-      <ul className="${name}-list">
+      <ul>
         {items.map((item) => (
           <li key={item.id}>
             <CardTitle view={view} title={item.title} />

@@ -1,5 +1,8 @@
 import type { Response } from '@playwright/test'
+import { changeSite } from '../support/change-site.ts'
 import { hideCompany, showCompany } from '../support/company-page.ts'
+import { fullSections } from '../support/full-sections.ts'
+import { startPreparedSite } from '../support/prepared-site.ts'
 import { compressedBytes } from './compressed-bytes.ts'
 import { openForm } from './offer-form.ts'
 import { expect, test } from './site-test.ts'
@@ -35,6 +38,32 @@ test('the first page with the form, the company’s data and all fresh sections 
     await expect.poll(later, language).toBeLessThan(bytes - 500)
   }
   await hideCompany(site)
+})
+
+test('the first page with everything on is at most 16 kB of HTML in every language', async () => {
+  const site = await startPreparedSite()
+  try {
+    await showCompany(site)
+    await changeSite(site, (content) => ({
+      ...content,
+      ...fullSections(),
+      global: {
+        ...content.global,
+        analytics: {
+          code: '<script async src="https://counter.example/count.js?id=T-12345"></script>',
+        },
+      },
+    }))
+    for (const language of ['ro', 'en', 'ru']) {
+      const address = `${site.url}/?lang=${language}`
+      const shown = async () => (await fetch(address)).text()
+      for (const part of ['id="parteneri"', 'id="oferta"', 'counter.example', '/date-de-ident'])
+        await expect.poll(shown, part).toContain(part)
+      expect(await compressedBytes(address), language).toBeLessThanOrEqual(16 * kilobyte)
+    }
+  } finally {
+    await site.stop()
+  }
 })
 
 test('a visit of the whole landing page loads at most 72 kB of scripts', async ({ page }) => {

@@ -1,26 +1,18 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import WebSocket from 'ws'
-import { diffSite } from '#content/changes/site-changes.ts'
-import { createSiteClient } from '#data/client/site-client.ts'
-import { loadSite } from '#data/site/load-site.ts'
-import { saveSite } from '#data/site/save-site.ts'
-import { type RunningSite, startSite, testKeys } from './running-site.ts'
+import { changeSite } from './change-site.ts'
+import { type RunningSite, startSite } from './running-site.ts'
 
 export const publicHost = 'temelia.example'
 export const panelHost = 'panou.temelia.example'
 const snippet = '<script>window.snippetOfTheTest = true</script>'
 
-export async function setSnippet({ url }: Pick<RunningSite, 'url'>, code: string): Promise<void> {
-  const client = createSiteClient(
-    { url, key: testKeys.service },
-    { auth: { persistSession: false }, realtime: { transport: WebSocket as never } },
-  )
-  const { site: content, revision } = await loadSite(client)
-  const changed = { ...content, global: { ...content.global, analytics: { code } } }
-  const { saved } = await saveSite(client, revision, diffSite(content, changed))
-  if (!saved) throw new Error('the snippet was not saved')
+export function setSnippet(site: Pick<RunningSite, 'url'>, code: string): Promise<void> {
+  return changeSite(site, (content) => ({
+    ...content,
+    global: { ...content.global, analytics: { code } },
+  }))
 }
 
 /** With an analytics snippet and a host for the panel alone, as it runs behind a proxy. */

@@ -62,12 +62,19 @@ export function createProblems(fields: readonly FormField[], language: Language)
 
 function markField(name: OfferField, problem?: string): void {
   const field = document.getElementById(controlId(name))
-  const text = document.getElementById(problemId(name))
-  if (problem) field?.setAttribute('aria-invalid', 'true')
-  else field?.removeAttribute('aria-invalid')
-  if (!text) return
-  text.hidden = problem === undefined
-  text.textContent = problem ?? ''
+  const shown = document.getElementById(problemId(name))
+  if (!problem) {
+    shown?.remove()
+    for (const attribute of ['aria-invalid', 'aria-describedby']) field?.removeAttribute(attribute)
+    return
+  }
+  const text = shown ?? document.createElement('p')
+  text.className = 'offer-problem'
+  text.id = problemId(name)
+  text.textContent = problem
+  field?.closest('.offer-field')?.append(text)
+  field?.setAttribute('aria-invalid', 'true')
+  field?.setAttribute('aria-describedby', text.id)
 }
 
 export function announce(text: string): void {

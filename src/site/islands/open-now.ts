@@ -1,13 +1,14 @@
 import { type OpeningTimes, openState } from '#content/company/open-now.ts'
-import { isOpenNow, openingTimesData, openNowWords } from '../attributes/open-now-attributes.ts'
-import { openNowText } from '../view/open-now-texts.ts'
+import type { Language } from '#content/values/localised-text.ts'
+import { isOpenNow, openingTimesData } from '../attributes/open-now-attributes.ts'
+import { openNowText, openNowTexts } from '../view/open-now-texts.ts'
 
 const minute = 60_000
 
 /** Says whether the company is open, and goes on saying it at every full minute. */
 export function mount(element: HTMLElement, life: AbortSignal) {
   const times: OpeningTimes = JSON.parse(openingTimesData.read(element))
-  const texts = JSON.parse(openNowWords.read(element))
+  const texts = openNowTexts[document.documentElement.lang as Language]
   let timer = 0
   const write = () => {
     const state = openState(Date.now(), times)

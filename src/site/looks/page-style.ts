@@ -1,6 +1,5 @@
 import { fontFaces, fontLooks, usedFonts } from '#content/looks/fonts.ts'
 import { siteLooks } from '#content/looks/site-looks.ts'
-import { shownSectionStyles } from '../pages/landing-page.tsx'
 import type { View } from '../view/view.ts'
 import { contactLooks } from './contact-looks.ts'
 
@@ -20,7 +19,7 @@ export function looksStyle(view: View): string {
   const contact = contactLooks(site.contact.styles, site.styleSettings)
   return [
     rule(':root', root),
-    ...(view.page.kind === 'landing' ? [rule('#contact', contact), shownSectionStyles(site)] : []),
+    ...(view.page.kind === 'landing' ? [rule('#contact', contact)] : []),
   ].join('')
 }
 

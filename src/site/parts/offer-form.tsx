@@ -189,8 +189,7 @@ function controlProps(name: OfferField, problems: FieldProps['problems']) {
   return {
     id: controlId(name),
     name,
-    'aria-describedby': problemId(name),
-    ...(problems[name] && { 'aria-invalid': true }),
+    ...(problems[name] && { 'aria-invalid': true, 'aria-describedby': problemId(name) }),
   }
 }
 
@@ -277,11 +276,13 @@ function optionsOf(field: ChosenField, { site, language }: View, listsProjects: 
   return site[field.of].items.map(({ id, title }) => [id, textIn(title, language)] as const)
 }
 
+/** The form's script makes the same. */
 function Problem({ view, problems, name }: FieldProps & { name: OfferField }) {
   const problem = problems[name]
+  if (!problem) return null
   return (
-    <p className="offer-problem" id={problemId(name)} hidden={!problem}>
-      {problem && textOf(view, name, problem)}
+    <p className="offer-problem" id={problemId(name)}>
+      {textOf(view, name, problem)}
     </p>
   )
 }

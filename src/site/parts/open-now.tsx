@@ -1,8 +1,7 @@
 import { openingTimes } from '#content/company/opening-hours.ts'
 import { dayInMoldova } from '#content/values/day-in-moldova.ts'
 import { island } from '../attributes/island-attributes.ts'
-import { openingTimesData, openNowWords } from '../attributes/open-now-attributes.ts'
-import { openNowTexts } from '../view/open-now-texts.ts'
+import { openingTimesData } from '../attributes/open-now-attributes.ts'
 import type { View } from '../view/view.ts'
 
 /** An empty line, in which a script says whether the company is open now: a cached page has no now. */
@@ -16,7 +15,6 @@ export function OpenNow({ view }: { view: View }) {
       className="open-now"
       {...island('openNow', 'visible')}
       {...openingTimesData.props(JSON.stringify(times))}
-      {...openNowWords.props(JSON.stringify(openNowTexts[view.language]))}
     />
   )
 }

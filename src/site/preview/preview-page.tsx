@@ -66,7 +66,7 @@ function SectionAlone({ view, section }: { view: View; section: PreviewedSection
 }
 
 function LandingPart({ view, section }: { view: View; section: keyof typeof landingSections }) {
-  const Section = landingSections[section].component
+  const Section = landingSections[section]
   const sections = firstPageOrder(view.site).filter(
     (key) => key === section || isShown(key, view.site),
   )

@@ -10,7 +10,6 @@ import { mount as menu } from '../islands/menu.ts'
 import { mount as openNow } from '../islands/open-now.ts'
 import { mount as slider } from '../islands/slider.ts'
 import { fontStyle, looksStyle } from '../looks/page-style.ts'
-import { allSectionStyles } from '../pages/landing-page.tsx'
 import { pictureSources } from '../pictures/picture-sources.ts'
 import { type View, viewOf } from '../view/view.ts'
 import { openDetail } from './open-detail.ts'
@@ -76,7 +75,7 @@ function openItem({ target }: PreviewedContent): void {
   if (detail) openDetail(detail)
 }
 
-const styleTexts = [fontStyle, looksStyle, () => allSectionStyles]
+const styleTexts = [fontStyle, looksStyle]
 const sheets = styleTexts.map(() => ({ sheet: new CSSStyleSheet(), text: '' }))
 
 /** Adopted style sheets, because the content security policy refuses inline styles. */

@@ -12,25 +12,6 @@ import { largestVersion } from '../pictures/stored-picture.ts'
 import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
-export const certificatesStyle = `
-.certificate-list{--room:clamp(2rem,4vw,3.5rem);gap:0 var(--column-gap);margin-bottom:calc(-1*var(--room));max-width:calc(var(--columns)*28rem)}
-.certificate{display:grid;align-content:start;margin-bottom:var(--room);min-width:0;padding-top:1.25rem;border-top:1px solid var(--line);overflow-wrap:anywhere}
-.certificate-scan{width:7rem;height:max-content;margin-bottom:1.25rem;border:1px solid var(--line);background:#fff}
-.certificate-scan img{width:100%;aspect-ratio:210/297;object-fit:contain}
-.certificate-scan::before{transform:scale(.667);transform-origin:100% 100%}
-/* Without a scan, a sheet with its lines. */
-.certificate-list:has(.certificate-scan)>.certificate:not(:has(.certificate-scan))::before{content:"";width:7rem;aspect-ratio:210/297;margin-bottom:1.25rem;padding:1.25rem 1rem;border:1px solid var(--line);background:repeating-linear-gradient(var(--line) 0 1px,transparent 1px .75rem) content-box}
-.certificate-issuer{margin-top:.5rem;color:var(--quiet)}
-.certificate-facts{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(8.5rem,100%),1fr));gap:.75rem var(--column-gap);align-content:start;margin-top:1.25rem}
-.certificate-facts>:first-child:nth-last-child(3){grid-column:1/-1}
-.certificate-facts dd{font-weight:600;font-variant-numeric:tabular-nums}
-.certificate-links{display:flex;flex-wrap:wrap;gap:0 1.5rem;margin-top:.5rem}
-/* Scans, names, facts and links share their lines with their neighbours. */
-@media (min-width:640px){.certificate{grid-row:span 4;grid-template-rows:subgrid}.certificate-scan{grid-row:1}.certificate-name{grid-row:2}.certificate-facts{grid-row:3}.certificate-links{grid-row:4}}
-/* On a phone a scan stands beside its words. */
-@media (max-width:639px){.certificate-list>.certificate::before{display:none}.certificate:has(.certificate-scan){grid-template-columns:min(5rem,25%) minmax(0,1fr);column-gap:var(--column-gap)}.certificate-scan{width:auto;grid-row:1/span 3}.certificate:has(.certificate-scan)>:not(.certificate-scan){grid-column:2}}
-`
-
 export function Certificates({ view, number }: { view: View; number: number }) {
   const { items } = view.site.certificates
   return (

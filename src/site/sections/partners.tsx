@@ -9,21 +9,6 @@ import { storedSrcSet } from '../pictures/stored-picture.ts'
 import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
-/** Tiles of the last row share its line, and all are as high: what stands in them is measured by the grid. */
-export const partnersStyle = `
-.partner-grid{container-type:inline-size;display:flex;flex-wrap:wrap;max-width:calc(var(--columns)*22rem);padding:0 1px 1px 0}
-.partner{--tile:calc(100cqi/var(--columns));flex:1 0 calc(100%/var(--columns));display:grid;min-width:0;margin:0 -1px -1px 0}
-.partner-tile{position:relative;display:grid;grid-template-columns:minmax(0,1fr);place-items:center;min-height:calc(var(--tile)*.667);padding:calc(var(--tile)*.065);border:1px solid #d9d9d6;background:#fff;color:#1c1c1c;text-decoration:none}
-.partner-tile img{--side:min(var(--tile)*.32,6.5rem);max-width:100%;max-height:calc(var(--side)*1.6);object-fit:contain;filter:grayscale(1);transition:filter var(--quick)}
-/* Where its shape is not known, a box in which most shapes come near to that area. */
-.partner-tile img{width:calc(var(--side)*var(--shape,1.7));height:auto}
-.partner-tile img:not([width]){height:calc(var(--side)*.95)}
-a.partner-tile:is(:hover,:focus-visible) img{filter:none}
-a.partner-tile:focus-visible{z-index:1}
-.partner-name{min-width:0;font:600 var(--step-1)/1.25 var(--font-heading);text-align:center;overflow-wrap:anywhere;hyphens:auto}
-a.partner-tile:hover .partner-name{text-decoration:underline;text-decoration-thickness:1px;text-underline-offset:.3em}
-`
-
 export function Partners({ view, number }: { view: View; number: number }) {
   const { items } = view.site.partners
   return (

@@ -10,24 +10,6 @@ import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { textProps, type View } from '../view/view.ts'
 
-export const teamStyle = `
-.team-grid{max-width:calc(var(--columns)*24rem);gap:clamp(2rem,4vw,3.5rem) var(--column-gap)}
-.colleague{display:grid;align-content:start;gap:.25rem 1.25rem;min-width:0}
-.colleague-photo{display:grid;overflow:hidden;aspect-ratio:4/5;background:color-mix(in srgb,var(--construction-900) 8%,var(--construction-50))}
-.colleague-photo img{width:100%;height:100%;object-fit:cover}
-.colleague-photo.small img{place-self:center;width:var(--width);height:auto}
-.colleague-initials{place-self:center;font:300 clamp(1.75rem,5vw,4.5rem)/1 var(--font-heading);letter-spacing:-.02em;color:var(--quiet)}
-.colleague-words{min-width:0;overflow-wrap:anywhere}
-.colleague-role{color:var(--quiet)}
-.colleague-contact{margin-top:.75rem;font-size:.9375rem}
-.colleague-contact a{display:inline-block;padding-block:.125rem;text-decoration:underline;text-decoration-thickness:1px;text-decoration-color:var(--line);text-underline-offset:.3em}
-.colleague-contact .unbroken{max-width:100%;white-space:normal}
-.colleague-contact a:hover{text-decoration-color:currentcolor}
-@media (pointer:coarse){.colleague-contact a{padding-block:.625rem}}
-@media (max-width:639px){.team-grid{gap:0}.colleague{grid-template-columns:6rem minmax(0,1fr);align-items:start;padding-block:1.25rem;border-top:1px solid var(--line)}}
-@media (min-width:640px){.colleague-words{margin-top:1rem;padding-top:1rem;border-top:1px solid var(--line)}}
-`
-
 export function Team({ view, number }: { view: View; number: number }) {
   const { items } = view.site.team
   return (

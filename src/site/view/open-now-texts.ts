@@ -1,7 +1,7 @@
 import { type OpenState, weekdayIndex } from '#content/company/open-now.ts'
 import type { Language } from '#content/values/localised-text.ts'
 
-/** In the page, for its script. `{time}` and `{day}` stand for the two. */
+/** `{time}` and `{day}` stand for the two. */
 export interface OpenNowTexts {
   locale: string
   open: string
