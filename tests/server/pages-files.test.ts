@@ -19,6 +19,7 @@ beforeAll(async () => {
   await write('assets/early-AbCd_123.js', 'console.log("early")')
   await write('assets/pictures/project-residential.jpg', 'picture')
   await write('assets/pictures/hero-1-480.0123456789.avif', 'variant')
+  await write('assets/pictures/hero-1-480.0123456789.webp', 'WebP variant')
   await write('.vite/manifest.json', '{}')
   files = await staticFiles(directory)
 })
@@ -76,6 +77,18 @@ test('every file has its content type and nosniff', async () => {
   const picture = await ask('/assets/pictures/hero-1-480.0123456789.avif')
   expect(picture?.headers.get('content-type')).toBe('image/avif')
   expect(picture?.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a browser that cannot read AVIF gets the WebP beside it', async () => {
+  const typeFor = async (accept: string) => {
+    const picture = await ask('/assets/pictures/hero-1-480.0123456789.avif', { Accept: accept })
+    expect(picture?.headers.get('vary')).toBe('Accept')
+    expect(picture?.headers.get('cache-control')).toContain('immutable')
+    return picture?.headers.get('content-type')
+  }
+  expect(await typeFor('image/webp,image/png,image/svg+xml,*/*;q=0.8')).toBe('image/webp')
+  expect(await typeFor('image/avif,image/webp,*/*;q=0.8')).toBe('image/avif')
+  expect(await typeFor('*/*')).toBe('image/avif')
 })
 
 test.each([

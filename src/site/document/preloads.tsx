@@ -27,14 +27,12 @@ function firstPicture({ page, site }: View): string {
 
 function PicturePreload({ view, path }: { view: View; path: string }) {
   if (!isSafePictureUrl(path)) return null
-  const sources = view.sourcesOf(path)
-  const imageSrcSet = sources?.avif ?? storedHeroSrcSet(path)
+  const imageSrcSet = view.sourcesOf(path)?.srcSet ?? storedHeroSrcSet(path)
   if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (
     <link
       rel="preload"
       as="image"
-      {...(sources && { type: 'image/avif' })}
       imageSrcSet={imageSrcSet}
       imageSizes={view.page.kind === 'project' ? heroSizes : firstHeroSizes}
       fetchPriority="high"

@@ -33,16 +33,11 @@ function removePlaceholder({ style }: HTMLImageElement) {
 function fallBackToOriginal(image: HTMLImageElement) {
   if (!hasSmallerFiles(image)) return image.setAttribute(brokenPicture.name, '')
   image.removeAttribute('srcset')
-  for (const source of sourcesOf(image)) source.remove()
 }
 
 /** Whether the browser may have asked for another file than the original in `src`. */
 export function hasSmallerFiles(image: HTMLImageElement): boolean {
-  return image.srcset !== '' || sourcesOf(image).length > 0
-}
-
-function sourcesOf(image: HTMLImageElement) {
-  return image.parentElement?.querySelectorAll(':scope > source') ?? []
+  return image.srcset !== ''
 }
 
 function isBroken({ complete, naturalWidth, src }: HTMLImageElement): boolean {

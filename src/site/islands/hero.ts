@@ -58,7 +58,7 @@ function writeNumber(hero: HTMLElement, selector: string, number: number) {
 /** The browser keeps showing the small version until the sharp one has loaded. */
 function requestSharpPictures(hero: HTMLElement) {
   const sizes = sharpSizes.read(hero)
-  for (const picture of hero.querySelectorAll<HTMLImageElement | HTMLSourceElement>('[sizes]'))
+  for (const picture of hero.querySelectorAll<HTMLImageElement>('[sizes]'))
     if (sizes) picture.sizes = sizes
 }
 

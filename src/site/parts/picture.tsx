@@ -29,10 +29,10 @@ export function Picture(props: PictureProps) {
   const sources = view.sourcesOf(path)
   const size = sources ?? builtInPicture(path) ?? facts
   const sizes = widenedSizes(props.sizes, size, cropRatio)
-  const srcSet = sources ? undefined : (isHero ? storedHeroSrcSet : storedSrcSet)(path)
+  const srcSet = sources?.srcSet ?? (isHero ? storedHeroSrcSet : storedSrcSet)(path)
   const style = pictureStyle({ ...facts, focal: focalPoint(view, path) }, sources?.color)
   const { alt, lang } = altText(view, path, props.alt)
-  const image = (
+  return (
     <img
       {...(srcSet && { srcSet, sizes })}
       src={path}
@@ -44,14 +44,6 @@ export function Picture(props: PictureProps) {
       decoding={isFirst ? 'sync' : 'async'}
       {...(isFirst && { fetchPriority: 'high' as const })}
     />
-  )
-  if (!sources) return image
-  return (
-    <picture>
-      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-      {image}
-    </picture>
   )
 }
 

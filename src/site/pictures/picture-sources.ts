@@ -5,9 +5,8 @@ export interface PictureSources {
   height: number
   /** Shown while the picture loads. */
   color: string
-  /** Values for `srcset`. */
-  avif: string
-  webp: string
+  /** Names the AVIF alone: browsers that cannot read it are answered with the WebP beside it. */
+  srcSet: string
 }
 
 interface Variants {
@@ -25,17 +24,8 @@ export function pictureSources(path: string): PictureSources | undefined {
   if (!Object.hasOwn(registry, path)) return undefined
   const picture = registry[path]
   if (!picture) return undefined
-  const { width, height, color } = picture
-  return {
-    width,
-    height,
-    color,
-    avif: sourceSet(path, picture, 'avif'),
-    webp: sourceSet(path, picture, 'webp'),
-  }
-}
-
-function sourceSet(path: string, { hash, widths }: Variants, format: 'avif' | 'webp'): string {
+  const { hash, width, height, color, widths } = picture
   const name = path.replace(/\.jpg$/, '')
-  return widths.map((width) => `${name}-${width}.${hash}.${format} ${width}w`).join(', ')
+  const files = widths.map((each) => `${name}-${each}.${hash}.avif ${each}w`)
+  return { width, height, color, srcSet: files.join(', ') }
 }

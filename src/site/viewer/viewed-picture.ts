@@ -28,7 +28,7 @@ function guessedSize(image: HTMLImageElement | null): { width: number; height: n
 function srcSetOf(link: HTMLAnchorElement, size: { width: number; height: number }): string {
   const ratio = size.width / size.height
   const byWidth = /\/render\/image\/.*\?(width=\d+)&/.exec(link.getAttribute('href') ?? '')
-  if (!byWidth?.[1] || ratio < 2.5) return gallerySrcSet(link)
+  if (!byWidth?.[1] || ratio < 2.5) return link.querySelector('img')?.srcset ?? ''
   const heights = pictureSteps.map(({ width }) => width)
   const enough = heights.findIndex((height) => height >= size.height)
   return heights
@@ -38,12 +38,4 @@ function srcSetOf(link: HTMLAnchorElement, size: { width: number; height: number
       return `${address} ${Math.round(Math.min(height, size.height) * ratio)}w`
     })
     .join(', ')
-}
-
-function gallerySrcSet(link: HTMLAnchorElement): string {
-  const image = link.querySelector('img')
-  const [avif, webp] = link.querySelectorAll('source')
-  // By loading the small version the browser has shown which format it takes.
-  const source = image?.currentSrc.endsWith('.webp') ? webp : avif
-  return source?.srcset ?? image?.srcset ?? ''
 }

@@ -33,6 +33,13 @@ const forever = 'public, max-age=31536000, immutable'
 /** The original pictures have no hash in their names, because stored content refers to them. */
 const long = 'public, max-age=86400, stale-while-revalidate=604800'
 
+/** A page names the AVIF of a picture alone; a browser that cannot read it gets the WebP beside it. */
+function readablePicture(path: string, { headers }: Request): string {
+  const accepted = headers.get('accept') ?? ''
+  const needsWebp = accepted.includes('image/webp') && !accepted.includes('image/avif')
+  return needsWebp ? path.replace(/\.avif$/, '.webp') : path
+}
+
 /** Serves only the files that existed at the start, so no path can lead out of the folder. */
 export async function staticFiles(directory: string) {
   const files = await listFiles(directory)
@@ -70,6 +77,7 @@ export async function staticFiles(directory: string) {
       ETag: etag,
       'Cache-Control': fingerprinted.test(path) ? forever : long,
       ...(isCompressible ? { Vary: 'Accept-Encoding' } : {}),
+      ...(/\.(?:avif|webp)$/.test(path) ? { Vary: 'Accept' } : {}),
       ...securityHeaders,
     })
     if (matchesEtag(request.headers.get('if-none-match'), etag)) {
@@ -84,8 +92,9 @@ export async function staticFiles(directory: string) {
 
   return {
     serve(path: string, request: Request): Promise<Response> | undefined {
-      const file = files.get(path)
-      return file === undefined ? undefined : answer(path, file, request)
+      const readable = readablePicture(path, request)
+      const file = files.get(readable)
+      return file === undefined ? undefined : answer(readable, file, request)
     },
   }
 }
