@@ -24,7 +24,7 @@ const positionKeeping = {
 
 /**
  * The one script inside a page: what cannot wait. It fetches the rest once the page has been painted. Its functions go
- * into the page as text without its indentation and most ends of lines, so each may name nothing outside of itself.
+ * into the page as text without names, indentation and most ends of lines, so each may name nothing outside of itself.
  */
 export function firstScript(clientModule: string, mayAsk: boolean): string {
   return [
@@ -38,7 +38,7 @@ export function firstScript(clientModule: string, mayAsk: boolean): string {
     `;(${String(rememberEarlyClicks)})(${String(scriptedControl)},start)}`,
   ]
     .join('\n')
-    .replace(/(?<=[;{}])\n[\t ]*|(?<=\n)[\t ]+/g, '')
+    .replace(/(?<=[;{}])\n[\t ]*|(?<=\n)[\t ]+|(?<=function) \w+/g, '')
 }
 
 /** The same for a page made in the browser, whose inline script may not run. */

@@ -2,7 +2,6 @@ import { defaultContactStyles } from '#content/contact/defaults.ts'
 import { backgroundColours, textColours } from '#content/contact/palette.ts'
 import type { ContactStyles, SizeOption } from '#content/contact/section.ts'
 import { fontStack } from '#content/looks/fonts.ts'
-import type { StyleSettings } from '#content/style-settings/section.ts'
 
 // `text-xl` is the size of every section title; the others are relative to it.
 const titleScale: Record<SizeOption, number> = {
@@ -21,25 +20,18 @@ const contentSize: Record<SizeOption, string> = {
   'text-2xl': '1.5rem',
 }
 
-/** The contact section's own styles where they differ from the defaults, else the site's styles. */
-export function contactLooks(
-  styles: ContactStyles,
-  settings: StyleSettings,
-): Record<string, string> {
-  const isOwn = (key: keyof ContactStyles) => styles[key] !== defaultContactStyles[key]
-  const colour = (key: 'titleColor' | 'contentColor') =>
-    isOwn(key) ? textColours[styles[key]] : 'var(--text-color)'
-  return {
-    '--contact-bg': isOwn('sectionBg')
-      ? backgroundColours[styles.sectionBg]
-      : 'var(--construction-50)',
-    '--contact-title-color': colour('titleColor'),
-    '--contact-color': colour('contentColor'),
-    '--contact-title-scale': String(titleScale[styles.titleSize]),
-    '--contact-size': contentSize[styles.contentSize],
-    '--contact-title-font': fontStack(
-      isOwn('titleFont') ? styles.titleFont : settings.fonts.headings,
-    ),
-    '--contact-font': fontStack(isOwn('contentFont') ? styles.contentFont : settings.fonts.primary),
-  }
+/** The contact section's own styles, where they differ from the defaults, which the style sheet has. */
+export function contactLooks(styles: ContactStyles): Record<string, string> {
+  const looks = {
+    sectionBg: ['--contact-bg', backgroundColours[styles.sectionBg]],
+    titleColor: ['--contact-title-color', textColours[styles.titleColor]],
+    contentColor: ['--contact-color', textColours[styles.contentColor]],
+    titleSize: ['--contact-title-scale', String(titleScale[styles.titleSize])],
+    contentSize: ['--contact-size', contentSize[styles.contentSize]],
+    titleFont: ['--contact-title-font', fontStack(styles.titleFont)],
+    contentFont: ['--contact-font', fontStack(styles.contentFont)],
+  } satisfies Record<keyof ContactStyles, [string, string]>
+  const keys = Object.keys(looks) as (keyof ContactStyles)[]
+  const own = keys.filter((key) => styles[key] !== defaultContactStyles[key])
+  return Object.fromEntries(own.map((key) => looks[key]))
 }

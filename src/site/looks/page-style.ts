@@ -16,7 +16,7 @@ export function fontStyle({ site }: View): string {
 export function looksStyle(view: View): string {
   const { site } = view
   const root = { ...siteLooks(site), ...fontLooks(site.styleSettings.fonts) }
-  const contact = contactLooks(site.contact.styles, site.styleSettings)
+  const contact = contactLooks(site.contact.styles)
   return [
     rule(':root', root),
     ...(view.page.kind === 'landing' ? [rule('#contact', contact)] : []),
