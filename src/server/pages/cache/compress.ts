@@ -7,22 +7,16 @@ const zip = promisify(gzip)
 
 /** A page is compressed while a visitor waits: beyond these levels time grows much faster than size shrinks. */
 const brotliQuality = 7
-/** For what many visitors get: a tenth smaller, in ten times the time. */
-export const tightQuality = 10
 const gzipLevel = 6
 
 /** In the thread pool, so that other visitors are served meanwhile. */
-export async function compress(
-  body: Buffer,
-  encoding: Encoding,
-  quality = brotliQuality,
-): Promise<Buffer> {
+export async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return zip(body, { level: gzipLevel })
   return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
     },
   })

@@ -1,5 +1,4 @@
 import { contentHash } from '#kit/http/etag.ts'
-import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { pageVersionName } from '#site/attributes/page-attributes.ts'
 import {
   contentSecurityPolicy,
@@ -7,7 +6,7 @@ import {
   type PolicySources,
   transportHeaders,
 } from '../../http/security-headers.ts'
-import { compress, tightQuality } from './compress.ts'
+import { compress } from './compress.ts'
 import type { Encoding } from './negotiate-encoding.ts'
 
 export type PagePolicy = Omit<PolicySources, 'assetHosts'>
@@ -65,13 +64,6 @@ const maxEncodedPages = 8
 /** Headers, keys and the map's own bookkeeping, roughly. */
 const overhead = 4_096
 
-/** What a server may send before it has to wait for the other side, ten packets, less the headers. */
-const firstFlight = 13_400
-const maxTightening = 16
-/** One page after another, so that threads are free for those who wait. */
-let tightened = Promise.resolve()
-let tightening = 0
-
 export function createPageEntry(options: PageEntryOptions): PageEntry {
   const hash = contentHash(options.html)
   const body = Buffer.from(withVersion(options.html, hash))
@@ -97,34 +89,8 @@ export function createPageEntry(options: PageEntryOptions): PageEntry {
   }
 
   async function encode(encoding: Encoding, host: string): Promise<EncodedPage> {
-    if (!bodies.has(encoding)) {
-      const compressed = await compressOnce(encoding)
-      if (!bodies.has(encoding)) keep(compressed, encoding)
-    }
+    if (!bodies.has(encoding)) bodies.set(encoding, await compressOnce(encoding))
     return findEncoded(encoding, host) as EncodedPage
-  }
-
-  function keep(compressed: Buffer, encoding: Encoding): void {
-    bodies.set(encoding, compressed)
-    const costsARoundTrip = encoding === 'br' && compressed.length > firstFlight
-    if (!costsARoundTrip || options.isPersonal || tightening >= maxTightening) return
-    tightening += 1
-    tightened = tightened
-      .then(tighten)
-      .catch(ignoreFailure('the page stays as it was compressed in haste'))
-      .finally(() => {
-        tightening -= 1
-      })
-  }
-
-  /** The first visitors got the page compressed in haste; from now on it is smaller, and unpacked still the same. */
-  async function tighten(): Promise<void> {
-    const tight = await compress(body, 'br', tightQuality)
-    bodies.set('br', tight)
-    for (const [key, page] of encodedPages) {
-      const [encoding, host = ''] = key.split(' ')
-      if (encoding === 'br') Object.assign(page, present(tight, 'br', host))
-    }
   }
 
   function compressOnce(encoding: Encoding): Promise<Buffer> {
