@@ -5,6 +5,7 @@ import { startConsent } from './consent/start-consent.ts'
 import { scriptedControl, takeEarlyClicks } from './first-script/early-clicks.ts'
 import { isMounted } from './islands/island-lives.ts'
 import { islandAround, mountIsland, mountIslands } from './islands/mount-islands.ts'
+import { followHistorySteps, startPageBehaviour } from './islands/page-behaviour.ts'
 import { startRefresh } from './refresh/start-refresh.ts'
 import { keepSharedData } from './shell/shared-data.ts'
 
@@ -14,22 +15,12 @@ function mountOnTouch(target: EventTarget | null) {
   if (island) void mountIsland(island)
 }
 
-let pageBehaviour: Promise<void> | undefined
-let isPageBehaviourStarted = false
-
-async function fetchPageBehaviour() {
-  const { startPageBehaviour, followHistorySteps } = await import('./islands/page-behaviour.ts')
-  startPageBehaviour()
-  followHistorySteps()
-  isPageBehaviourStarted = true
-}
-
 /** A click on a control whose script has not started yet is repeated once it has. */
 function holdEarlyClick(event: MouseEvent) {
   const control = scriptedControl(event.target)
   if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
   const island = islandAround(control)
-  if (isPageBehaviourStarted && (!island || isMounted(island))) return
+  if (!island || isMounted(island)) return
   event.stopPropagation()
   // The repeated click sends the form or opens the project's window, so the browser must do neither.
   if (isSubmit(control) || opensProject.read(control)) event.preventDefault()
@@ -38,7 +29,7 @@ function holdEarlyClick(event: MouseEvent) {
 
 async function replayClick(control: HTMLElement): Promise<void> {
   const island = islandAround(control)
-  await Promise.all([pageBehaviour, island && mountIsland(island)])
+  if (island) await mountIsland(island)
   // The script could not be fetched: the form is then sent as it is without scripts.
   if (island && !isMounted(island)) {
     if (isSubmit(control)) control.form?.submit()
@@ -67,13 +58,13 @@ async function startPage() {
   for (const touch of ['pointerdown', 'focusin', 'dragenter', 'change'])
     addEventListener(touch, ({ target }) => mountOnTouch(target), { passive: true })
   addEventListener('click', holdEarlyClick, true)
-  pageBehaviour = fetchPageBehaviour()
+  startPageBehaviour()
+  followHistorySteps()
   for (const control of takeEarlyClicks()) void replayClick(control)
   mountIslands()
   // Somebody may be typing already.
   mountOnTouch(document.activeElement)
   unpackLaterMarkup()
-  await pageBehaviour
   await startConsent()
 }
 

@@ -1,4 +1,4 @@
-import type { Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { changeSite } from '../support/change-site.ts'
 import { hideCompany, showCompany } from '../support/company-page.ts'
 import { fullSections } from '../support/full-sections.ts'
@@ -65,21 +65,32 @@ test('the first page with everything on is at most 16 kB of HTML in every langua
 })
 
 test('a visit of the whole landing page loads at most 72 kB of scripts', async ({ page }) => {
-  const scripts: Response[] = []
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.push(response)
-  })
+  const scripts = followScripts(page)
   await page.goto('/')
   await page.locator('#proiecte').getByRole('link', { name: 'Centru logistic' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Închide' }).click()
   await page.getByRole('link', { name: 'Construcții industriale' }).first().click()
   await page.locator('footer').scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  const sizes = await Promise.all(scripts.map((response) => response.request().sizes()))
-  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
-  expect(scripts.length).toBeGreaterThan(5)
+  const { bytes, files } = await scripts()
+  expect(files).toBeGreaterThan(5)
   expect(bytes).toBeLessThanOrEqual(72 * kilobyte)
 })
+
+/** Counts the scripts that the page loads from now on. */
+function followScripts(page: Page) {
+  const scripts: Response[] = []
+  const keep = (response: Response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response)
+  }
+  page.on('response', keep)
+  return async () => {
+    page.off('response', keep)
+    const sizes = await Promise.all(scripts.map((response) => response.request().sizes()))
+    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0)
+    return { bytes, files: scripts.length }
+  }
+}
 
 test('a link about to be followed prefetches its page, but no file and no page of the panel', async ({
   page,
@@ -109,6 +120,19 @@ test('a link about to be followed prefetches its page, but no file and no page o
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 })
+
+  for (const address of ['/', '/proiecte', '/proiecte/centru-logistic'])
+    test(`${address} has loaded at most 8 kB of scripts at rest, in a few files`, async ({
+      page,
+    }) => {
+      const scripts = followScripts(page)
+      await page.goto(address)
+      await expect(page.locator('link[rel="manifest"]')).toHaveCount(1)
+      await page.waitForLoadState('networkidle')
+      const { bytes, files } = await scripts()
+      expect(bytes, address).toBeLessThanOrEqual(8 * kilobyte)
+      expect(files, address).toBeLessThanOrEqual(5)
+    })
 
   for (const address of ['/', '/?lang=ru', '/proiecte'])
     test(`the first screen of ${address} needs few files, each within one round trip`, async ({
