@@ -62,9 +62,10 @@ mb.box(SOFL, ux - .4, uy - .4, Z[2] - .30, X1 - 8, 36, Z[2] - .25)
 for i in range(44):                                                                                   # soffit slats and lights
     mb.box(timber((.42, .235, .11), 5, 'x'), ux - .3 + i * 1.5, uy - .3, Z[2] - .42, ux - .22 + i * 1.5, 0, Z[2] - .30)
 for i in range(29): mb.box(timber((.42, .235, .11), 5, 'y'), ux - .3, 1.6 + i * 1.5 - 1.2, Z[2] - .42, -.1, 1.68 + i * 1.5 - 1.2, Z[2] - .30) if DAY else None
+lamps = (.45, 1.1, 3.0) if DAY else (1, 1, 3.3)                                                       # first ones, distance: by day each between two slats
 for i in range(20):
-    mb.box(STRIP, ux + 1 + i * 3.3, uy + 1.2, Z[2] - .33, ux + 1.1 + i * 3.3, -1.0, Z[2] - .305)
-for i in range(10): mb.box(STRIP, ux + 1.2, 1 + i * 3.3, Z[2] - .33, -1.2, 1.1 + i * 3.3, Z[2] - .305)
+    mb.box(STRIP, ux + lamps[0] + i * lamps[2], uy + 1.2, Z[2] - .33, ux + lamps[0] + .1 + i * lamps[2], -1.0, Z[2] - .305)
+for i in range(10): mb.box(STRIP, ux + 1.2, lamps[1] + i * lamps[2], Z[2] - .33, -1.2, lamps[1] + .1 + i * lamps[2], Z[2] - .305)
 for x in (-6.6,): mb.tube(concrete((.45, .43, .40)), (x, -4.4, 0), (x, -4.4, Z[2] - .3), .42, 32)
 for x in (18, 40): mb.tube(concrete((.45, .43, .40)), (x, -5, 0), (x, -5, Z[2] - .3), .42, 32)
 mb.box(con, X1 - 8, 10, Z[2], X1, 40, Z[4] - 2); mb.box(acp((.03, .035, .045), 3, 1.4), X1, -.1, 0, X1 + 12, 40, Z[4] + 2.2); mb.box(dk, X1 - .1, -.3, Z[4] + 2.2, X1 + 12.2, 40, Z[4] + 2.6)
@@ -98,6 +99,6 @@ if SHOT == 'project-commercial':
     sky('blue', 158, 1, cloud=.95, cscale=1.0, seed=6.4, strength=1.6); cam((-30, -37, 2.1), (5, -1.5, 2.1), 24, .13)
 elif SHOT == 'project-commercial-2':     # under the canopy
     sky('blue', 150, 1, cloud=.9, cscale=1.0, seed=1.2, strength=1.7); cam((-20, -17, 1.7), (6, -4.2, 1.7), 21, .20)
-elif SHOT == 'service-commercial':       # close on the fins, late sun
-    sky('golden', 215, 14, cloud=.9, cscale=.9, seed=8.8, strength=.95, sunk=1.7); cam((-25, -13, 2.4), (-4, 2, 9), 34, .36)
+elif SHOT == 'service-commercial':       # close on the fins, by day
+    sky('crisp', 208, 33, cloud=.85, cscale=.9, seed=8.8, strength=1.0, sunk=2.0); cam((-25, -13, 2.4), (-4, 2, 9), 34, .36)
 render(SHOT, spp=44, mist=(60, 900), trans=14, clamp=2.2)
