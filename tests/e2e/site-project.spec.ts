@@ -251,6 +251,26 @@ for (const width of [390, 1280])
     }
   })
 
+test('on paper the company, the name of a project, its picture and its facts follow each other', async ({
+  page,
+}) => {
+  await page.goto('/proiecte/centru-logistic')
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 703, height: 1000 })
+  const parts = page.locator('.print-head, .story-head, .story-main, .story-body')
+  const boxes = await parts.evaluateAll((all) =>
+    all.map((part) => part.getBoundingClientRect().toJSON() as DOMRect),
+  )
+  expect(boxes).toHaveLength(4)
+  boxes.reduce((above, below) => {
+    expect(below.top).toBeGreaterThanOrEqual(above.bottom)
+    expect(below.left).toBe(0)
+    // Nothing but its margin lies between two of them.
+    expect(below.top - above.bottom).toBeLessThan(25)
+    return below
+  })
+})
+
 test('a project is printed on one sheet, which says whose it is and where it is found', {
   tag: '@long',
 }, async ({ page, site }) => {
