@@ -82,6 +82,15 @@ test('a slow load shows a warning with a reload button after three seconds, for 
   await expect(toast).toHaveCount(0)
   await page.clock.runFor(200)
   await expect(toast).toBeVisible()
+  // The style of the pages to come lays the body out in another way.
+  await page.evaluate(() => {
+    document.body.style.display = 'block'
+  })
+  const spinner = await page.locator('.shell-spinner').boundingBox()
+  expect((spinner?.y ?? 0) + (spinner?.height ?? 0) / 2).toBeCloseTo(
+    (page.viewportSize()?.height ?? 0) / 2,
+    0,
+  )
   await page.clock.runFor(9_800)
   await expect(toast).toBeVisible()
   await page.clock.runFor(200)

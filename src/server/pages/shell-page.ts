@@ -17,7 +17,7 @@ const waiting = { ro: 'Se încarcă…', en: 'Loading…', ru: 'Загрузка
 
 const style = `
 body{margin:0;min-height:100vh;display:grid;place-items:center;background:#fff;color:#111827;font-family:system-ui,sans-serif}
-.shell-spinner{width:3rem;height:3rem;border-radius:50%;border:3px solid #e5e7eb;border-top-color:#111827;animation:shell-turn 1s linear infinite}
+.shell-spinner{position:fixed;inset:0;margin:auto;width:3rem;height:3rem;border-radius:50%;border:3px solid #e5e7eb;border-top-color:#111827;animation:shell-turn 1s linear infinite}
 @keyframes shell-turn{to{transform:rotate(1turn)}}
 @media (prefers-reduced-motion:reduce){.shell-spinner{animation-duration:4s}}
 .shell-text{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
