@@ -186,6 +186,31 @@ test.describe('on a touch screen', () => {
   })
 })
 
+test('a name of 150 letters stays within the bar of a phone', async ({ page }) => {
+  const name =
+    'Societatea comercială „Întreprinderea mixtă moldo-română de construcții industriale, rezidențiale și rutiere Temelia Construct Grup Internațional” S.R.L.'
+  await openWith(page, '/', (html) =>
+    html.replace(/class="logo"( href="[^"]*">)[^<]*/g, `class="logo logo-longest"$1${name}`),
+  )
+  for (const width of [360, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    const bar = await page.locator('.navbar-row').boundingBox()
+    expect(bar?.height, `at ${width} px`).toBeLessThan(80)
+    const words = await page.locator('.hero-body > :first-child').boundingBox()
+    expect(words?.y, `at ${width} px`).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+  }
+})
+
+test('the mark stands beside the name at every width, in every language', async ({ page }) => {
+  for (const width of [360, 390, 768, 1024, 1280])
+    for (const language of ['ro', 'en', 'ru']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(`/?lang=${language}`)
+      const logo = await page.locator('.navbar-row > .logo').boundingBox()
+      expect(Math.round(logo?.height ?? 0), `${language} at ${width} px`).toBe(44)
+    }
+})
+
 test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>

@@ -60,6 +60,18 @@ describe('the navigation bar', () => {
     expect(barOf({ items: items.slice(0, 9) })).toContain('navbar-crowded')
     expect(barOf({ items })).toContain('navbar-overfull')
   })
+
+  test('sets a long name smaller, and a very long one takes the room of the labels', () => {
+    const named = (length: number) =>
+      barOf({ logo: inAllLanguages('Construct '.repeat(length / 10)) })
+    expect(named(20)).toContain('class="logo"')
+    expect(named(40)).toContain('class="logo logo-long"')
+    expect(named(150)).toContain('class="logo logo-longest"')
+    expect(named(150)).toContain('navbar-overfull')
+    expect(barOf({ logo: inAllLanguages('a'.repeat(150)), logoImage: uploaded })).not.toMatch(
+      /logo-long|overfull/,
+    )
+  })
 })
 
 test('a section link of the menu works on every page, in the bar and in the sheet, as does the button that leads there while the form is off', () => {

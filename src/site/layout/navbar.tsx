@@ -8,6 +8,7 @@ import { island } from '../attributes/island-attributes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { closes, opens } from '../parts/invokers.ts'
 import { LogoPicture } from '../parts/logo-picture.tsx'
+import { logoSizeClass } from '../parts/title-size.ts'
 import { firstPhone } from '../view/contact-links.ts'
 import { offerLink } from '../view/offer-link.ts'
 import { pageHref } from '../view/page-links.ts'
@@ -100,14 +101,21 @@ function HeaderOffer({ view }: { view: View }) {
   )
 }
 
+function logoText({ site: { navbar, footer }, language }: View): string {
+  const own = textIn(navbar.logo, language).trim()
+  return own || textIn(footer.companyName, language).trim() || defaultLogoText
+}
+
 function Logo({ view }: { view: View }) {
-  const { navbar, global, footer } = view.site
-  const own = textIn(navbar.logo, view.language).trim()
-  const text = own || textIn(footer.companyName, view.language).trim() || defaultLogoText
+  const { global } = view.site
+  const text = logoText(view)
   const image = siteLogo(view.site)
   const light = image && isSafePictureUrl(global.siteLogoLight) ? global.siteLogoLight : undefined
   return (
-    <a className="logo" href={pageHref({ kind: 'landing' }, view.language)}>
+    <a
+      className={image ? 'logo' : logoSizeClass(text)}
+      href={pageHref({ kind: 'landing' }, view.language)}
+    >
       {image ? (
         <LogoPicture
           path={image}
@@ -130,13 +138,16 @@ const barStyles = [
   { className: 'navbar-crowded', letters: 115 },
 ] as const
 const lettersPerGap = 4
+/** A longer name takes the room of labels. */
+const logoLetters = 24
 
 /** The loosest style in which all labels fit; without one they are shown in the menu sheet only. */
 function barClass(view: View): string {
   const { site, language, texts } = view
   const labels = site.navbar.items.map(({ label }) => textIn(label, language))
   if (hasPagesMenu(view)) labels.push(texts.pages)
-  const letters = labels.join('').length + labels.length * lettersPerGap
+  const ofLogo = siteLogo(site) ? 0 : Math.max(0, logoText(view).length - logoLetters)
+  const letters = labels.join('').length + labels.length * lettersPerGap + ofLogo
   return barStyles.find((style) => letters <= style.letters)?.className ?? 'navbar-overfull'
 }
 
