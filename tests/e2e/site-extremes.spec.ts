@@ -211,6 +211,20 @@ test('the mark stands beside the name at every width, in every language', async 
     }
 })
 
+test('a word with a hyphen in a quotation has no quotation marks of its own', async ({ page }) => {
+  await openWith(page, '/', (html) =>
+    html.replace(
+      '<section id="contact"',
+      '<figure class="quotation"><blockquote><span>am <span class="unbroken">semnat-o</span></span></blockquote></figure>$&',
+    ),
+  )
+  const marks = page.locator('.quotation span')
+  const contents = await marks.evaluateAll((all) =>
+    all.map((span) => getComputedStyle(span, '::before').content),
+  )
+  expect(contents).toEqual(['open-quote', 'none'])
+})
+
 test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>

@@ -72,6 +72,13 @@ describe('the navigation bar', () => {
       /logo-long|overfull/,
     )
   })
+
+  test('keeps the parts of a label that stay on one line in one column', () => {
+    const [first] = navbar.items
+    if (!first) throw new Error('there is no item to change')
+    const html = barOf({ items: [{ ...first, label: inAllLanguages('Сертификаты и лицензии') }] })
+    expect(html).toContain('><span>Сертификаты <span class="unbroken">и лицензии</span></span></a>')
+  })
 })
 
 test('a section link of the menu works on every page, in the bar and in the sheet, as does the button that leads there while the form is off', () => {

@@ -7,7 +7,7 @@ import { keepsPosition } from '../attributes/scroll-attributes.ts'
 import { linkAttributesUnlessHidden, pageHref } from '../view/page-links.ts'
 import type { SitePage } from '../view/page-table.ts'
 import { languageNames } from '../view/texts.ts'
-import { textProps, type View } from '../view/view.ts'
+import { flexTextProps, type View } from '../view/view.ts'
 
 export function NavigationItems({ view }: { view: View }) {
   return view.site.navbar.items.map((item) => {
@@ -17,7 +17,7 @@ export function NavigationItems({ view }: { view: View }) {
       link &&
       !isBlankIn(item.label, view.language) && (
         <li key={item.id}>
-          <a className="nav-link" {...link} {...textProps(item.label, view)} />
+          <a className="nav-link" {...link} {...flexTextProps(item.label, view)} />
         </li>
       )
     )
@@ -43,7 +43,7 @@ export function PageItems({ view }: { view: View }) {
           className="nav-link"
           href={href}
           {...(href === pageHref(view.page, view.language) && { 'aria-current': 'page' as const })}
-          {...textProps(title, view)}
+          {...flexTextProps(title, view)}
         />
       </li>
     )

@@ -13,7 +13,7 @@ import { largestVersion } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { similarProjects } from '../view/similar-projects.ts'
-import { textProps, type View } from '../view/view.ts'
+import { flexTextProps, textProps, type View } from '../view/view.ts'
 import { GalleryRows } from './gallery-rows.tsx'
 import { mainPicture } from './main-picture.ts'
 import { NextProject } from './next-project.tsx'
@@ -73,7 +73,7 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
             {!isBlank(category) && (
               <a
                 href={pageHref({ kind: 'projects', category, pageNumber: 1 }, language)}
-                {...textProps(project.category, view)}
+                {...flexTextProps(project.category, view)}
               />
             )}
             {!isBlank(completed) && <span>{completed}</span>}

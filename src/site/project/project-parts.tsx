@@ -12,7 +12,7 @@ import { Prose } from '../parts/prose.tsx'
 import { Quotation } from '../parts/quotation.tsx'
 import { Video } from '../parts/video.tsx'
 import { linkAttributesUnlessHidden, pageHref, withLanguage } from '../view/page-links.ts'
-import { hasOfferForm, textProps, type View } from '../view/view.ts'
+import { flexTextProps, hasOfferForm, textProps, type View } from '../view/view.ts'
 import { clamp, ratioOf, roundRatio } from './picture-ratio.ts'
 import { projectTexts } from './project-texts.ts'
 import { type VideoSource, videoSource } from './video-source.ts'
@@ -215,7 +215,7 @@ export function UsedServices({ view, project, inWindow }: ProjectPart) {
 /** Leads to where the first page tells of the service, if it does. */
 function ServiceChip({ view, service }: { view: View; service: Service }) {
   const link = linkAttributesUnlessHidden(`/#${serviceAnchor(service)}`, view)
-  const name = textProps(service.title, view)
+  const name = flexTextProps(service.title, view)
   return link ? <a className="chip" {...link} {...name} /> : <span className="chip" {...name} />
 }
 

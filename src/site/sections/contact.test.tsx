@@ -16,7 +16,7 @@ test('each of several phone numbers is a link of its own, in the contact section
 
 test('post codes and opening hours do not break across lines', () => {
   const html = pageHtml()
-  expect(html.split('<span class="unbroken">MD-2036</span>')).toHaveLength(3)
+  expect(html.split('<span class="unbroken">MD-2036,</span>')).toHaveLength(3)
   expect(html).toContain('<span class="unbroken">09:00-18:00</span>')
 })
 

@@ -21,7 +21,7 @@ import { titleSizeClass } from '../parts/title-size.ts'
 import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
 import { firstPhone } from '../view/contact-links.ts'
 import { heroPictures } from '../view/content-pictures.ts'
-import { textProps, type View } from '../view/view.ts'
+import { flexTextProps, textProps, type View } from '../view/view.ts'
 
 export function Hero({ view }: { view: View }) {
   const { hero } = view.site
@@ -47,7 +47,7 @@ export function Hero({ view }: { view: View }) {
         ))}
       </div>
       <div className="hero-body container">
-        <p className="hero-subtitle" {...textProps(hero.subtitle, view)} />
+        <p className="hero-subtitle" {...flexTextProps(hero.subtitle, view)} />
         <h1
           id="hero-titlu"
           className={`hero-title ${heroTitleSize(textIn(hero.title, view.language))}`}

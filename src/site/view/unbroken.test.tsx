@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { unbroken, unbrokenHtml } from './unbroken.tsx'
+import { unbroken, unbrokenAsOne, unbrokenHtml } from './unbroken.tsx'
 
 test.each([
   ['одна команда — от земли', 'одна <span class="unbroken">команда —</span> от земли'],
   ['Luni - Vineri', '<span class="unbroken">Luni -</span> Vineri'],
   ['Luni, 09:00 - 18:00', 'Luni, <span class="unbroken">09:00 - 18:00</span>'],
+  ['o hală de 12 000 m³ la', 'o hală de <span class="unbroken">12 000 m³</span> la'],
+  ['1 250 000 lei, 24 luni', '<span class="unbroken">1 250 000 lei,</span> 24 luni'],
+  ['12 000 de metri', '<span class="unbroken">12 000 de</span> metri'],
+  ['+373 22 000 000', '+373 22 000 000'],
+  ['Mai repede: sunați-ne: 022', 'Mai repede: <span class="unbroken">sunați-ne:</span> 022'],
+  ['luni (09:00-18:00), joi', 'luni <span class="unbroken">(09:00-18:00),</span> joi'],
   ['un e-mail acum', 'un <span class="unbroken">e-mail</span> acum'],
   ['bine-venit, 5-6', 'bine-venit, 5-6'],
   ['Vă rugăm, sunați-ne acum', 'Vă rugăm, <span class="unbroken">sunați-ne</span> acum'],
-  ['Строим с фундамента', 'Строим <span class="unbroken hanging">с фундамента</span>'],
+  ['Строим с фундамента', 'Строим <span class="unbroken">с фундамента</span>'],
   ['О нас', 'О нас'],
   [
     'Объекты: вот как мы строим с фундамента, по порядку',
@@ -22,5 +28,12 @@ test.each([
 test('nor does a line of HTML, whose tags stay as they are', () => {
   expect(unbrokenHtml('<p title="a - b">unu — doi</p>')).toBe(
     '<p title="a - b"><span class="unbroken">unu —</span> doi</p>',
+  )
+})
+
+test('a flex container gets the parts of a text as one child, and a plain text as it is', () => {
+  expect(unbrokenAsOne('Servicii')).toBe('Servicii')
+  expect(renderToStaticMarkup(unbrokenAsOne('Дома и цеха'))).toBe(
+    '<span>Дома <span class="unbroken">и цеха</span></span>',
   )
 })

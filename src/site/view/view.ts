@@ -12,7 +12,7 @@ import { shownPlace } from '../attributes/place-attribute.ts'
 import type { PictureSources } from '../pictures/picture-sources.ts'
 import type { SitePage } from './page-table.ts'
 import { type SiteTexts, siteTexts } from './texts.ts'
-import { unbroken } from './unbroken.tsx'
+import { unbroken, unbrokenAsOne } from './unbroken.tsx'
 
 /** Everything a part of a page needs to render itself. */
 export interface View {
@@ -56,6 +56,11 @@ export function textProps(
     ...(isFallback(text, view.language) && { lang: 'ro' }),
     ...placeProps(text, view),
   }
+}
+
+/** The same where that element is a flex container. */
+export function flexTextProps(text: LocalisedText, view: Pick<View, 'language' | 'placeOf'>) {
+  return { ...textProps(text, view), children: unbrokenAsOne(textIn(text, view.language)) }
 }
 
 /** Tells a preview which field the text of an element is; empty on the site itself. */
