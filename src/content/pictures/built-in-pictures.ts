@@ -42,7 +42,7 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   }),
   picture('detail-weld', {
     ro: 'Cordon de sudură între două piese de oțel, cu urmele căldurii',
-    en: 'Weld between two steel parts, with the colors that heat leaves',
+    en: 'Weld between two steel parts, with the colours that heat leaves',
     ru: 'Сварной шов между двумя стальными деталями, с цветами побежалости',
   }),
   picture('hero-1', {

@@ -102,7 +102,7 @@ describe('the request form', () => {
     expect(list).toContain(
       '|Mesajul dumneavoastră: textul este prea lung: cel mult 5000 de caractere.|',
     )
-    expect(list).toContain('|Numărul pare incomplet.|')
+    expect(list).toContain('|Numărul de telefon pare incomplet.|')
     expect(form).toContain('>Textul este prea lung: cel mult 200 de caractere.</p>')
   })
 

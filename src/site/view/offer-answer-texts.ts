@@ -5,8 +5,8 @@ const romanian = {
   sending: 'Se trimite…',
   problems: {
     'no-contact': 'Indicați un număr de telefon sau un e‑mail, ca să vă putem răspunde.',
-    phone: 'Numărul pare incomplet.',
-    email: 'Adresa pare greșită. Ar trebui să arate ca nume@exemplu.md.',
+    phone: 'Numărul de telefon pare incomplet.',
+    email: 'Adresa de e‑mail pare greșită. Ar trebui să arate ca nume@exemplu.md.',
     long: 'Textul este prea lung: cel mult {} de caractere.',
     consent: 'Fără acordul dumneavoastră nu putem prelucra cererea.',
   } as Record<OfferProblem, string>,
@@ -29,8 +29,8 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     sending: 'Sending…',
     problems: {
       'no-contact': 'Please give a phone number or an e‑mail, so that we can reply.',
-      phone: 'The number seems incomplete.',
-      email: 'The address seems wrong. It should look like name@example.com.',
+      phone: 'The phone number seems incomplete.',
+      email: 'The e‑mail address seems wrong. It should look like name@example.com.',
       long: 'The text is too long: {} characters at most.',
       consent: 'Without your consent we cannot process the request.',
     },
@@ -49,8 +49,8 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     sending: 'Отправляется…',
     problems: {
       'no-contact': 'Укажите телефон или эл. почту, чтобы мы могли ответить.',
-      phone: 'Похоже, номер неполный.',
-      email: 'Похоже, в адресе ошибка. Образец: name@example.com.',
+      phone: 'Похоже, номер телефона неполный.',
+      email: 'Похоже, в адресе эл. почты ошибка. Пример: name@example.com.',
       long: 'Текст слишком длинный: не больше {} знаков.',
       consent: 'Без вашего согласия мы не можем обработать заявку.',
     },

@@ -3,7 +3,7 @@ import { offerAnswerTexts } from './offer-answer-texts.ts'
 
 const romanian = {
   ...offerAnswerTexts.ro,
-  writeToUs: 'Scrieți-ne ce aveți nevoie',
+  writeToUs: 'Scrieți-ne de ce aveți nevoie',
   files: 'Fotografii, planuri sau documente',
   chooseFiles: 'Alegeți fișierele sau trageți-le aici',
   filesHint: 'Până la 10 fișiere de cel mult 25 MB: imagini, PDF, DWG, DXF, Office.',
