@@ -228,12 +228,12 @@ test.describe('the bar on phones', () => {
       const gap = async () => ((await bar(page).boundingBox())?.y ?? 0) - (await bottomOf(question))
       await expect.poll(gap).toBeGreaterThanOrEqual(0)
       await watchLayoutShift(page)
-      for (const width of volume([390], [1280, 390])) {
+      for (const width of volume([768, 390], [1280, 768, 390])) {
         await page.setViewportSize({ width, height: 844 })
         for (const address of ['/', '/404']) {
           await page.goto(address)
           await expect(question).toBeInViewport({ ratio: 1 })
-          const button = page.locator('.hero-action a, .missing-actions button').last()
+          const button = page.locator('.hero-controls button, .missing-actions button').last()
           const top = (await question.boundingBox())?.y ?? 0
           expect(await bottomOf(button), `${address} at ${width}`).toBeLessThanOrEqual(top)
           expect(await layoutShift(page), `${address} at ${width}`).toBe(0)
