@@ -190,7 +190,9 @@ test('a name of 150 letters stays within the bar of a phone', async ({ page }) =
   const name =
     'Societatea comercială „Întreprinderea mixtă moldo-română de construcții industriale, rezidențiale și rutiere Temelia Construct Grup Internațional” S.R.L.'
   await openWith(page, '/', (html) =>
-    html.replace(/class="logo"( href="[^"]*">)[^<]*/g, `class="logo logo-longest"$1${name}`),
+    html
+      .replace('class="navbar ', '$&navbar-overfull ')
+      .replace(/class="logo"( href="[^"]*">)[^<]*/g, `class="logo logo-longest"$1${name}`),
   )
   for (const width of [360, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 844 })
@@ -223,6 +225,21 @@ test('a word with a hyphen in a quotation has no quotation marks of its own', as
     all.map((span) => getComputedStyle(span, '::before').content),
   )
   expect(contents).toEqual(['open-quote', 'none'])
+})
+
+test('the link to all projects stands on the line of the arrows', async ({ page }) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const link = await page.locator('.projects-all').boundingBox()
+    const arrows = await page
+      .locator('.project-slider .slider-controls > button')
+      .last()
+      .boundingBox()
+    const middle = (box: typeof link) => (box?.y ?? 0) + (box?.height ?? 0) / 2
+    expect(Math.abs(middle(link) - middle(arrows)), `at ${width} px`).toBeLessThan(6)
+    await page.locator('.projects-all a').click({ trial: true })
+  }
 })
 
 test('phone numbers do not break across lines', async ({ page }) => {
@@ -322,6 +339,7 @@ test('borders and chosen filters stay visible with forced colours and with more 
     .locator('.slider-dot')
     .evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundImage))
   expect(strokes).not.toContain('none')
+  await expect(page.locator('.offer > .button')).toHaveCSS('outline-style', 'solid')
 })
 
 test('a hero whose pictures all fail shows the stock picture', async ({ page }) => {
