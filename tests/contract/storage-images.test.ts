@@ -217,7 +217,7 @@ describe('image transformations', () => {
       expect(explicit.headers.get('etag')).toBe(second.headers.get('etag'))
     })
 
-    describe('the cut of the ladder', () => {
+    describe('a cut of the ladder', () => {
       const cut = 'width=1200&height=630&resize=cover'
       beforeAll(async () => {
         const background = '#e00000'
@@ -261,6 +261,20 @@ describe('image transformations', () => {
         expect(await colourAt(middle, 1190, 545)).not.toBe('red')
         const highest = await cutOf('noisy.jpg', `${cut}&x=0&y=0`)
         expect(await colourAt(highest, 1190, 620)).not.toBe('red')
+      })
+
+      test('for phones comes upright in the format that the browser takes, and light', async () => {
+        const phone = (accept: string) =>
+          cutOf('noisy.jpg', 'width=720&height=1124&resize=cover&x=100&y=100', { accept })
+        for (const [accept, type] of [
+          ['image/avif,image/webp,*/*', 'image/avif'],
+          ['image/webp,*/*', 'image/webp'],
+          ['*/*', 'image/jpeg'],
+        ] as const) {
+          const answer = await phone(accept)
+          expect(answer.headers.get('content-type')).toBe(type)
+          expect(await measured(answer)).toMatchObject({ width: 720, height: 1124 })
+        }
       })
 
       test('is encoded in a lower quality where the usual one makes it too heavy', async () => {

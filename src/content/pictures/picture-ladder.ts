@@ -13,8 +13,17 @@ export const heroStep = ladder.hero
 /** For browsers that take neither AVIF nor WebP. */
 export const jpegQuality = ladder.jpeg
 
-/** What messengers show of a shared page: a JPEG, which all of them read, and most leave out above 300 kB. */
-export const shareCut = { width: 1200, height: 630, maxBytes: 300_000 }
+/**
+ * What messengers show of a shared page: a JPEG, which all of them read, and most leave out above 300 kB. A hosted Supabase
+ * does not try again when the file gets too large: its quality is low enough for any photo.
+ */
+export const shareCut = { width: 1200, height: 630, maxBytes: 300_000, hostedQuality: 60 }
+
+/**
+ * What a phone shows of a project's main photo, which fills most of its screen: of one in landscape a third. It fits into the
+ * ten packets that a server sends before it has to wait, less the headers.
+ */
+export const phoneCut = { width: 720, height: 1124, maxBytes: 13_850, hostedQuality: 30 }
 
 export interface PictureStep {
   width: number

@@ -5,6 +5,7 @@ import {
   logoDensities,
   logoHeights,
   type PictureStep,
+  phoneCut,
   pictureSteps,
   shareCut,
 } from '#content/pictures/picture-ladder.ts'
@@ -25,7 +26,11 @@ export const pictureLadder: RenditionLadder = {
     ...pictureSteps.map((step) => ({ height: step.width, quality: qualityOf(step) })),
   ],
   // Even noise is small enough in the last quality.
-  cut: { ...shareCut, qualities: [jpegQuality, 65, 50, 35, 20, 8] },
+  cuts: [
+    { ...shareCut, type: 'image/jpeg', qualities: [jpegQuality, 65, 50, 35, 20, 8] },
+    // Few, as each is an AVIF that a visitor may wait for.
+    { ...phoneCut, qualities: [46, 28, 16] },
+  ],
 }
 
 function logoSides(): number[] {

@@ -10,6 +10,7 @@ export type IslandName =
   | 'offer'
   | 'openNow'
   | 'phoneBar'
+  | 'sharpPicture'
   | 'slider'
 
 /**

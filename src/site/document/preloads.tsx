@@ -1,7 +1,8 @@
 import { findProject } from '#content/projects/project-address.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
-import { firstHeroSizes, heroSizes } from '../pictures/first-screen-sizes.ts'
-import { storedHeroSrcSet } from '../pictures/stored-picture.ts'
+import { focalPoint } from '../parts/picture.tsx'
+import { firstHeroSizes, heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
+import { storedHeroSrcSet, storedPhoneCut } from '../pictures/stored-picture.ts'
 import { mainPicture } from '../project/main-picture.ts'
 import { heroPictures, picturesOf } from '../view/content-pictures.ts'
 import type { View } from '../view/view.ts'
@@ -27,15 +28,20 @@ function firstPicture({ page, site }: View): string {
 
 function PicturePreload({ view, path }: { view: View; path: string }) {
   if (!isSafePictureUrl(path)) return null
+  const cut = view.page.kind === 'project' && storedPhoneCut(path, focalPoint(view, path))
   const imageSrcSet = view.sourcesOf(path)?.srcSet ?? storedHeroSrcSet(path)
   if (!imageSrcSet) return <link rel="preload" as="image" href={path} fetchPriority="high" />
   return (
-    <link
-      rel="preload"
-      as="image"
-      imageSrcSet={imageSrcSet}
-      imageSizes={view.page.kind === 'project' ? heroSizes : firstHeroSizes}
-      fetchPriority="high"
-    />
+    <>
+      {cut && <link rel="preload" as="image" media={phoneScreen} href={cut} fetchPriority="high" />}
+      <link
+        rel="preload"
+        as="image"
+        {...(cut && { media: `not all and ${phoneScreen}` })}
+        imageSrcSet={imageSrcSet}
+        imageSizes={view.page.kind === 'project' ? heroSizes : firstHeroSizes}
+        fetchPriority="high"
+      />
+    </>
   )
 }

@@ -33,6 +33,7 @@ function removePlaceholder({ style }: HTMLImageElement) {
 function fallBackToOriginal(image: HTMLImageElement) {
   if (!hasSmallerFiles(image)) return image.setAttribute(brokenPicture.name, '')
   image.removeAttribute('srcset')
+  image.parentElement?.querySelector(':scope > source')?.remove()
 }
 
 /** Whether the browser may have asked for another file than the original in `src`. */

@@ -11,6 +11,7 @@ import { mount as hero } from './hero.ts'
 import { endRemovedIslands, type Mount, mountFor } from './island-lives.ts'
 import { mount as menu } from './menu.ts'
 import { mount as phoneBar } from './phone-bar.ts'
+import { mount as sharpPicture } from './sharp-picture.ts'
 
 // Islands are small modules over markup that works without them. None needs React, so a visit never loads it. What nearly every
 // visit needs at rest is no file of its own: ten files of a few hundred bytes are a third larger than one, and ten requests.
@@ -24,6 +25,7 @@ const islands: Record<IslandName, () => Promise<{ mount: Mount }>> = {
   offer: () => import('./offer.ts'),
   openNow: () => import('./open-now.ts'),
   phoneBar: async () => ({ mount: phoneBar }),
+  sharpPicture: async () => ({ mount: sharpPicture }),
   slider: () => import('./slider.ts'),
 }
 

@@ -23,7 +23,7 @@ describe('pictures', () => {
   test('that open the page of a project are preloaded in the sizes they are shown in', () => {
     const page = { kind: 'project', slug: 'centru-logistic' } as const
     const preload =
-      /<link rel="preload" as="image" imageSrcSet="([^"]+)" imageSizes="([^"]+)" fetchPriority="high"/
+      /<link rel="preload" as="image" (?:media="not all and [^"]+" )?imageSrcSet="([^"]+)" imageSizes="([^"]+)" fetchPriority="high"/
     const [first] = projects.items
     for (const imageSrc of [first?.imageSrc ?? '', uploaded]) {
       const items = projects.items.map((item) => ({ ...item, imageSrc }))
@@ -33,6 +33,20 @@ describe('pictures', () => {
       expect(shown).toContain(`srcSet="${srcSet}" sizes="${sizes}"`)
       expect(shown).toMatch(/loading="eager".*fetchPriority="high"/)
     }
+  })
+
+  test('that open the page of a project come to phones as a light cut first', () => {
+    const items = projects.items.map((item) => ({ ...item, imageSrc: uploaded }))
+    const html = pageHtml(
+      { projects: { ...projects, items } },
+      { kind: 'project', slug: 'centru-logistic' },
+    )
+    const [, media, cut] =
+      /<link rel="preload" as="image" media="([^"n][^"]+)" href="([^"]+)"/.exec(html) ?? []
+    expect(cut).toContain('width=720&amp;height=1124&amp;resize=cover&amp;x=50&amp;y=50')
+    expect(partOf(html, '<figure class="story-main"', '</figure>')).toContain(
+      `<source media="${media}" srcSet="${cut}"/><img srcSet=`,
+    )
   })
 
   test('that were uploaded are resized by the storage service', () => {

@@ -17,6 +17,8 @@ interface PictureProps {
   cropRatio?: number
   /** Replaces the built-in description; empty where the text beside the picture already says it. */
   alt?: string
+  /** What a crop must keep; as it is known of the picture if it is not given. */
+  focal?: PictureFacts['focal']
   isFirst?: boolean
   /** Fills the first screen, so it also comes in the largest width. */
   isHero?: boolean
@@ -24,13 +26,14 @@ interface PictureProps {
 
 export function Picture(props: PictureProps) {
   const { view, path, cropRatio, isFirst = false, isHero = false } = props
+  const focal = props.focal ?? focalPoint(view, path)
   if (!isSafePictureUrl(path) || isVideo(path)) return <span className="picture-missing" />
   const facts = pictureFacts(view, path)
   const sources = view.sourcesOf(path)
   const size = sources ?? builtInPicture(path) ?? facts
   const sizes = widenedSizes(props.sizes, size, cropRatio)
   const srcSet = sources?.srcSet ?? (isHero ? storedHeroSrcSet : storedSrcSet)(path)
-  const style = pictureStyle({ ...facts, focal: focalPoint(view, path) }, sources?.color)
+  const style = pictureStyle({ ...facts, focal }, sources?.color)
   const { alt, lang } = altText(view, path, props.alt)
   return (
     <img

@@ -4,6 +4,7 @@ import {
   heroStep,
   type LogoHeight,
   logoDensities,
+  phoneCut,
   pictureSteps,
   shareCut,
 } from '#content/pictures/picture-ladder.ts'
@@ -16,8 +17,6 @@ const widths = pictureSteps.map(({ width }) => width)
 const posterWidth = widths[2]
 // A hosted Supabase refuses anything wider.
 const maxHostedWidth = 2500
-/** Low enough for any photo: a hosted Supabase does not try again when the file gets too large. */
-const hostedShareQuality = 60
 
 /** `srcset` of an uploaded picture. The storage service resizes it, and answers AVIF or WebP where the browser accepts it. */
 export function storedSrcSet(address: string): string | undefined {
@@ -63,19 +62,32 @@ export function storedLogoSrcSet(address: string, height: LogoHeight): string | 
 
 type Focal = NonNullable<PictureFacts['focal']>
 
-/** An uploaded picture for messengers, cut around its focal point; a hosted service knows the middle only. */
+/** An uploaded picture for messengers. */
 export function storedShareImage(address: string, focal?: Focal): string | undefined {
+  return /\.svg$/i.test(address) ? undefined : cutAddress(address, shareCut, focal)
+}
+
+/** The part of an uploaded picture that fills the screen of a phone. */
+export function storedPhoneCut(address: string, focal?: Focal): string | undefined {
+  return neverResized.test(address) ? undefined : cutAddress(address, phoneCut, focal)
+}
+
+/** Cut around its focal point; a hosted service knows the middle only. */
+function cutAddress(
+  address: string,
+  { width, height, hostedQuality }: typeof shareCut,
+  focal?: Focal,
+): string | undefined {
   const [, service, object] = stored.exec(address) ?? []
-  if (!service || !object || /\.svg$/i.test(object)) return undefined
-  const { width, height } = shareCut
-  const { x, y } = shareFocal(focal)
-  const ofThisService = service.startsWith('/') ? `x=${x}&y=${y}` : `quality=${hostedShareQuality}`
+  if (!service || !object) return undefined
+  const { x, y } = cutFocal(focal)
+  const ofThisService = service.startsWith('/') ? `x=${x}&y=${y}` : `quality=${hostedQuality}`
   const size = `width=${width}&height=${height}&resize=cover`
   return `${service}render/image${encodeSeparators(object)}?${size}&${ofThisService}`
 }
 
 /** In tens of a hundred, so that a picture has few cuts; the middle where nothing is known of it. */
-export function shareFocal({ x, y }: Focal = { x: 50, y: 50 }): Focal {
+export function cutFocal({ x, y }: Focal = { x: 50, y: 50 }): Focal {
   return { x: Math.round(x / 10) * 10, y: Math.round(y / 10) * 10 }
 }
 

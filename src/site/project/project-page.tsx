@@ -1,15 +1,16 @@
 import type { Project } from '#content/projects/section.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
 import { isBlank, textIn } from '#content/values/localised-text.ts'
+import { island } from '../attributes/island-attributes.ts'
 import { enlarges } from '../attributes/page-attributes.ts'
 import { pictureGroup, projectTitleId } from '../attributes/project-attributes.ts'
 import { PhoneLinks } from '../parts/contact-links.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { Picture } from '../parts/picture.tsx'
+import { focalPoint, Picture } from '../parts/picture.tsx'
 import { ProjectCard } from '../parts/project-card.tsx'
 import { pageTitleSize } from '../parts/title-size.ts'
-import { heroSizes } from '../pictures/first-screen-sizes.ts'
-import { largestVersion } from '../pictures/stored-picture.ts'
+import { heroSizes, phoneScreen } from '../pictures/first-screen-sizes.ts'
+import { cutFocal, largestVersion, storedPhoneCut } from '../pictures/stored-picture.ts'
 import { picturesOf } from '../view/content-pictures.ts'
 import { pageHref } from '../view/page-links.ts'
 import { similarProjects } from '../view/similar-projects.ts'
@@ -112,10 +113,16 @@ export function ProjectPage({ view, project }: ProjectPageProps) {
 /** Fills the first screen from its top; the title stands on it. */
 function MainPicture({ view, path, name }: { view: View; path: string; name: string }) {
   if (!isSafePictureUrl(path)) return null
+  // Rounded as that of the cut, so that nothing moves when the whole picture takes its place.
+  const focal = cutFocal(focalPoint(view, path))
+  const cut = storedPhoneCut(path, focal)
   return (
-    <figure className="story-main">
+    <figure className="story-main" {...(cut && island('sharpPicture', 'idle'))}>
       <a className="enlarge" href={largestVersion(path)} {...enlarges.props()}>
-        <Picture view={view} path={path} sizes={heroSizes} isFirst isHero />
+        <picture>
+          {cut && <source media={phoneScreen} srcSet={cut} />}
+          <Picture view={view} path={path} sizes={heroSizes} focal={focal} isFirst isHero />
+        </picture>
         <span className="visually-hidden">{`${view.texts.enlargePicture}: ${name}`}</span>
       </a>
     </figure>

@@ -11,7 +11,9 @@ export function viewedPicture(link: HTMLAnchorElement): ViewedPicture {
   const image = link.querySelector('img')
   const width = Number(image?.getAttribute('width'))
   const height = Number(image?.getAttribute('height'))
-  const shown = { src: link.href, alt: image?.alt ?? '', msrc: image?.currentSrc ?? '' }
+  // A cut would be stretched to the proportions of the whole.
+  const msrc = image?.currentSrc.replace(/.*resize=cover.*/, '') ?? ''
+  const shown = { src: link.href, alt: image?.alt ?? '', msrc }
   if (width > 0 && height > 0)
     return { ...shown, width, height, hasOwnSize: true, srcset: srcSetOf(link, { width, height }) }
   return { ...shown, ...guessedSize(image), hasOwnSize: false }

@@ -38,9 +38,11 @@ export interface RenditionLadder {
   widths: readonly { width: number; quality: Quality; onlyListedFormats?: boolean }[]
   /** Ascending, for pictures requested by their height. */
   heights: readonly { height: number; quality: Quality }[]
-  /** For a request of exactly these sides with `resize=cover`. */
-  cut?: { width: number; height: number } & CutQuality
+  /** For requests of exactly these sides with `resize=cover`. One without a type is an AVIF, WebP or JPEG, as the client accepts. */
+  cuts: readonly LadderCut[]
 }
+
+type LadderCut = { width: number; height: number; type?: RasterType } & CutQuality
 
 interface CutQuality {
   /** Descending. The first one that makes the cut smaller than `maxBytes` is used, or else the last one. */
@@ -48,7 +50,7 @@ interface CutQuality {
   maxBytes: number
 }
 
-/** A part of the picture: exactly as large as its transform, whatever the picture's size, and always a JPEG. */
+/** A part of the picture: exactly as large as its transform, whatever the picture's size. */
 export interface Cut extends CutQuality {
   /** The point that it keeps, in percent from the left and the top. */
   x: number
@@ -106,15 +108,15 @@ export function renditionOf(
   }
 }
 
-/** The whole picture or the ladder's only cut: cropping to any pair of sides would allow any number of renditions. */
+/** The whole picture or a cut of the ladder: cropping to any pair of sides would allow any number of renditions. */
 function onLadder(
   { transform, accept }: TransformRequest,
   type: RasterType,
-  { widths, heights, cut }: RenditionLadder,
+  { widths, heights, cuts }: RenditionLadder,
 ): Rendition {
   const { width, height, format } = transform
-  if (cut && transform.resize === 'cover' && width === cut.width && height === cut.height)
-    return cutOf(transform, cut)
+  const cut = cuts.find((each) => width === each.width && height === each.height)
+  if (cut && transform.resize === 'cover') return cutOf(transform, type, cut)
   const heightStep = width || !height ? undefined : heights.find((step) => step.height >= height)
   if (heightStep) return toRendition({ height: heightStep.height }, type, heightStep.quality)
   const widestInAnyFormat = widths.findLast((step) => !step.onlyListedFormats)
@@ -136,14 +138,17 @@ function onLadder(
   }
 }
 
+const small: ReadonlySet<RasterType> = new Set(['image/avif', 'image/webp'])
+
 function cutOf(
   { x = 50, y = 50 }: Transform,
-  { width, height, ...quality }: NonNullable<RenditionLadder['cut']>,
+  accepted: RasterType,
+  { width, height, type = small.has(accepted) ? accepted : 'image/jpeg', ...quality }: LadderCut,
 ): Rendition {
   const rounded = (percent: number) => Math.round(percent / cutStep) * cutStep
   return {
     transform: { width, height, resize: 'cover' },
-    type: 'image/jpeg',
+    type,
     cut: { x: rounded(x), y: rounded(y), ...quality },
   }
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { WantedRendition } from '#backend/backend.ts'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
+import { shareCut } from '#content/pictures/picture-ladder.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { pageHtml } from '../../../../tests/support/page-html.tsx'
 import { shownRenditions } from './shown-renditions.ts'
@@ -59,20 +61,35 @@ test('every rendition that the first page, the list and the pages of projects na
   }
 })
 
+const isShareCut = ({ transform }: WantedRendition) =>
+  transform.width === shareCut.width && transform.height !== undefined
+
 test('the cut for messengers comes last, around the focal point in tens; films, animations and files of others have none', () => {
   const made = shownRenditions({ site, pictures })
-  expect(made.find(({ transform }) => transform.resize === 'cover')).toEqual({
+  expect(made.find(isShareCut)).toEqual({
     bucket: 'media',
     name: 'hala-0.jpg',
     transform: { width: 1200, height: 630, resize: 'cover', x: 10, y: 100 },
   })
-  const firstCut = made.findIndex(({ transform }) => transform.resize === 'cover')
-  expect(made.slice(firstCut).every(({ transform }) => transform.resize === 'cover')).toBe(true)
+  const firstCut = made.findIndex(isShareCut)
+  expect(made.slice(firstCut).every(isShareCut)).toBe(true)
   const names = new Set(made.map(({ name }) => name))
   expect(names).toContain('a, b.jpg')
   expect(names).not.toContain('miscare.gif')
   expect(names).not.toContain('film.mp4')
   expect(shownRenditions({ site: defaultSiteData, pictures: {} })).toEqual([])
+})
+
+test('what phones show first of the main photos of projects is made first', () => {
+  const made = shownRenditions({ site, pictures })
+  expect(made.slice(0, 2)).toEqual([
+    {
+      bucket: 'media',
+      name: 'hala-0.jpg',
+      transform: { width: 720, height: 1124, resize: 'cover', x: 10, y: 100 },
+    },
+    expect.objectContaining({ name: 'hala-1.jpg' }),
+  ])
 })
 
 test('only what fills a first screen is made in the largest size, and a logo in its heights alone', () => {

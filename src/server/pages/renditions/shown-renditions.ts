@@ -4,6 +4,7 @@ import {
   heroStep,
   logoDensities,
   logoHeights,
+  phoneCut,
   pictureSteps,
   shareCut,
 } from '#content/pictures/picture-ladder.ts'
@@ -11,7 +12,7 @@ import { posterOf } from '#content/pictures/poster-of.ts'
 import { isUploadedPhoto } from '#content/pictures/thumbnail.ts'
 import { sliderProjects } from '#content/projects/slider-projects.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import { shareFocal } from '#site/pictures/stored-picture.ts'
+import { cutFocal } from '#site/pictures/stored-picture.ts'
 import { mediaNameOf } from '../../drawings/media-name.ts'
 import { contentAddresses } from '../addresses/content-addresses.ts'
 
@@ -26,7 +27,7 @@ const logoSizes = logoHeights.flatMap((height) =>
 
 /**
  * The uploaded pictures of the content in the sizes that pages show them in. What fills a first screen has one more: the hero, and
- * the main photo of each project of the first page. Last come the cuts that messengers show of a shared page.
+ * the main photo of each project of the first page, of which phones show a cut. Last come the cuts that messengers show of a shared page.
  */
 export function shownRenditions({ site, pictures }: Pick<LoadedSite, 'site' | 'pictures'>) {
   const mainPhotos = sliderProjects(site.projects.items).map(({ imageSrc }) => imageSrc.trim())
@@ -39,12 +40,16 @@ export function shownRenditions({ site, pictures }: Pick<LoadedSite, 'site' | 'p
   const shown = contentAddresses(site).flatMap(({ kind, address, paths }) =>
     kind === 'picture' ? renditionsOf(posterOf(address) ?? address, sizesOf(address, paths)) : [],
   )
-  const shared = [site.global.socialShareImage.trim(), ...mainPhotos].flatMap((address) => {
-    const { width, height } = shareCut
-    const focal = shareFocal(pictureFacts({ pictures }, address).focal)
-    return renditionsOf(address, [{ width, height, resize: 'cover', ...focal }])
-  })
-  return [...shown, ...shared]
+  const cutsOf = (addresses: readonly string[], { width, height }: typeof shareCut) =>
+    addresses.flatMap((address) => {
+      const focal = cutFocal(pictureFacts({ pictures }, address).focal)
+      return renditionsOf(address, [{ width, height, resize: 'cover', ...focal }])
+    })
+  return [
+    ...cutsOf(mainPhotos, phoneCut),
+    ...shown,
+    ...cutsOf([site.global.socialShareImage.trim(), ...mainPhotos], shareCut),
+  ]
 }
 
 function renditionsOf(address: string, sizes: readonly Transform[]): WantedRendition[] {
