@@ -242,6 +242,35 @@ test('the link to all projects stands on the line of the arrows', async ({ page 
   }
 })
 
+test('no word breaks in three facts at the foot of the hero', async ({ page }) => {
+  await openWith(page, '/?lang=ru', (html) =>
+    html.replace(
+      /(<ul class="hero-facts">.*?)<\/ul>/,
+      '$1<li><strong>AMMII 054321</strong><span>номер лицензии</span></li></ul>',
+    ),
+  )
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    const broken = await page.locator('.hero-facts > li > span').evaluateAll((captions) =>
+      captions.flatMap((caption) => {
+        const texts = document.createTreeWalker(caption, NodeFilter.SHOW_TEXT)
+        const range = document.createRange()
+        const words: string[] = []
+        while (texts.nextNode()) {
+          const text = texts.currentNode as Text
+          for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (range.getClientRects().length > 1) words.push(word)
+          }
+        }
+        return words
+      }),
+    )
+    expect(broken, `at ${width} px`).toEqual([])
+  }
+})
+
 test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>
