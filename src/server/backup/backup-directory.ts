@@ -33,8 +33,8 @@ export async function removeExpiredOf(
   made: readonly string[],
   now = new Date(),
 ): Promise<void> {
-  const names = await namesIn(folder).catch(() => [])
-  const there = names.filter((name) => made.includes(name))
+  const names = await namesIn(folder).catch(ignoreFailure('it may be on another machine'))
+  const there = names?.filter((name) => made.includes(name)) ?? []
   await removeAll(folder, expiredBackups(there, now)).catch(
     ignoreFailure('they are removed at the next time'),
   )

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { type Engine, FileMissing, FilesUnavailable, S3Refusal } from '#backend/backend.ts'
 import type { CopyProblem } from '#data/panel/health-report.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Log } from '#kit/log.ts'
 import { expiredCopies, type Keeping } from './backup-directory.ts'
@@ -37,7 +38,7 @@ export function createOffsiteCopies(options: OffsiteOptions) {
   let removedAt = 0
 
   async function copyNext(signal: AbortSignal): Promise<void> {
-    const names = await readdir(archivesFolder).catch(() => [])
+    const names = (await unlessAbsent(readdir(archivesFolder))) ?? []
     const claimed = await claimCopy(engine, names, keeping.days)
     if (!claimed) return
     const { id, file } = claimed

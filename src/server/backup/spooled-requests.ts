@@ -18,7 +18,7 @@ export async function copySpooledRequests(
   spoolFolder: string,
   copiesFolder: string,
 ): Promise<ArchivePart[]> {
-  const names = await readdir(spoolFolder).catch(() => [])
+  const names = (await unlessAbsent(readdir(spoolFolder))) ?? []
   const parts: ArchivePart[] = []
   for (const file of names.sort()) {
     const name = requestPart(file)

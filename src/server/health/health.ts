@@ -3,6 +3,7 @@ import type { Engine } from '#backend/backend.ts'
 import type { HealthReport, JobReport, LinkReport } from '#data/panel/health-report.ts'
 import { loadWholeSite } from '#data/site/load-details.ts'
 import type { Client } from '#kit/http/client.ts'
+import { ignoreFailure } from '#kit/ignore-failure.ts'
 import {
   backupDirectory,
   type Keeping,
@@ -102,6 +103,8 @@ export function createHealth(options: HealthOptions) {
   }
 }
 
+const inTheReport = ignoreFailure('the report has its other lines')
+
 async function databaseDelay({ pingDatabase }: ContentSource): Promise<number | null> {
   const start = performance.now()
   return pingDatabase().then(
@@ -124,12 +127,13 @@ async function copiesOf(engine: Engine, { passphrase, keeping }: Offsite) {
 }
 
 async function waitingRequests(dataDirectory: string): Promise<HealthReport['requestsSpool']> {
-  const { waiting, oldestAt } = await spoolState(requestsSpool({ DATA_DIR: dataDirectory }))
-  return { waiting, oldestAt: oldestAt?.toISOString() ?? null }
+  const state = await spoolState(requestsSpool({ DATA_DIR: dataDirectory })).catch(inTheReport)
+  return { waiting: state?.waiting ?? 0, oldestAt: state?.oldestAt?.toISOString() ?? null }
 }
 
 async function waitingFiles(dataDirectory: string): Promise<HealthReport['requestFiles']> {
-  const sent = await listSentUploads(uploadsFolder({ DATA_DIR: dataDirectory })).catch(() => [])
+  const folder = uploadsFolder({ DATA_DIR: dataDirectory })
+  const sent = (await listSentUploads(folder).catch(inTheReport)) ?? []
   const oldestAt = Math.min(...sent.map(({ sentAt }) => sentAt))
   return {
     waiting: sent.length,
@@ -138,8 +142,8 @@ async function waitingFiles(dataDirectory: string): Promise<HealthReport['reques
 }
 
 async function archivesEndOn(dataDirectory: string): Promise<string | null> {
-  const archives = await readdir(backupDirectory({ DATA_DIR: dataDirectory })).catch(() => [])
-  return lastDayOfArchives(archives)
+  const archives = await readdir(backupDirectory({ DATA_DIR: dataDirectory })).catch(inTheReport)
+  return lastDayOfArchives(archives ?? [])
 }
 
 async function freeSpace(directory: string): Promise<HealthReport['disk']> {

@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { type NewRequest, newRequestSchema } from '#content/requests/request-schema.ts'
 import { makeFolder, replaceFile } from '#kit/disk/durable-file.ts'
+import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import { parseJson } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import type { Environment } from '../environment/environment.ts'
@@ -16,7 +17,7 @@ export function requestsSpool({ DATA_DIR }: Pick<Environment, 'DATA_DIR'>): stri
 
 /** How many requests wait in the folder, and since when. */
 export async function spoolState(folder: string) {
-  const names = (await readdir(folder).catch(() => [])).filter(isWaiting)
+  const names = await waitingIn(folder)
   const found = await Promise.all(
     names.map((name) =>
       stat(path.join(folder, name)).catch(
@@ -32,8 +33,10 @@ export async function spoolState(folder: string) {
   }
 }
 
-function isWaiting(name: string): boolean {
-  return name.endsWith('.json')
+/** A folder that cannot be read is no empty one: whoever asks is told. */
+async function waitingIn(folder: string): Promise<string[]> {
+  const names = (await unlessAbsent(readdir(folder))) ?? []
+  return names.filter((name) => name.endsWith('.json'))
 }
 
 /** The database is there and will never take this request. */
@@ -45,10 +48,7 @@ export type Spool = ReturnType<typeof createSpool>
 
 /** Requests that wait as files until the database is back. Each server has its own, in its data directory. */
 export function createSpool(folder: string, maxFiles = defaultMaxFiles) {
-  async function waiting(): Promise<string[]> {
-    const names = await readdir(folder).catch(() => [])
-    return names.filter(isWaiting).sort()
-  }
+  const waiting = async () => (await waitingIn(folder)).sort()
 
   return {
     /** On the disk when it resolves with `added`. `used`: another text waits under its key. */
