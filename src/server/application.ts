@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { type Context, Hono } from 'hono'
+import { compress } from 'hono/compress'
 import type { ViteDevServer } from 'vite'
 import type { BackendBindings } from '#backend/backend.ts'
 import { offerAddress, thanksAddress } from '#content/addresses/offer-page.ts'
@@ -124,6 +125,8 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   app.all('/readyz', () => readiness(source))
   if (metrics) app.all('/metrics', ({ req }) => metrics.answer(req.raw))
 
+  // The one long answer that every panel waits for. It repeats nothing of its request, so its length tells nothing.
+  app.use('/rest/v1/rpc/load_site', compress())
   if (source.builtInBackend) app.route('/', source.builtInBackend.routes)
 
   app.get(healthAddress, ({ req, env }) => health.answerReport(req.raw, env.client))

@@ -51,6 +51,23 @@ async function exchange(...lines: string[]): Promise<string> {
   return text(socket)
 }
 
+test('the whole content, which every panel waits for, is sent compressed to whoever takes it so', async () => {
+  const load = (accepted: string) =>
+    get('/rest/v1/rpc/load_site', {
+      method: 'POST',
+      headers: {
+        apikey: testKeys.anon,
+        'content-type': 'application/json',
+        'accept-encoding': accepted,
+      },
+      body: '{}',
+    })
+  const [compressed, plain] = [await load('gzip, br'), await load('identity')]
+  expect(compressed.headers.get('content-encoding')).toBe('gzip')
+  expect(plain.headers.get('content-encoding')).toBeNull()
+  expect(await compressed.json()).toEqual(await plain.json())
+})
+
 const everyKind = [
   '/',
   '/proiecte',
