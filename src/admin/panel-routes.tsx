@@ -15,30 +15,25 @@ const screenRoute = ({ load }: (typeof screens)[number]) => ({
   ErrorBoundary: ScreenError,
 })
 
-/** All that needs the table of screens. */
-export const panelRoutes: RouteObject[] = [
-  // Outside the shell: it is read beside the panel, in a tab of its own, and by who cannot sign in.
-  {
-    path: 'help',
-    lazy: async () => {
-      const { Help } = await import('./help/help.tsx')
-      return {
-        element: (
-          <ScreensContext value={screens}>
-            <Help />
-          </ScreensContext>
-        ),
-      }
-    },
+/** Outside the shell: it is read beside the panel, in a tab of its own, and by who cannot sign in. */
+export const helpRoute: RouteObject = {
+  path: 'help',
+  lazy: async () => {
+    const { Help } = await import('./help/help.tsx')
+    return {
+      element: (
+        <ScreensContext value={screens}>
+          <Help />
+        </ScreensContext>
+      ),
+    }
   },
-  {
-    Component: Panel,
-    children: [
-      { index: true, ...screenRoute(dashboard) },
-      ...screens.map((screen): RouteObject => ({ path: screen.path, ...screenRoute(screen) })),
-      { path: '*', Component: NotFound },
-    ],
-  },
+}
+
+/** Within `Panel`. */
+export const screenRoutes: RouteObject[] = [
+  { index: true, ...screenRoute(dashboard) },
+  ...screens.map((screen): RouteObject => ({ path: screen.path, ...screenRoute(screen) })),
 ]
 
 /** Every screen begins with the site. */
@@ -46,7 +41,7 @@ export function readAhead(client: SiteClient, queries: QueryClient): Promise<voi
   return queries.prefetchQuery(siteQuery(client))
 }
 
-function Panel() {
+export function Panel() {
   return (
     <ScreensContext value={screens}>
       <Shell />
@@ -54,7 +49,7 @@ function Panel() {
   )
 }
 
-function NotFound() {
+export function NotFound() {
   const { pathname } = useLocation()
   return (
     <>

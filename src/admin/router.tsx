@@ -1,7 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { Spinner } from '#ui/spinner.tsx'
+import { useClient } from './connection/client-context.ts'
 import { ScreenError } from './screen/screen-error.tsx'
 import { RecoverScreen } from './sign-in/recover-screen.tsx'
+import { useSession } from './sign-in/session-context.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 declare global {
@@ -17,6 +21,7 @@ const primitives: RouteObject = {
 }
 
 const rootId = 'root'
+const panelId = 'panel'
 const loadPanel = () => import('./panel-routes.tsx')
 const routes: RouteObject[] = [
   { path: 'login', element: <SignInScreen loadPanel={loadPanel} /> },
@@ -28,6 +33,12 @@ const routes: RouteObject[] = [
     }),
   },
   ...(import.meta.env.DEV ? [primitives] : []),
+  {
+    id: panelId,
+    lazy: async () => ({ Component: (await loadPanel()).Panel }),
+    // Matches every address, so that the router has one to show as loading until the table of screens is there.
+    children: [{ path: '*', lazy: async () => ({ Component: (await loadPanel()).NotFound }) }],
+  },
 ]
 
 export function createRouter() {
@@ -43,11 +54,28 @@ export function createRouter() {
   return createBrowserRouter([root], {
     basename: '/admin/',
     // Everything behind the sign-in, which does not wait for it.
-    patchRoutesOnNavigation: async ({ patch }) => patch(rootId, (await loadPanel()).panelRoutes),
+    patchRoutesOnNavigation: async ({ patch }) => {
+      const { helpRoute, screenRoutes } = await loadPanel()
+      patch(rootId, [helpRoute])
+      patch(panelId, screenRoutes)
+    },
   })
 }
 
+/** Whoever opens a screen by its address waits for its scripts and for the site, which are asked for at the same time. */
 function FirstScreenLoading() {
+  const { session } = useSession()
+  const client = useClient()
+  const queries = useQueryClient()
+  const isSignedIn = session.status === 'signed-in'
+  useEffect(() => {
+    if (isSignedIn)
+      loadPanel().then(
+        (panel) => panel.readAhead(client, queries),
+        // The router says that it could not be loaded.
+        () => undefined,
+      )
+  }, [isSignedIn, client, queries])
   return <Spinner label="Se încarcă..." />
 }
 

@@ -40,6 +40,18 @@ test('what is typed on the page is prepared without publishing', async ({ panel,
   expect(await (await fetch(site.url)).text()).not.toContain('Pregătit pe pagină')
 })
 
+test('opened by its address, the page editor writes no warning to the console', async ({
+  panel,
+}) => {
+  const told: string[] = []
+  panel.on('console', (message) => {
+    const isOwn = !message.text().includes('blocked by Playwright')
+    if (isOwn && ['warning', 'error'].includes(message.type())) told.push(message.text())
+  })
+  await openPageEditor(panel)
+  expect(told).toEqual([])
+})
+
 test("a fact is typed on its project's page, which opens without a step to take back", async ({
   panel,
 }) => {
