@@ -23,7 +23,7 @@ export const panelPieces = [
   },
   {
     name: 'editors',
-    test: /src\/admin\/(editors\/(?!item-list\/item-panel|redirects\/)|dashboard)\//,
+    test: /src\/admin\/(editors\/(?!item-list\/item-panel|redirects\/)|dashboard\/)/,
   },
   {
     name: 'screens',
@@ -35,5 +35,9 @@ export const panelPieces = [
   { name: 'replace', test: /src\/admin\/replace\// },
   // An editor of its own, for sites that take another one's place.
   { name: 'redirects', test: /src\/admin\/editors\/redirects\// },
-  { name: 'page-editor', test: /src\/admin\/(page-editor|editors\/item-list\/item-panel)/ },
+  // Without its list of changes, which is shown as the history is.
+  {
+    name: 'page-editor',
+    test: /src\/admin\/(page-editor\/(?!changes-dialog)|editors\/item-list\/item-panel)/,
+  },
 ]

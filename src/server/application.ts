@@ -77,6 +77,9 @@ export interface ApplicationOptions {
   viteDevServer?: ViteDevServer
 }
 
+/** A screen of the panel. */
+const pageEditorAddress = '/admin/site'
+
 interface Bindings extends BackendBindings {
   /** What the listener has received; absent where the request was made in this process. */
   incoming?: IncomingMessage
@@ -92,16 +95,19 @@ export async function createApplication(options: ApplicationOptions): Promise<Ap
   const assets = viteDevServer ? panelSources : await builtPanelAssets(clientDirectory)
   // A hosted Supabase sends its mails itself: assume that it can.
   const sendsMail = source.mails?.state().isConfigured ?? true
-  const panel = panelHtml(assets, source.forBrowsers, {
-    siteUrl,
-    sendsMail,
-    suggestsTranslations: deepl !== undefined,
-    servesPrepared: source.serviceClient !== undefined,
-    isInstallable: isPanelInstallable,
-  })
+  const panelWith = (next: readonly string[]) =>
+    panelHtml({ ...assets, next }, source.forBrowsers, {
+      siteUrl,
+      sendsMail,
+      suggestsTranslations: deepl !== undefined,
+      servesPrepared: source.serviceClient !== undefined,
+      isInstallable: isPanelInstallable,
+    })
+  const panel = panelWith(assets.next)
+  const pageEditor = panelWith(assets.nextOfPageEditor)
   const preview = viteDevServer ? previewSources : await builtPreviewAssets(clientDirectory)
   const panelPage = ({ req, env }: AppContext) =>
-    panelResponse(panel, req.raw, {
+    panelResponse(req.path === pageEditorAddress ? pageEditor : panel, req.raw, {
       assetHosts: visitedHosts(env.incoming),
       backendUrl: source.forBrowsers.url,
       cookie: panelBrowserCookie(isSecure),

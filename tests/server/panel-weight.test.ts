@@ -19,6 +19,7 @@ test.each([
   { what: 'first screen', name: piece('shell'), kilobytes: 300, files: 5 },
   { what: 'first editor', name: piece('editors'), kilobytes: 360, files: 6 },
   { what: 'last screen', name: piece('screens'), kilobytes: 406, files: 7 },
+  { what: 'page editor', name: piece('page-editor'), kilobytes: 370, files: 7 },
 ])(
   'the panel has loaded at most $kilobytes kB of scripts in $files files until its $what',
   async ({ name, kilobytes, files }) => {
@@ -43,10 +44,13 @@ test('a preview loads nothing of what only the panel itself uses', () => {
 })
 
 test('the panel’s document preloads every module that its script imports, and names those of the screens for later', async () => {
-  const html = panelHtml(await builtPanelAssets(built), { url: undefined, key: 'public' })
+  const assets = await builtPanelAssets(built)
+  const html = panelHtml(assets, { url: undefined, key: 'public' })
   for (const file of filesOf(entry)) expect(html).toContain(`"/${file}"`)
   for (const name of [piece('screens'), 'src/site/preview/preview.tsx'])
     for (const file of filesOf(name)) expect(html).toContain(`="/${file}"`)
+  const needed = [...assets.needed, assets.script, ...assets.nextOfPageEditor]
+  for (const file of filesOf(piece('page-editor'))) expect(needed).toContain(`/${file}`)
   const sheets = neededChunks(manifest, entry).flatMap(({ css }) => css)
   expect(sheets.length).toBeGreaterThan(0)
   for (const sheet of sheets) expect(html).toContain(`<link rel="stylesheet" href="/${sheet}">`)

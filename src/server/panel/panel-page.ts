@@ -7,7 +7,7 @@ import { fontFaces, fontPreloads } from '#content/looks/fonts.ts'
 import { etagOf, matchesEtag } from '#kit/http/etag.ts'
 import { connectSources, contentSecurityPolicy, securityHeaders } from '../http/security-headers.ts'
 import { neededChunks, readBuildManifest, urlOf } from '../pages/files/build-manifest.ts'
-import { previewEntry } from '../pages/files/built-assets.ts'
+import { builtPreviewAssets } from '../pages/files/built-assets.ts'
 import { hashSource } from '../pages/html/inline-hashes.ts'
 import { panelColours } from '../panel-app/panel-manifest.ts'
 import type { ContentSource } from '../source/content-source.ts'
@@ -22,24 +22,39 @@ export interface PanelAssets {
   styles: readonly string[]
   /** All screens and the preview: fetched while the browser is at rest, as when somebody signs in. */
   next: readonly string[]
+  /** The page editor and the preview alone, for whoever opens it by its address. */
+  nextOfPageEditor: readonly string[]
 }
 
 export async function builtPanelAssets(clientDirectory: string): Promise<PanelAssets> {
   const manifest = await readBuildManifest(clientDirectory, 'panel')
   const chunks = neededChunks(manifest, entry)
   const files = chunks.map(({ file }) => urlOf(file))
-  const screens = Object.keys(manifest).find((name) => name.startsWith('_screens-')) ?? entry
-  const later = [screens, previewEntry].flatMap((name) => neededChunks(manifest, name))
+  const filesOf = (name: string) => neededChunks(manifest, name).map(({ file }) => urlOf(file))
+  const piece = (name: string) =>
+    filesOf(Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? entry)
+  const preview = await builtPreviewAssets(clientDirectory)
+  const withPreview = (screens: readonly string[]) => {
+    const later = new Set([...screens, ...preview.needed, ...preview.styles])
+    return [...later].filter((url) => !files.includes(url))
+  }
   return {
     script: files.at(-1) ?? '',
     needed: files.slice(0, -1),
     styles: [...new Set(chunks.flatMap(({ css }) => css))].map(urlOf),
-    next: [...new Set(later.map(({ file }) => urlOf(file)))].filter((url) => !files.includes(url)),
+    next: withPreview(piece('screens')),
+    nextOfPageEditor: withPreview(piece('page-editor')),
   }
 }
 
 /** Development: Vite serves the source files. */
-export const panelSources: PanelAssets = { script: `/${entry}`, needed: [], styles: [], next: [] }
+export const panelSources: PanelAssets = {
+  script: `/${entry}`,
+  needed: [],
+  styles: [],
+  next: [],
+  nextOfPageEditor: [],
+}
 
 /** The toast library adds these two style elements when it loads: an empty one and its style sheet. */
 const toastStyles = [

@@ -8,7 +8,7 @@ export interface PageAssets {
 }
 
 const clientEntry = 'src/site/client.ts'
-export const previewEntry = 'src/site/preview/preview.tsx'
+const previewEntry = 'src/site/preview/preview.tsx'
 
 /** The files that a page links to, as the build has named them. */
 export async function builtAssets(clientDirectory: string): Promise<PageAssets> {
