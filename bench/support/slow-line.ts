@@ -1,8 +1,16 @@
-import { type Browser, chromium, type Frame, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  chromium,
+  type Frame,
+  type Page,
+} from '@playwright/test'
 import { findChromium } from '../../scripts/checks/test-tools.js'
 
 /** A phone with a weak connection, by Chromium's own throttling. */
-const line = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
+export const line = { latencyMs: 150, bytesPerSecond: 1_600_000 / 8, cpuSlowdown: 4 } as const
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Traffic {
   requests: number
@@ -17,9 +25,12 @@ export function startBrowser(): Promise<Browser> {
   })
 }
 
-/** A page of a browser that has nothing in its cache; to be closed with its context. */
-export async function openOnSlowLine(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+/** A page of a browser that has nothing in its cache, signed in where a session is given; to be closed with its context. */
+export async function openOnSlowLine(browser: Browser, storageState?: Session): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  })
   const page = await context.newPage()
   // `timeSincePress` counts from the last key or click.
   await page.addInitScript(() => {
@@ -46,11 +57,11 @@ export async function firstPaint(page: Page): Promise<number> {
   return Number(await painted.jsonValue())
 }
 
-/** Milliseconds from the last press until the element can be seen, in the page or in its frame. */
+/** Milliseconds from the last press, or from the start of the navigation, until the element can be seen, in the page or in its frame. */
 export async function timeSincePress(page: Page, selector: string): Promise<number> {
   const seen = await page.waitForFunction(
     (selector) => {
-      const { pressedAt } = window as unknown as { pressedAt: number }
+      const { pressedAt = 0 } = window as unknown as { pressedAt?: number }
       const documents = [document, window.frames[0]?.document]
       const isSeen = documents.some((one) => one?.querySelector(selector)?.checkVisibility())
       return isSeen && performance.now() - pressedAt
