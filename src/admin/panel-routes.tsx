@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Link, type RouteObject, useLocation } from 'react-router'
+import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
+import { siteFromRows } from '#data/site/load-site.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { chosenSet } from './prepare/chosen-set.ts'
 import { ScreenError } from './screen/screen-error.tsx'
 import { ScreenHeader } from './screen/screen-header.tsx'
 import { ScreensContext } from './screen/screens-context.ts'
@@ -36,9 +39,16 @@ export const screenRoutes: RouteObject[] = [
   ...screens.map((screen): RouteObject => ({ path: screen.path, ...screenRoute(screen) })),
 ]
 
-/** Every screen begins with the site. */
-export function readAhead(client: SiteClient, queries: QueryClient): Promise<void> {
-  return queries.prefetchQuery(siteQuery(client))
+/** Every screen begins with the site. `rows` were asked for before these scripts had come. */
+export function readAhead(
+  client: SiteClient,
+  queries: QueryClient,
+  rows?: PromiseLike<Awaited<ReturnType<SiteClient['rpc']>>>,
+): Promise<void> {
+  const query = siteQuery(client)
+  if (!rows || chosenSet()) return queries.prefetchQuery(query)
+  const queryFn = async () => siteFromRows(dataOrThrow(await rows))
+  return queries.prefetchQuery({ ...query, queryFn, retry: false })
 }
 
 export function Panel() {

@@ -62,19 +62,20 @@ export function createRouter() {
   })
 }
 
-/** Whoever opens a screen by its address waits for its scripts and for the site, which are asked for at the same time. */
+/** Whoever opens a screen by its address waits for its scripts and for the site: both are asked for at the same time. */
 function FirstScreenLoading() {
   const { session } = useSession()
   const client = useClient()
   const queries = useQueryClient()
   const isSignedIn = session.status === 'signed-in'
   useEffect(() => {
-    if (isSignedIn)
-      loadPanel().then(
-        (panel) => panel.readAhead(client, queries),
-        // The router says that it could not be loaded.
-        () => undefined,
-      )
+    if (!isSignedIn) return
+    const rows = Promise.resolve(client.rpc('load_site'))
+    loadPanel().then(
+      (panel) => panel.readAhead(client, queries, rows),
+      // The router says that it could not be loaded.
+      () => undefined,
+    )
   }, [isSignedIn, client, queries])
   return <Spinner label="Se încarcă..." />
 }
