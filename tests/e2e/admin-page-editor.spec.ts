@@ -134,7 +134,10 @@ for (const width of [1280, 390])
 
     const picture = page.locator('.service-card img').first()
     await pressAt(picture)
-    await expect(field(panel, 'imageSrc')).toBeFocused()
+    await expect(
+      panel.getByRole('button', { name: 'Încarcă o imagine: Imaginea principală' }),
+    ).toBeFocused()
+    await tabTo(panel, field(panel, 'imageSrc'))
     await write('/assets/pictures/hero-2.jpg')
     await expect(picture).toHaveAttribute('src', /hero-2/)
 

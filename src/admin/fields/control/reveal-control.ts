@@ -4,15 +4,24 @@ export function revealControl(form: HTMLElement, name: string, shouldFocus = tru
   if (!control) return false
   for (const tab of closedTabsAround(control)) tab.click()
   for (const group of closedGroupsAround(control)) group.open = true
-  // Some controls are hidden behind others that are easier to use, such as the visual editor.
-  const shown = control.matches('[aria-hidden="true"]')
-    ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"], select')
-    : undefined
   requestAnimationFrame(() => {
-    if (shouldFocus) (shown ?? control).focus()
-    else (shown ?? control).scrollIntoView({ block: 'center' })
+    const picture = pictureOf(control)
+    // Some controls are hidden behind others that are easier to use, such as the visual editor.
+    const shown = control.matches('[aria-hidden="true"]')
+      ? control.parentElement?.querySelector<HTMLElement>('[contenteditable="true"], select')
+      : picture?.querySelector<HTMLElement>('input[type="file"] + button')
+    if (shouldFocus) (shown ?? control).focus({ preventScroll: picture !== null })
+    // What is said of a picture comes later and would push its buttons out of sight.
+    if (picture) picture.scrollIntoView()
+    else if (!shouldFocus) (shown ?? control).scrollIntoView({ block: 'center' })
   })
   return true
+}
+
+/** Of a picture that is there and has no problem, people look for the buttons that change it and not for its folded address. */
+function pictureOf(address: HTMLElement): HTMLElement | null {
+  if (address.matches(':placeholder-shown, [aria-invalid="true"]')) return null
+  return address.closest<HTMLElement>('[data-picture]')
 }
 
 function closedTabsAround(control: HTMLElement): HTMLElement[] {

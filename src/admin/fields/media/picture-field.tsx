@@ -30,7 +30,7 @@ export function PictureField({ name, field, hint, fallback, onUploaded }: Pictur
     toastWithUndo('Imaginea a fost scoasă', () => setValue(name, address, { shouldValidate: true }))
   }
   return (
-    <fieldset>
+    <fieldset data-picture="" className="scroll-mt-16">
       <legend className="mb-1.5 text-sm font-medium text-ink">
         {field.label}
         {field.required && (
