@@ -172,6 +172,8 @@ for (const width of [1280, 390])
     await openOutline()
     await pressAt(outline.getByRole('button', { name: 'Ascunde: Servicii' }))
     await expect(page.locator('#servicii')).toHaveCount(0)
+    // In the outline alone: the bar does not stay behind where the section was.
+    await expect(panel.getByRole('button', { name: 'Arată: Servicii' })).toHaveCount(1)
 
     while ((await undo.getAttribute('aria-disabled')) !== 'true')
       await panel.keyboard.press('Control+Z')

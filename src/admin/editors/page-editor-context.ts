@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import type { SectionKey } from '#content/site/sections.ts'
 import type { Editor } from './editor-context.ts'
 
@@ -6,7 +7,10 @@ import type { Editor } from './editor-context.ts'
 export interface PageEditor {
   /** What is chosen: the place of a section, an item or a field. */
   place: string
-  choose: (place: string) => void
+  /** The page that is shown. */
+  target: PreviewTarget
+  /** Without a page, on that of the place, or on any if it is on all. */
+  choose: (place: string, page?: PreviewTarget) => void
   /** The editor of one section, over the drafts of all. */
   editorOf: (section: SectionKey) => Editor
   /** Changes the form in one step; with a place, what is changed there next belongs to the same step. */

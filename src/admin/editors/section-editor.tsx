@@ -7,7 +7,6 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { buttonClass } from '#ui/button.tsx'
 import type { IconComponent } from '#ui/draw-icon.tsx'
 import { History, Languages as LanguagesIcon } from '#ui/icons.tsx'
-import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
 import { Languages, LanguageTabs } from '../fields/control/languages.tsx'
 import { useAddressedField } from '../fields/control/use-addressed-field.ts'
@@ -17,19 +16,17 @@ import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-u
 import { EditorPreview } from '../preview/editor-preview.tsx'
 import { PreviewButton } from '../preview/preview-pane.tsx'
 import { hasPreview } from '../preview/preview-target.ts'
-import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
+import { DraftNotes, DraftQuestions } from './draft-frame.tsx'
 import { type Editor, EditorContext } from './editor-context.ts'
 import { OptionalSection } from './optional-section.tsx'
 import { usePageEditor } from './page-editor-context.ts'
 import { SaveBar } from './save-bar.tsx'
 
-// Most editors open without an offered draft, without anything from the history and without other administrators.
-const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
-const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx'), 'FromHistoryNote')
+// Most editors open without other administrators.
 const OthersHere = lazyPart(() => import('../presence/others-here.tsx'), 'OthersHere')
 
 /** Saves what was typed since the last save; resolves to whether there is nothing left to save. */
@@ -62,9 +59,10 @@ export function SectionEditor(props: SectionEditorProps) {
 
 /** Where the page is the editor, it has the form, the languages and the save button. */
 function FieldsOnly(props: SectionEditorProps & { editor: Editor }) {
-  const { section, hasOwnSwitch = false, children, editor } = props
+  const { section, hasOwnSwitch = false, headerActions, children, editor } = props
   return (
     <EditorContext value={editor}>
+      {headerActions && <div className="flex flex-wrap gap-2 p-4 lg:px-6">{headerActions}</div>}
       {sections[section].optional && !hasOwnSwitch && <OptionalSection section={section} />}
       {children}
     </EditorContext>
@@ -87,7 +85,7 @@ function LoadedEditor({
 }: SectionEditorProps & { loaded: LoadedSite }) {
   const draft = useSectionDraft(section, loaded, failedMessage, otherSections)
   const { isSaving, save, prepare, saveText, setDialogDraft, fetchDetails } = draft
-  const { formElement, offer, openConflicts } = draft
+  const { formElement } = draft
   const taskCounts = useTaskCounts(section)
   const { isUploading, uploadLabel, isUploadingNow, addUploads } = useUploadsUnderWay()
   useAddressedField(formElement)
@@ -157,8 +155,7 @@ function LoadedEditor({
                 </PreviewButton>
               )}
             </div>
-            {offer && <DraftOffer {...offer} />}
-            {draft.fromHistory && <FromHistoryNote {...draft.fromHistory} saveLabel={saveLabel} />}
+            <DraftNotes draft={draft} saveLabel={saveLabel} />
             <form
               ref={formElement}
               noValidate
@@ -177,13 +174,7 @@ function LoadedEditor({
               </SaveBar>
             </form>
           </EditorPreview>
-          <LeaveGuard
-            isDirty={draft.isDirty || draft.hasDialogText}
-            isUploading={isUploading}
-            onDiscard={draft.discard}
-            {...(!draft.hasDialogText && { onSave: saveAndTell })}
-          />
-          {openConflicts && <LazyConflictDialog {...openConflicts} />}
+          <DraftQuestions draft={draft} isUploading={isUploading} onSave={saveAndTell} />
         </Languages>
       </EditorContext>
     </FormProvider>

@@ -4,12 +4,12 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import type { Texts } from '../drafts/open-sections.ts'
 import { DifferenceRow, Side } from '../history/difference-row.tsx'
+import { usePreviewSource } from '../preview/preview-source.ts'
 import { formatCount } from '../screen/format-count.ts'
 import { type Change, changesOf, withoutChange } from './change-list.ts'
 
 export interface ChangesDialogProps {
   saved: () => SiteData
-  read: () => SiteData
   onTakeBack: (texts: Texts) => void
   onClose: () => void
 }
@@ -17,7 +17,8 @@ export interface ChangesDialogProps {
 const maxShown = 50
 
 /** What the draft changes, each to be taken back by itself. */
-export function ChangesDialog({ saved, read, onTakeBack, onClose }: ChangesDialogProps) {
+export function ChangesDialog({ saved, onTakeBack, onClose }: ChangesDialogProps) {
+  const { read } = usePreviewSource()
   const [changes, setChanges] = useState(() => changesOf(saved(), read()))
   const takeBack = (change: Change) => {
     onTakeBack({ [change.section]: withoutChange(change, saved(), read()) } as Texts)

@@ -2,42 +2,50 @@ import {
   type ComponentType,
   Fragment,
   lazy,
-  type RefObject,
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
 } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { controlOfPlace, isTranslated } from '#content/preview/place.ts'
+import { controlOfPlace } from '#content/preview/place.ts'
 import { lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { Language } from '#content/values/localised-text.ts'
+import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { ArrowLeft, X } from '#ui/icons.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import { useMenuEntry } from '../editors/navbar/use-menu-entry.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
 import { CustomPageCard } from '../editors/pages/custom-page-card.tsx'
 import { LegalPageTab } from '../editors/pages/legal-page-tab.tsx'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
-import { revealControl } from '../fields/control/reveal-control.ts'
+import { onceRevealed, revealNearest } from '../preview/reveal-nearest.ts'
 import { useScreens } from '../screen/screens-context.ts'
-import { itemAtPlace, placeTitle } from './outline.ts'
-import { useMenuEntry } from './use-menu-entry.ts'
+import { isHiddenAt, itemAtPlace, placeTitle } from './outline.ts'
+import { useDraftSite } from './use-draft-site.ts'
 
 interface ChosenFieldsProps {
-  site: SiteData
   /** What was chosen, to be scrolled to. */
   wanted: { place: string; inFields: boolean }
-  onClose: () => void
 }
 
 /** The fields of what is chosen: on the right, on a narrow screen in a sheet below the page. */
-export function ChosenFields({ site, wanted, onClose }: ChosenFieldsProps) {
+export function ChosenFields({ wanted }: ChosenFieldsProps) {
   const pane = useRef<HTMLDivElement>(null)
   const page = usePageEditor()
   const place = page?.place ?? ''
-  useRevealedControl(pane, wanted, site)
+  const site = useDraftSite()
+  const { language } = useChosenLanguage()
+  const reveal = useEffectEvent(() => {
+    const name = controlName(wanted.place, site, language)
+    return !name || (pane.current !== null && revealNearest(pane.current, name, wanted.inFields))
+  })
+  // Scrolls to the control of what is chosen once it is there: an editor and the details of an item come later.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same place may be chosen again
+  useEffect(() => (pane.current ? onceRevealed(pane.current, reveal) : undefined), [wanted])
   if (place === '')
     return (
       <aside className={`max-lg:hidden ${paneClass}`}>
@@ -62,16 +70,17 @@ export function ChosenFields({ site, wanted, onClose }: ChosenFieldsProps) {
           </IconButton>
         )}
         <h2 className="min-w-0 flex-1 truncate px-2 font-semibold">{titleOf(place, site)}</h2>
-        <IconButton label="Închide câmpurile" onClick={onClose}>
+        {isHiddenAt(place, site) && <Badge>Nu apare pe site</Badge>}
+        <IconButton label="Închide câmpurile" onClick={() => page?.choose('', page.target)}>
           <X aria-hidden="true" className="size-4" />
         </IconButton>
       </header>
       <div
         ref={pane}
-        className="page-fields min-h-0 flex-1 overflow-y-auto overscroll-contain [&:has(>[data-item])>:not([data-item])]:hidden"
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain [&:has(>[data-item])>:not([data-item])]:hidden"
       >
         <Suspense fallback={<Spinner label="Se încarcă câmpurile..." />}>
-          <FieldsOf key={section} place={place} section={section} site={site} />
+          <FieldsOf key={section} place={place} section={section} />
         </Suspense>
       </div>
     </aside>
@@ -91,30 +100,24 @@ function titleOf(place: string, site: SiteData): string {
   return placeTitle(isOwn ? place : section, site)
 }
 
-interface FieldsOfProps {
-  place: string
-  section: SectionKey
-  site: SiteData
-}
-
-function FieldsOf({ place, section, site }: FieldsOfProps) {
+function FieldsOf({ place, section }: { place: string; section: SectionKey }) {
+  const site = useDraftSite()
   const Editor = useEditorOf(section)
   const [, page] = place.split('.')
   if (section !== 'pages') return <Editor />
   if (page === 'terms' || page === 'privacy')
     return <LegalPageTab page={page} address={`/${site.pages[page].slug}`} />
-  return <CustomPageFields place={place} site={site} />
+  return <CustomPageFields place={place} />
 }
 
 /** Here an added, changed or deleted page waits for the save like everything else. */
-function CustomPageFields({ place, site }: Omit<FieldsOfProps, 'section'>) {
+function CustomPageFields({ place }: { place: string }) {
+  const site = useDraftSite()
   const { getValues, setValue } = useFormContext()
   const page = usePageEditor()
   const addMenuEntry = useMenuEntry()
-  const key = itemAtPlace(place, site)?.key
-  const { customPages } = site.pages
-  const index = customPages.findIndex(({ slug }) => slug === key)
-  const shown = customPages[index]
+  const index = itemAtPlace(place, site)?.index ?? -1
+  const shown = site.pages.customPages[index]
   if (!shown) return null
   const addToMenu = () => {
     addMenuEntry(shown)
@@ -148,41 +151,10 @@ function useEditorOf(section: SectionKey): ComponentType {
   return Editor
 }
 
-const maxTries = 90
-
-/** Scrolls to the control of what is chosen once it is there: an editor and the details of an item come later. */
-function useRevealedControl(
-  pane: RefObject<HTMLElement | null>,
-  wanted: ChosenFieldsProps['wanted'],
-  site: SiteData,
-): void {
-  const { language } = useChosenLanguage()
-  const latest = useRef({ site, language })
-  latest.current = { site, language }
-  useEffect(() => {
-    let tries = 0
-    let frame = 0
-    const reveal = () => {
-      const names = controlNames(wanted.place, latest.current.site, latest.current.language)
-      const form = pane.current
-      if (form && names.some((name) => revealControl(form, name, wanted.inFields))) return
-      tries += 1
-      if (names.length > 0 && tries < maxTries) frame = requestAnimationFrame(reveal)
-    }
-    reveal()
-    return () => cancelAnimationFrame(frame)
-  }, [wanted, pane])
-}
-
-/** The name of the control of a place; then that of the list around it, for what has no control of its own. */
-function controlNames(place: string, site: SiteData, language: Language): string[] {
-  const path = controlOfPlace(place, site, language)
-  if (path === undefined || !place.includes('.')) return []
+/** The name of the control of a place; of a section none. The fields of a listed item are named from the item. */
+function controlName(place: string, site: SiteData, language: Language): string | undefined {
+  if (!place.includes('.')) return undefined
   const item = itemAtPlace(place, site)
-  const isListed = item && lists[item.list].table
-  // The fields of a listed item are named from the item.
-  const name = isListed ? path.split('.').slice(3).join('.') : path
-  const withoutLanguage = isTranslated(place) ? name.slice(0, -3) : name
-  const outer = withoutLanguage.slice(0, Math.max(withoutLanguage.lastIndexOf('.'), 0))
-  return [name, outer].filter((one) => (isListed ? one !== '' : one.includes('.')))
+  const path = controlOfPlace(place, site, language)
+  return item && lists[item.list].table ? path?.split('.').slice(3).join('.') : path
 }

@@ -7,7 +7,6 @@ import type { CustomPage } from '#content/pages/section.ts'
 import { isWithin } from '#content/preview/place.ts'
 import type { PreviewTarget } from '#content/preview/preview-message.ts'
 import { type ListPath, lists } from '#content/site/lists.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ChevronDown, EyeOff, Plus } from '#ui/icons.tsx'
@@ -15,6 +14,7 @@ import { DragHandle, Sorting } from '#ui/sorting.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
 import { EditorContext } from '../editors/editor-context.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
+import { useMenuEntry } from '../editors/navbar/use-menu-entry.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
 import { moveItem } from '../fields/lists/list-edits.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
@@ -28,23 +28,16 @@ import {
   siteWideEntries,
 } from './outline.ts'
 import { PlaceActions } from './place-actions.tsx'
-import { useMenuEntry } from './use-menu-entry.ts'
+import { useDraftSite } from './use-draft-site.ts'
 
 const AddPageDialog = lazyPart(
   () => import('../editors/pages/add-page-dialog.tsx'),
   'AddPageDialog',
 )
 
-interface Outline {
-  site: SiteData
-  /** The page that is shown. */
-  target: PreviewTarget
-  onChoose: (place: string, page: PreviewTarget) => void
-}
-
 /** All pages, with the sections and items of the one that is shown; `isOpen` on a narrow screen, where it lies over the page. */
-export function OutlinePane({ isOpen, ...outline }: Outline & { isOpen: boolean }) {
-  const { site, target, onChoose } = outline
+export function OutlinePane({ isOpen }: { isOpen: boolean }) {
+  const site = useDraftSite()
   return (
     <nav
       id="page-outline"
@@ -57,47 +50,35 @@ export function OutlinePane({ isOpen, ...outline }: Outline & { isOpen: boolean 
     >
       <ul>
         {outlinePages(site).map((page) => (
-          <Page key={page.key} {...outline} page={page} />
+          <Page key={page.key} page={page} />
         ))}
       </ul>
-      <AddPage onChoose={onChoose} />
+      <AddPage />
       <p className="mt-3 border-t border-line px-4 pt-4 pb-1 text-xs text-quiet">Tot site-ul</p>
       <ul>
         {siteWideEntries(site).map((entry) => (
-          <Row
-            key={entry.place}
-            entry={entry}
-            site={site}
-            depth={0}
-            onPress={() => onChoose(entry.place, target)}
-          />
+          <Row key={entry.place} entry={entry} depth={0} />
         ))}
       </ul>
     </nav>
   )
 }
 
-function Page({ page, ...outline }: Outline & { page: OutlinePage }) {
+function Page({ page }: { page: OutlinePage }) {
   const { label, place = '', sections } = page
-  const { site, target, onChoose } = outline
-  const { order, move } = useFirstPageEdits(site)
-  const shown = target.kind === 'project' ? { kind: 'page', page: 'projects' } : target
+  const editor = usePageEditor()
+  const { order, move } = useFirstPageEdits(useDraftSite())
+  const shown =
+    editor?.target.kind === 'project' ? { kind: 'page', page: 'projects' } : editor?.target
   const isShown = sameContent(page.target, shown)
   return (
-    <Row
-      entry={{ place, label, isHidden: false }}
-      site={site}
-      depth={0}
-      isPage={isShown}
-      onPress={() => onChoose(place, page.target)}
-    >
+    <Row entry={{ place, label, isHidden: false }} depth={0} page={page.target} isShown={isShown}>
       {isShown && sections.length > 0 && (
         <Sorting ids={order} itemLabel="secțiunea" onMove={move}>
           <ul aria-label={label}>
             {sections.map((section) => (
               <Section
                 key={section.place}
-                {...outline}
                 entry={section}
                 isSorted={page.key === 'landing' && order.some((key) => key === section.place)}
               />
@@ -109,12 +90,7 @@ function Page({ page, ...outline }: Outline & { page: OutlinePage }) {
   )
 }
 
-interface SectionProps extends Outline {
-  entry: OutlineSection
-  isSorted: boolean
-}
-
-function Section({ entry, isSorted, ...outline }: SectionProps) {
+function Section({ entry, isSorted }: { entry: OutlineSection; isSorted: boolean }) {
   const place = usePageEditor()?.place ?? ''
   const [isOpen, setOpen] = useState<boolean>()
   const hasItems = entry.lists.length > 0
@@ -122,21 +98,21 @@ function Section({ entry, isSorted, ...outline }: SectionProps) {
   return (
     <Row
       entry={entry}
-      site={outline.site}
       depth={1}
       isSorted={isSorted}
       {...(hasItems && { isUnfolded, onUnfold: () => setOpen(!isUnfolded) })}
-      onPress={() => outline.onChoose(entry.place, outline.target)}
     >
-      {isUnfolded && entry.lists.map((list) => <Items key={list} {...outline} list={list} />)}
+      {isUnfolded && entry.lists.map((list) => <Items key={list} list={list} />)}
     </Row>
   )
 }
 
 const maxItems = 30
 
-function Items({ list, site, target, onChoose }: Outline & { list: ListPath }) {
-  const place = usePageEditor()?.place ?? ''
+function Items({ list }: { list: ListPath }) {
+  const site = useDraftSite()
+  const page = usePageEditor()
+  const place = page?.place ?? ''
   const { setValue } = useFormContext()
   const [isWhole, setWhole] = useState(false)
   const all = outlineItems(list, site)
@@ -144,17 +120,12 @@ function Items({ list, site, target, onChoose }: Outline & { list: ListPath }) {
     (item, index) => isWhole || index < maxItems || isWithin(place, item.place),
   )
   const { key, label, panel } = lists[list]
-  const choose = (id: unknown) =>
-    onChoose(
-      `${list}.${id}`,
-      list === 'projects.items' ? { kind: 'project', id: String(id) } : target,
-    )
   const indexOf = (at: number) => all.indexOf(shown[at] as OutlineEntry)
   const add = () => {
     const items = itemsAt(list, site)
     const item = newItem(lists[list], Date.now(), items) as { id: string }
     setValue(list, [...items, item].map(uncopiedItem))
-    choose(item.id)
+    page?.choose(`${list}.${item.id}`)
   }
   return (
     <Sorting
@@ -166,14 +137,7 @@ function Items({ list, site, target, onChoose }: Outline & { list: ListPath }) {
     >
       <ul aria-label={label}>
         {shown.map((item) => (
-          <Row
-            key={item.place}
-            entry={item}
-            site={site}
-            depth={2}
-            isSorted={key === 'id'}
-            onPress={() => choose(item.place.slice(list.length + 1))}
-          />
+          <Row key={item.place} entry={item} depth={2} isSorted={key === 'id'} />
         ))}
         {shown.length < all.length && (
           <li>
@@ -197,7 +161,7 @@ function Items({ list, site, target, onChoose }: Outline & { list: ListPath }) {
 }
 
 /** A new page is a draft like everything else here. */
-function AddPage({ onChoose }: Pick<Outline, 'onChoose'>) {
+function AddPage() {
   const page = usePageEditor()
   const { getValues, setValue } = useFormContext()
   const addMenuEntry = useMenuEntry()
@@ -206,7 +170,7 @@ function AddPage({ onChoose }: Pick<Outline, 'onChoose'>) {
   const add = (added: CustomPage, isInMenu: boolean) => {
     setValue('pages.customPages', [...pages(), added])
     if (isInMenu) addMenuEntry(added)
-    onChoose(`pages.customPages.${added.slug}`, { kind: 'customPage', index: pages().length - 1 })
+    page?.choose(`pages.customPages.${added.slug}`)
     return Promise.resolve(true)
   }
   return (
@@ -234,27 +198,27 @@ const rowClass =
 
 interface RowProps {
   entry: OutlineEntry
-  site: SiteData
   depth: 0 | 1 | 2
-  /** Of a page, whether it is the one that is shown. */
-  isPage?: boolean
+  /** Of a page, what is shown while it is chosen, and whether it is. */
+  page?: PreviewTarget
+  isShown?: boolean
   /** Dragged among its siblings. */
   isSorted?: boolean
   isUnfolded?: boolean
   onUnfold?: () => void
-  onPress: () => void
   children?: ReactNode
 }
 
 function Row(props: RowProps) {
-  const { entry, site, depth, isPage, isSorted = false, isUnfolded, onUnfold, onPress } = props
-  const { place, label, isHidden } = entry
-  const chosen = usePageEditor()?.place ?? ''
+  const { entry, depth, page, isShown, isSorted = false, isUnfolded, onUnfold } = props
+  const { place, label, isHidden, lists: listed = [] } = entry
+  const editor = usePageEditor()
+  const chosen = editor?.place ?? ''
   const sortable = useSortable({ id: place, disabled: !isSorted })
   const { setNodeRef, transform, transition, isDragging, ...handle } = sortable
   // The innermost row that what is chosen is in: a field has none of its own.
   const isChosen =
-    place !== '' && isWithin(chosen, place) && (depth !== 1 || !isInListed(chosen, entry))
+    place !== '' && isWithin(chosen, place) && !listed.some((list) => isWithin(chosen, list))
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
@@ -287,16 +251,18 @@ function Row(props: RowProps) {
         <button
           ref={button}
           type="button"
-          aria-current={isChosen || (isPage && chosen === '') ? 'true' : undefined}
-          onClick={onPress}
+          aria-current={isChosen || (isShown && chosen === '') ? 'true' : undefined}
+          onClick={() => editor?.choose(place, page)}
           className={classNames(
             rowClass,
             indents[depth],
-            (isPage || isChosen) && 'font-medium',
+            (isShown || isChosen) && 'font-medium',
             depth === 2 && !isChosen && 'text-quiet',
           )}
         >
-          <span className="min-w-0 truncate">{label}</span>
+          <span className="min-w-0 truncate" title={label}>
+            {label}
+          </span>
           {isHidden && (
             <>
               <EyeOff aria-hidden="true" className="size-3.5 shrink-0 text-quiet" />
@@ -321,18 +287,12 @@ function Row(props: RowProps) {
       </div>
       {isChosen && (
         <div className={classNames('flex bg-shade pb-1 empty:hidden', indents[depth])}>
-          <PlaceActions place={place} label={label} site={site} />
+          <PlaceActions place={place} label={label} />
         </div>
       )}
       {props.children}
     </li>
   )
-}
-
-/** Whether a place is in an item that has a row of its own below the section. */
-function isInListed(place: string, entry: OutlineEntry): boolean {
-  const listed = 'lists' in entry ? (entry.lists as readonly ListPath[]) : []
-  return listed.some((list) => place.startsWith(`${list}.`))
 }
 
 interface PlainRowProps {

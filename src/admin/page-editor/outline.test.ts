@@ -102,6 +102,7 @@ test('an item is found by its key, also one with a dot in it', () => {
   expect(itemAtPlace('pages.customPages.echipa.noastra.content', site)).toEqual({
     list: 'pages.customPages',
     key: 'echipa.noastra',
+    index: 0,
   })
   expect(itemAtPlace('services.items.nu-exista.title', site)).toBeUndefined()
   expect(itemAtPlace('hero.title', site)).toBeUndefined()

@@ -7,6 +7,7 @@ import { isPublished } from '#content/shown/published-items.ts'
 import { isListPath, type ListPath, listPaths, lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
+import { pageTarget } from '../preview/preview-target.ts'
 
 /** Something that can be chosen in the outline: a section or an item of one. */
 export interface OutlineEntry {
@@ -14,12 +15,11 @@ export interface OutlineEntry {
   label: string
   /** Visitors do not see it. */
   isHidden: boolean
+  /** Of a section, those whose items have entries of their own below it. */
+  lists?: readonly ListPath[]
 }
 
-export interface OutlineSection extends OutlineEntry {
-  section: SectionKey
-  lists: readonly ListPath[]
-}
+export type OutlineSection = Required<OutlineEntry>
 
 export interface OutlinePage {
   key: string
@@ -30,11 +30,6 @@ export interface OutlinePage {
   place?: string
   sections: readonly OutlineSection[]
 }
-
-const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTarget => ({
-  kind: 'page',
-  page: name,
-})
 
 /** The pages of the site. Projects are pages too, and stand in their section. */
 export function outlinePages(site: SiteData): OutlinePage[] {
@@ -47,24 +42,24 @@ export function outlinePages(site: SiteData): OutlinePage[] {
     {
       key: 'landing',
       label: 'Prima pagină',
-      target: page('landing'),
+      target: pageTarget('landing'),
       sections: firstPage.map((key) => sectionEntry(key, site)),
     },
     {
       key: 'projects',
       label: 'Pagina proiectelor',
-      target: page('projects'),
+      target: pageTarget('projects'),
       sections: [sectionEntry('projects', site)],
     },
-    whole('offer', sections.requestForm.label, 'requestForm', page('offer')),
-    whole(companySlug, sections.company.label, 'company', page('company')),
+    whole('offer', sections.requestForm.label, 'requestForm', pageTarget('offer')),
+    whole(companySlug, sections.company.label, 'company', pageTarget('company')),
     ...customPages.map((custom, index) => {
       const place = `pages.customPages.${custom.slug}`
       return whole(place, plainItemName(custom, index), place, { kind: 'customPage', index })
     }),
-    whole('terms', terms.title.ro, 'pages.terms', page('terms')),
-    whole('privacy', privacy.title.ro, 'pages.privacy', page('privacy')),
-    whole('notFound', 'Pagina de eroare', 'global.errorPageImage', page('notFound')),
+    whole('terms', terms.title.ro, 'pages.terms', pageTarget('terms')),
+    whole('privacy', privacy.title.ro, 'pages.privacy', pageTarget('privacy')),
+    whole('notFound', 'Pagina de eroare', 'global.errorPageImage', pageTarget('notFound')),
   ]
 }
 
@@ -79,7 +74,6 @@ function sectionEntry(key: SectionKey, site: SiteData): OutlineSection {
     place: key,
     label: sections[key].label,
     isHidden: isOnFirstPage && !isSwitchedOn(key as FirstPageSection, site),
-    section: key,
     lists: listPaths.filter((path) => path.startsWith(`${key}.`)),
   }
 }
@@ -99,37 +93,47 @@ export function itemsAt(list: ListPath, site: Partial<SiteData>): Items {
   return (site[section] as unknown as Record<string, Items> | undefined)?.[field] ?? []
 }
 
-/** The list and the key of the item that a place is in. */
-export function itemAtPlace(
-  place: string,
-  site: Partial<SiteData>,
-): { list: ListPath; key: string } | undefined {
+/** The item that a place is in. */
+export function itemAtPlace(place: string, site: Partial<SiteData>) {
   const [section, field] = place.split('.')
   const list = `${section}.${field}`
   if (!isListPath(list)) return undefined
   const rest = place.slice(list.length + 1)
-  const found = itemsAt(list, site)
-    .map((item) => String(item[lists[list].key]))
-    .find((key) => isWithin(rest, key))
-  return found === undefined ? undefined : { list, key: found }
+  const keys = itemsAt(list, site).map((item) => String(item[lists[list].key]))
+  const index = keys.findIndex((key) => isWithin(rest, key))
+  return index === -1 ? undefined : { list, key: keys[index] ?? '', index }
 }
 
 /** The name of the item that a place is in, or of its section. */
 export function placeTitle(place: string, site: SiteData): string {
   const item = itemAtPlace(place, site)
   if (!item) return sections[place.split('.')[0] as SectionKey].label
-  const items = itemsAt(item.list, site)
-  const index = items.findIndex((one) => one[lists[item.list].key] === item.key)
-  return plainItemName(items[index], index, lists[item.list])
+  const { list, index } = item
+  return plainItemName(itemsAt(list, site)[index], index, lists[list])
 }
 
-/** The page to show a place on when it is chosen in the outline; undefined where any will do. */
-export function targetOfPlace(place: string, site: SiteData): PreviewTarget | undefined {
+/** Whether visitors do not see the item that a place is in, or its section. */
+export function isHiddenAt(place: string, site: SiteData): boolean {
+  const item = itemAtPlace(place, site)
+  return item
+    ? !isPublished(itemsAt(item.list, site)[item.index] ?? {})
+    : sectionEntry(place.split('.')[0] as SectionKey, site).isHidden
+}
+
+/** The page to show a place on when it is chosen while another one is shown; undefined where any will do. */
+export function targetOfPlace(
+  place: string,
+  site: SiteData,
+  shown: PreviewTarget = pageTarget('landing'),
+): PreviewTarget | undefined {
   const item = itemAtPlace(place, site)
   if (item?.list === 'projects.items') return { kind: 'project', id: item.key }
   const own = outlinePages(site).find((one) => one.place && isWithin(place, one.place))
   if (own) return own.target
   const [key] = place.split('.') as [SectionKey]
+  const isAmongProjects =
+    shown.kind === 'project' || (shown.kind === 'page' && shown.page === 'projects')
+  if (key === 'projects' && isAmongProjects) return pageTarget('projects')
   const isOnLanding = key === 'navbar' || key === 'footer' || sections[key].firstPage !== undefined
-  return isOnLanding ? page('landing') : undefined
+  return isOnLanding ? pageTarget('landing') : undefined
 }

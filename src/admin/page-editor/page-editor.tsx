@@ -8,8 +8,8 @@ import type { SiteData } from '#content/site/site-data.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import type { DialogDraft } from '../drafts/draft-reducer.ts'
-import { LeaveGuard } from '../drafts/leave-guard.tsx'
 import { useSectionDraft } from '../drafts/use-section-draft.ts'
+import { DraftNotes, DraftQuestions } from '../editors/draft-frame.tsx'
 import { PageEditorContext } from '../editors/page-editor-context.ts'
 import { Languages } from '../fields/control/languages.tsx'
 import { useFragment } from '../fields/control/use-addressed-field.ts'
@@ -18,19 +18,17 @@ import { toastSaved } from '../notices/saved-notice.ts'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
 import type { SetChoice } from '../prepare/open-set.ts'
 import { type PreviewSource, PreviewSourceContext } from '../preview/preview-source.ts'
-import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
+import type { ScreenWidth } from '../preview/screen-widths.tsx'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { SiteGate } from '../site/site-gate.tsx'
 import { ChosenFields } from './chosen-fields.tsx'
 import { targetOfPlace } from './outline.ts'
 import { OutlinePane } from './outline-pane.tsx'
-import { PageFrame, type PageWidth } from './page-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useDraftSite } from './use-draft-site.ts'
+import { DraftSiteProvider, useReadDraft } from './use-draft-site.ts'
 import { useUndo } from './use-undo.ts'
 
-const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
-const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx'), 'FromHistoryNote')
 const OthersHere = lazyPart(() => import('../presence/others-here.tsx'), 'OthersHere')
 
 const failedMessage = 'A apărut o eroare la salvarea datelor.'
@@ -62,7 +60,7 @@ export function PageEditor() {
 function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const [place, setPlace] = useState('')
   const [target, setTarget] = useState<PreviewTarget>({ kind: 'page', page: 'landing' })
-  const [width, setWidth] = useState<PageWidth>('desktop')
+  const [width, setWidth] = useState<ScreenWidth>('desktop')
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   /** What was chosen outside of the page is scrolled to in it; what asks for its control gets the focus there. */
   const [wanted, setWanted] = useState({ place: '', inPage: false, inFields: false })
@@ -72,7 +70,6 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   )
   const { form, formElement } = draft
   const { isUploading, uploadLabel, addUploads } = useUploadsUnderWay()
-  const site = useDraftSite(loaded.site, form)
   const { steps, inOneStep } = useUndo(form, draft.replace, (section) => {
     if (place.split('.')[0] !== section) show(section)
   })
@@ -85,8 +82,12 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     (next: string, { inFields = false, isOnThisPage = false, page }: ShowOptions = {}) => {
       setPlace(next)
       setWanted({ place: next, inPage: !isOnThisPage, inFields })
-      const own = isOnThisPage ? undefined : (page ?? targetOfPlace(next, read()))
-      if (own) setTarget((now) => (sameContent(now, own) ? now : own))
+      if (isOnThisPage) return
+      setOutlineOpen(false)
+      setTarget((now) => {
+        const own = page ?? targetOfPlace(next, read(), now) ?? now
+        return sameContent(now, own) ? now : own
+      })
     },
     [read],
   )
@@ -100,7 +101,8 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
   const context = useMemo(
     () => ({
       place,
-      choose: (next: string) => show(next),
+      target,
+      choose: (next: string, page?: PreviewTarget) => show(next, page && { page }),
       inOneStep,
       editorOf: (section: SectionKey) => ({
         isDirty,
@@ -117,7 +119,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
           latest.current.setDialogDraft(dialog, section),
       }),
     }),
-    [place, show, inOneStep, isDirty, isSaving, isUploading, uploadLabel],
+    [place, target, show, inOneStep, isDirty, isSaving, isUploading, uploadLabel],
   )
   const source = useMemo<PreviewSource>(
     () => ({
@@ -128,6 +130,8 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     }),
     [read, loaded.pictures, form, target],
   )
+
+  const site = useReadDraft(source)
 
   const saveAndTell = async () => {
     if (isStoppedByPicture(formElement.current)) return false
@@ -140,74 +144,52 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
     <FormProvider {...form}>
       <PageEditorContext value={context}>
         <PreviewSourceContext value={source}>
-          <div data-full="" className="flex h-dvh flex-col bg-paper">
-            <Toolbar
-              isDirty={isDirty}
-              changeCount={draft.changeCount}
-              saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
-              onSave={() => void saveAndTell()}
-              onPrepare={(choice) => void draft.prepare(choice)}
-              steps={steps}
-              width={width}
-              onWidth={setWidth}
-              section={(section || 'landing') as SectionKey}
-              isOutlineOpen={isOutlineOpen}
-              onOutline={() => setOutlineOpen(!isOutlineOpen)}
-              changes={{
-                saved: () => savedSite(loaded.site, draft.base),
-                read,
-                onTakeBack: draft.replace,
-              }}
-            />
-            <div className="flow-root px-4 *:my-4!">
-              <OthersHere section={(section || 'landing') as SectionKey} />
-              {draft.offer && <DraftOffer {...draft.offer} />}
-              {draft.fromHistory && (
-                <FromHistoryNote {...draft.fromHistory} saveLabel="Salvează modificările" />
-              )}
-            </div>
-            <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
-              <OutlinePane
-                site={site}
-                target={target}
-                isOpen={isOutlineOpen}
-                onChoose={(next, page) => {
-                  show(next, { page })
-                  setOutlineOpen(false)
+          <DraftSiteProvider value={site}>
+            <div data-full="" className="flex h-dvh flex-col bg-paper">
+              <Toolbar
+                isDirty={isDirty}
+                changeCount={draft.changeCount}
+                saveLabel={isUploading ? uploadLabel : isSaving ? 'Se salvează...' : undefined}
+                onSave={() => void saveAndTell()}
+                onPrepare={(choice) => void draft.prepare(choice)}
+                steps={steps}
+                width={width}
+                onWidth={setWidth}
+                isOutlineOpen={isOutlineOpen}
+                onOutline={() => setOutlineOpen(!isOutlineOpen)}
+                changes={{
+                  saved: () => savedSite(loaded.site, draft.base),
+                  onTakeBack: draft.replace,
                 }}
               />
-              <PageFrame
-                width={width}
-                wanted={wanted}
-                site={site}
-                onChoose={(next, isText) => show(next, { isOnThisPage: true, inFields: !isText })}
-                onLeave={() => setWanted({ place, inPage: false, inFields: true })}
-                steps={steps}
-              />
-              <form
-                ref={formElement}
-                noValidate
-                aria-label="Câmpurile alese"
-                onSubmit={(event) => event.preventDefault()}
-                className="contents"
-              >
-                <UploadsContext value={addUploads}>
-                  <ChosenFields
-                    site={site}
-                    wanted={wanted}
-                    onClose={() => show('', { isOnThisPage: true })}
-                  />
-                </UploadsContext>
-              </form>
+              <div className="page-notices">
+                <OthersHere section={(section || 'landing') as SectionKey} />
+                <DraftNotes draft={draft} saveLabel="Salvează modificările" />
+              </div>
+              <div className="relative flex min-h-0 flex-1 max-lg:flex-col">
+                <OutlinePane isOpen={isOutlineOpen} />
+                <PageFrame
+                  width={width}
+                  wanted={wanted}
+                  onChoose={(next, isText) => show(next, { isOnThisPage: true, inFields: !isText })}
+                  onLeave={() => setWanted({ place, inPage: false, inFields: true })}
+                  steps={steps}
+                />
+                <form
+                  ref={formElement}
+                  noValidate
+                  aria-label="Câmpurile alese"
+                  onSubmit={(event) => event.preventDefault()}
+                  className="contents"
+                >
+                  <UploadsContext value={addUploads}>
+                    <ChosenFields wanted={wanted} />
+                  </UploadsContext>
+                </form>
+              </div>
             </div>
-          </div>
-          <LeaveGuard
-            isDirty={isDirty || draft.hasDialogText}
-            isUploading={isUploading}
-            onDiscard={draft.discard}
-            {...(!draft.hasDialogText && { onSave: saveAndTell })}
-          />
-          {draft.openConflicts && <LazyConflictDialog {...draft.openConflicts} />}
+            <DraftQuestions draft={draft} isUploading={isUploading} onSave={saveAndTell} />
+          </DraftSiteProvider>
         </PreviewSourceContext>
       </PageEditorContext>
     </FormProvider>

@@ -6,35 +6,33 @@ import {
   type PlaceRect,
   previewAddress,
 } from '#content/preview/preview-message.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
 import { usePreviewSource } from '../preview/preview-source.ts'
 import { type FramePlace, ScaledFrame } from '../preview/scaled-frame.tsx'
+import type { ScreenWidth } from '../preview/screen-widths.tsx'
 import { usePreviewFeed } from '../preview/use-preview-feed.ts'
 import { placeTitle } from './outline.ts'
 import { PlaceActions } from './place-actions.tsx'
 import { typeInPlace } from './type-in-place.ts'
+import { useDraftSite } from './use-draft-site.ts'
 import type { Steps } from './use-undo.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
-
-export type PageWidth = 'phone' | 'tablet' | 'desktop'
 
 /** Below this the site has its layout for phones and tablets, also on a small screen of the owner. */
 const minDesktop = 1024
 const minRoomForDesktop = 600
 
-function screenOf(width: PageWidth, room: number): number {
+function screenOf(width: ScreenWidth, room: number): number {
   if (width === 'phone') return Math.min(390, room)
   if (room < minRoomForDesktop) return room
   return width === 'tablet' ? 768 : Math.max(minDesktop, room)
 }
 
 interface PageFrameProps {
-  width: PageWidth
+  width: ScreenWidth
   /** What was chosen outside of the page, to be scrolled to in it. */
   wanted: { place: string; inPage: boolean }
-  site: SiteData
   onChoose: (place: string, isText: boolean) => void
   /** Escape was pressed in the page. */
   onLeave: () => void
@@ -43,7 +41,7 @@ interface PageFrameProps {
 
 /** The real page, as wide as was asked for, with a bar at what is chosen. */
 export function PageFrame(props: PageFrameProps) {
-  const { width, wanted, site, onChoose, onLeave, steps } = props
+  const { width, wanted, onChoose, onLeave, steps } = props
   const frame = useRef<HTMLIFrameElement>(null)
   const form = useFormContext()
   const page = usePageEditor()
@@ -57,7 +55,6 @@ export function PageFrame(props: PageFrameProps) {
   const onPlace = (event: PlaceEvent) => {
     switch (event.type) {
       case 'temelia:preview-select':
-        setRect({ ...event.rect, place: event.place })
         onChoose(event.place, event.kind === 'text')
         break
       case 'temelia:preview-moved':
@@ -103,9 +100,7 @@ export function PageFrame(props: PageFrameProps) {
       {(framePlace) =>
         // What is not on the page itself is shown by what is around it.
         rect &&
-        isWithin(place, rect.place) && (
-          <PlaceBar place={place} site={site} rect={rect} {...framePlace} />
-        )
+        isWithin(place, rect.place) && <PlaceBar place={place} rect={rect} {...framePlace} />
       }
     </ScaledFrame>
   )
@@ -113,7 +108,6 @@ export function PageFrame(props: PageFrameProps) {
 
 interface PlaceBarProps extends FramePlace {
   place: string
-  site: SiteData
   rect: PlaceRect
 }
 
@@ -122,8 +116,8 @@ const barHeight = 40
 const gap = 34
 
 /** What can be done with what is chosen, above it; below it where there is no room. */
-function PlaceBar({ place, site, rect, scale, left, room }: PlaceBarProps) {
-  const label = placeTitle(place, site)
+function PlaceBar({ place, rect, scale, left, room }: PlaceBarProps) {
+  const label = placeTitle(place, useDraftSite())
   const top = rect.y * scale
   const bottom = (rect.y + rect.height) * scale
   // Of what is not seen on this page, the outline has the buttons.
@@ -138,7 +132,7 @@ function PlaceBar({ place, site, rect, scale, left, room }: PlaceBarProps) {
       <div style={{ flex: `0 1 ${Math.max(0, left + rect.x * scale - 4)}px` }} />
       <div className="pointer-events-auto hidden items-center border border-edge bg-white pl-3 shadow-lg has-[button]:flex">
         <span className="max-w-40 truncate pr-1 text-sm font-medium">{label}</span>
-        <PlaceActions place={place} label={label} site={site} />
+        <PlaceActions place={place} label={label} />
       </div>
     </div>
   )

@@ -3,9 +3,9 @@ import { alwaysShown, type FirstPageSection, isSwitchedOn } from '#content/shown
 import { isPublished } from '#content/shown/published-items.ts'
 import { type ItemListPath, type ListPath, lists } from '#content/site/lists.ts'
 import { type SectionKey, sections } from '#content/site/sections.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { blankText } from '#content/values/localised-text.ts'
 import { IconButton } from '#ui/button.tsx'
+import type { IconComponent } from '#ui/draw-icon.tsx'
 import { Copy, Eye, EyeOff, Trash2 } from '#ui/icons.tsx'
 import { MoveButtons } from '#ui/move-buttons.tsx'
 import { uncopiedItem } from '../drafts/uncopied-items.ts'
@@ -15,15 +15,16 @@ import { useItemEdits } from '../editors/item-list/use-item-edits.ts'
 import { useFirstPageEdits } from '../editors/landing/use-first-page-edits.ts'
 import { usePageEditor } from '../editors/page-editor-context.ts'
 import { itemAtPlace, itemsAt } from './outline.ts'
+import { useDraftSite } from './use-draft-site.ts'
 
 interface PlaceActionsProps {
   place: string
   label: string
-  site: SiteData
 }
 
 /** Moves, hides, copies and deletes the item that a place is in, or moves and hides its section; nothing for other places. */
-export function PlaceActions({ place, label, site }: PlaceActionsProps) {
+export function PlaceActions({ place, label }: PlaceActionsProps) {
+  const site = useDraftSite()
   const page = usePageEditor()
   const item = itemAtPlace(place, site)
   const section = place.split('.')[0] as SectionKey
@@ -34,29 +35,25 @@ export function PlaceActions({ place, label, site }: PlaceActionsProps) {
       </EditorContext>
     ) : null
   if (sections[section]?.firstPage === undefined || section === 'hero') return null
-  return <SectionActions section={section as MovableSection} label={label} site={site} />
+  return <SectionActions section={section as MovableSection} label={label} />
 }
 
 type MovableSection = Exclude<FirstPageSection, 'hero'>
 
-interface SectionActionsProps {
-  section: MovableSection
-  label: string
-  site: SiteData
-}
-
-function SectionActions({ section, label, site }: SectionActionsProps) {
+function SectionActions({ section, label }: { section: MovableSection; label: string }) {
+  const site = useDraftSite()
   const { order, move, toggle } = useFirstPageEdits(site)
   const index = order.indexOf(section)
-  const canHide = !alwaysShown.includes(section)
+  const hide = alwaysShown.includes(section)
+    ? []
+    : [hiding(isSwitchedOn(section, site), () => toggle(section))]
   return (
-    <MoveAndHide
+    <Actions
       label={label}
       index={index}
       count={order.length}
       onMove={(to) => move(index, to)}
-      isShown={canHide ? isSwitchedOn(section, site) : undefined}
-      onToggle={() => toggle(section)}
+      others={hide}
     />
   )
 }
@@ -76,73 +73,69 @@ function ItemActions({ list, id, label }: ItemActionsProps) {
   const item = items[index]
   if (!item) return null
   const listed = { id, title: { ...blankText, ro: label } }
-  const toggled = () => uncopiedItem({ ...item, isPublished: !isPublished(item) })
+  const toggle = () =>
+    setValue(list, items.with(index, uncopiedItem({ ...item, isPublished: !isPublished(item) })))
+  const removeFromPage = () => {
+    page?.choose(list.split('.')[0] ?? '')
+    remove(listed)
+  }
   return (
-    <>
-      <MoveAndHide
-        label={label}
-        index={index}
-        count={items.length}
-        onMove={(to) => move(id, to)}
-        isShown={'isPublished' in item ? isPublished(item) : undefined}
-        onToggle={() => setValue(list, items.with(index, toggled()))}
-      />
-      {lists[list].table && (
-        <IconButton
-          label={`Duplică: ${label}`}
-          className={actionClass}
-          onClick={() => void duplicate(listed)}
-        >
-          <Copy aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
-      <IconButton
-        label={`Șterge: ${label}`}
-        className={actionClass}
-        onClick={() => {
-          page?.choose(list.split('.')[0] ?? '')
-          remove(listed)
-        }}
-      >
-        <Trash2 aria-hidden="true" className="size-4" />
-      </IconButton>
-    </>
+    <Actions
+      label={label}
+      index={index}
+      count={items.length}
+      onMove={(to) => move(id, to)}
+      others={[
+        ...('isPublished' in item ? [hiding(isPublished(item), toggle)] : []),
+        ...(lists[list].table
+          ? [{ verb: 'Duplică', Icon: Copy, onPress: () => void duplicate(listed) }]
+          : []),
+        { verb: 'Șterge', Icon: Trash2, onPress: removeFromPage },
+      ]}
+    />
   )
 }
 
-interface MoveAndHideProps {
+interface Action {
+  verb: string
+  Icon: IconComponent
+  onPress: () => void
+}
+
+/** The eye says what is now, the name what a press does. */
+function hiding(isShown: boolean, onPress: () => void): Action {
+  return { verb: isShown ? 'Ascunde' : 'Arată', Icon: isShown ? Eye : EyeOff, onPress }
+}
+
+interface ActionsProps {
   label: string
   index: number
   count: number
   onMove: (to: number) => void
-  /** Not given where it cannot be hidden. */
-  isShown: boolean | undefined
-  onToggle: () => void
-}
-
-function MoveAndHide({ label, index, count, onMove, isShown, onToggle }: MoveAndHideProps) {
-  const Icon = isShown ? Eye : EyeOff
-  return (
-    <>
-      <MoveButtons
-        index={index}
-        count={count}
-        upLabel={`Mută mai sus: ${label}`}
-        downLabel={`Mută mai jos: ${label}`}
-        className={actionClass}
-        onMove={onMove}
-      />
-      {isShown !== undefined && (
-        <IconButton
-          label={`${isShown ? 'Ascunde' : 'Arată'}: ${label}`}
-          className={actionClass}
-          onClick={onToggle}
-        >
-          <Icon aria-hidden="true" className="size-4" />
-        </IconButton>
-      )}
-    </>
-  )
+  others: readonly Action[]
 }
 
 const actionClass = 'min-h-8! w-8! pointer-coarse:size-11!'
+
+function Actions({ label, others, ...moved }: ActionsProps) {
+  return (
+    <>
+      <MoveButtons
+        {...moved}
+        upLabel={`Mută mai sus: ${label}`}
+        downLabel={`Mută mai jos: ${label}`}
+        className={actionClass}
+      />
+      {others.map(({ verb, Icon, onPress }) => (
+        <IconButton
+          key={verb}
+          label={`${verb}: ${label}`}
+          className={actionClass}
+          onClick={onPress}
+        >
+          <Icon aria-hidden="true" className="size-4" />
+        </IconButton>
+      ))}
+    </>
+  )
+}

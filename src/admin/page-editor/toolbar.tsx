@@ -2,39 +2,25 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { SectionKey } from '#content/site/sections.ts'
 import { Button, buttonClass, IconButton } from '#ui/button.tsx'
-import { ArrowLeft, List, Monitor, Redo2, Smartphone, Tablet, Undo2 } from '#ui/icons.tsx'
-import { Segments } from '#ui/segments.tsx'
+import { ArrowLeft, List, Redo2, Undo2 } from '#ui/icons.tsx'
+import { usePageEditor } from '../editors/page-editor-context.ts'
 import { LanguageTabs } from '../fields/control/languages.tsx'
 import { useChosenSet } from '../prepare/chosen-set.ts'
 import type { SetChoice } from '../prepare/open-set.ts'
+import { type ScreenWidth, ScreenWidths } from '../preview/screen-widths.tsx'
 import { PrepareButton } from '../saving/prepare-button.tsx'
 import { formatCount } from '../screen/format-count.ts'
 import { lazyPart } from '../screen/lazy-part.tsx'
 import { ScreenTitle } from '../screen/screen-header.tsx'
 import { useTaskCounts } from '../translations/use-translation-tasks.ts'
 import type { ChangesDialogProps } from './changes-dialog.tsx'
-import type { PageWidth } from './page-frame.tsx'
 import type { Steps } from './use-undo.ts'
 
 const ChangesDialog = lazyPart(() => import('./changes-dialog.tsx'), 'ChangesDialog')
 
-const widths = [
-  {
-    value: 'phone',
-    label: 'Telefon',
-    content: <Smartphone aria-hidden="true" className="size-4" />,
-  },
-  // On its side: upright it looks like a phone.
-  {
-    value: 'tablet',
-    label: 'Tabletă',
-    content: <Tablet aria-hidden="true" className="size-5 rotate-90" />,
-  },
-  {
-    value: 'desktop',
-    label: 'Desktop',
-    content: <Monitor aria-hidden="true" className="size-4" />,
-  },
+const stepButtons = [
+  { step: 'undo', can: 'canUndo', label: 'Anulează ultimul pas', Icon: Undo2 },
+  { step: 'redo', can: 'canRedo', label: 'Refă pasul', Icon: Redo2 },
 ] as const
 
 const pageEditorLabel = 'Editează pe pagină'
@@ -47,10 +33,8 @@ interface ToolbarProps {
   onSave: () => void
   onPrepare: (choice: SetChoice) => void
   steps: Steps
-  width: PageWidth
-  onWidth: (width: PageWidth) => void
-  /** Whose missing translations are counted. */
-  section: SectionKey
+  width: ScreenWidth
+  onWidth: (width: ScreenWidth) => void
   isOutlineOpen: boolean
   onOutline: () => void
   changes: Omit<ChangesDialogProps, 'onClose'>
@@ -58,7 +42,8 @@ interface ToolbarProps {
 
 export function Toolbar(props: ToolbarProps) {
   const { isDirty, changeCount, saveLabel, onSave, onPrepare, steps, width, onWidth } = props
-  const { section, isOutlineOpen, onOutline } = props
+  const { isOutlineOpen, onOutline } = props
+  const section = usePageEditor()?.place.split('.')[0] || 'landing'
   const set = useChosenSet()
   const [isListing, setListing] = useState(false)
   const count = formatCount(changeCount, 'modificare', 'modificări')
@@ -85,27 +70,25 @@ export function Toolbar(props: ToolbarProps) {
           <List aria-hidden="true" className="size-4" />
         </IconButton>
       </div>
-      <LanguageTabs counts={useTaskCounts(section)} />
+      {/* On a phone the counts would take undo and redo to a line of their own. */}
+      <div className="max-sm:[&_[role=tab]>span]:hidden">
+        <LanguageTabs counts={useTaskCounts(section as SectionKey)} />
+      </div>
       <div className="max-sm:hidden">
-        <Segments label="Lățimea ecranului" chosen={width} onChoose={onWidth} options={widths} />
+        <ScreenWidths widths={['phone', 'tablet', 'desktop']} chosen={width} onChoose={onWidth} />
       </div>
       <div className="ml-auto flex items-center">
-        <IconButton
-          label="Anulează ultimul pas"
-          disabled={!steps.canUndo}
-          onClick={steps.undo}
-          className="pointer-coarse:size-11"
-        >
-          <Undo2 aria-hidden="true" className="size-4" />
-        </IconButton>
-        <IconButton
-          label="Refă pasul"
-          disabled={!steps.canRedo}
-          onClick={steps.redo}
-          className="pointer-coarse:size-11"
-        >
-          <Redo2 aria-hidden="true" className="size-4" />
-        </IconButton>
+        {stepButtons.map(({ step, can, label, Icon }) => (
+          <IconButton
+            key={step}
+            label={label}
+            disabled={!steps[can]}
+            onClick={steps[step]}
+            className="pointer-coarse:size-11"
+          >
+            <Icon aria-hidden="true" className="size-4" />
+          </IconButton>
+        ))}
       </div>
       <div className="flex items-center justify-end gap-2 max-xl:grow max-sm:w-full">
         <Button

@@ -56,8 +56,7 @@ export function withoutStep(step: Step, now: SiteData[SectionKey]): SiteData[Sec
 }
 
 export function withStepAgain(step: Step, now: SiteData[SectionKey]): SiteData[SectionKey] {
-  const { section, before, after } = step
-  return undoSave<SectionKey>(section, { before: after, after: before, now })
+  return withoutStep({ ...step, before: step.after, after: step.before }, now)
 }
 
 /** A copy that later typing leaves as it is; instances of a class are never changed in place. */

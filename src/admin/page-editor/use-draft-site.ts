@@ -1,29 +1,23 @@
-import { useEffect, useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { createContext, useContext, useEffect, useState } from 'react'
 import type { SiteData } from '#content/site/site-data.ts'
-import type { Texts } from '../drafts/open-sections.ts'
+import { type PreviewSource, watchPauses } from '../preview/preview-source.ts'
 
-/** Longer than the time between two keys, so that drawing the outline does not delay the next letter. */
-const pauseMs = 300
+const DraftSiteContext = createContext<SiteData | null>(null)
+export const DraftSiteProvider = DraftSiteContext.Provider
 
 /** The site with the draft, anew after each pause in typing. */
-export function useDraftSite(saved: SiteData, form: UseFormReturn<Texts>): SiteData {
-  const [site, setSite] = useState(() => ({ ...saved, ...form.getValues() }))
+export function useDraftSite(): SiteData {
+  const site = useContext(DraftSiteContext)
+  if (!site) throw new Error('useDraftSite must be called inside the page editor')
+  return site
+}
+
+export function useReadDraft(source: PreviewSource): SiteData {
+  const [site, setSite] = useState(source.read)
   useEffect(() => {
-    const read = () => setSite({ ...saved, ...form.getValues() })
-    let timer: ReturnType<typeof setTimeout> | undefined
+    const read = () => setSite(source.read())
     read()
-    const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
-        clearTimeout(timer)
-        timer = setTimeout(read, pauseMs)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [saved, form])
+    return watchPauses(source, read)
+  }, [source])
   return site
 }

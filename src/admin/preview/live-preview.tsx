@@ -1,28 +1,14 @@
-import { type ReactNode, useContext, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { previewAddress } from '#content/preview/preview-message.ts'
 import { sectionAt } from '#content/site/described-at.ts'
 import { type Language, languages } from '#content/values/localised-text.ts'
-import { Monitor, Smartphone } from '#ui/icons.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
 import { choosePreview, type PreviewWidth, usePreviewChoice } from './preview-choice.ts'
-import { type PreviewLink, PreviewLinkContext } from './preview-link.ts'
-import { usePreviewSource } from './preview-source.ts'
+import { type PreviewSource, usePreviewSource } from './preview-source.ts'
 import { ScaledFrame } from './scaled-frame.tsx'
+import { ScreenWidths } from './screen-widths.tsx'
 import { type FeedState, usePreviewFeed } from './use-preview-feed.ts'
-
-const widths = [
-  {
-    value: 'phone',
-    label: 'Telefon',
-    content: <Smartphone aria-hidden="true" className="size-4" />,
-  },
-  {
-    value: 'desktop',
-    label: 'Desktop',
-    content: <Monitor aria-hidden="true" className="size-4" />,
-  },
-] as const
 
 const screenWidths: Record<PreviewWidth, number> = { phone: 390, desktop: 1280 }
 
@@ -36,35 +22,41 @@ const notes: Record<FeedState, string> = {
 }
 
 /** The preview scrolls to what the focused control changes, and marks it. */
-function useRevealFocused(link: PreviewLink | null, reveal: (place: string) => void) {
+function useRevealFocused(link: PreviewSource['link'], reveal: (place: string) => void) {
   useEffect(() => {
-    const form = link?.form.current
-    if (!link || !form) return
+    const life = new AbortController()
     const follow = ({ target }: FocusEvent) => {
-      const name =
-        target instanceof Element ? (target.closest('[name]')?.getAttribute('name') ?? '') : ''
-      if (name !== '') reveal(link.placeOf(name))
+      const control = target instanceof Element && target.closest('[name]')
+      if (link && control) reveal(link.placeOf(control.getAttribute('name') ?? ''))
     }
-    form.addEventListener('focusin', follow)
-    return () => form.removeEventListener('focusin', follow)
+    link?.form.current?.addEventListener('focusin', follow, life)
+    return () => life.abort()
   }, [link, reveal])
 }
 
+interface LivePreviewProps {
+  actions?: ReactNode
+  /** A press has found its control. */
+  onOpened?: () => void
+}
+
 /** The real page with the unsaved text, in the language that is chosen in the form. */
-export function LivePreview({ actions }: { actions?: ReactNode }) {
+export function LivePreview({ actions, onOpened }: LivePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { width } = usePreviewChoice()
   const { language, choose } = useChosenLanguage()
-  const link = useContext(PreviewLinkContext)
+  const source = usePreviewSource()
+  const { link } = source
   const [elsewhere, setElsewhere] = useState('')
   // The fields come first.
   const address = useDeferredValue<string | undefined>(previewAddress, undefined)
-  const { state, reveal } = usePreviewFeed(frame, usePreviewSource(), language, {
+  const { state, reveal } = usePreviewFeed(frame, source, language, {
     editable: link ? 'select' : 'view',
     onPlace(event) {
       if (event.type !== 'temelia:preview-select' || !link) return
       const [key = ''] = event.place.split('.')
       const hasControl = link.open(event.place, language)
+      if (hasControl) onOpened?.()
       setElsewhere(hasControl ? '' : `Se editează în „${sectionAt(key)?.label ?? key}”.`)
     },
   })
@@ -72,11 +64,10 @@ export function LivePreview({ actions }: { actions?: ReactNode }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-white p-2">
-        <Segments
-          label="Lățimea ecranului"
+        <ScreenWidths
+          widths={['phone', 'desktop']}
           chosen={width}
           onChoose={(next) => choosePreview({ width: next })}
-          options={widths}
         />
         <Segments
           label="Limba previzualizării"

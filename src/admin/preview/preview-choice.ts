@@ -12,15 +12,15 @@ export type PreviewWidth = PreviewChoice['width']
 
 const key = 'temelia:preview'
 const { subscribe, notify } = createListeners()
-let current: PreviewChoice | undefined
+let current = readStored()
 
 /** How previews are shown in this browser: beside the form or not, and how wide. */
 export function usePreviewChoice(): PreviewChoice {
-  return useSyncExternalStore(subscribe, currentChoice)
+  return useSyncExternalStore(subscribe, () => current)
 }
 
 export function choosePreview(change: Partial<PreviewChoice>): void {
-  current = { ...currentChoice(), ...change }
+  current = { ...current, ...change }
   try {
     localStorage.setItem(key, JSON.stringify(current))
   } catch {
@@ -29,15 +29,10 @@ export function choosePreview(change: Partial<PreviewChoice>): void {
   notify()
 }
 
-function currentChoice(): PreviewChoice {
-  current ??= choiceSchema.parse(readStored() ?? {})
-  return current
-}
-
-function readStored(): unknown {
+function readStored(): PreviewChoice {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}')
+    return choiceSchema.parse(JSON.parse(localStorage.getItem(key) ?? '{}'))
   } catch {
-    return {}
+    return choiceSchema.parse({})
   }
 }

@@ -1,18 +1,44 @@
-import { type ReactNode, useContext, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { Eye, Maximize2, PanelRightClose } from '#ui/icons.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { choosePreview, usePreviewChoice } from './preview-choice.ts'
-import { PreviewLinkContext } from './preview-link.ts'
+import { type PreviewSource, PreviewSourceContext } from './preview-source.ts'
 
 export function useIsPreviewBeside(): boolean {
   const { isOpen } = usePreviewChoice()
   return useHasRoomBeside() && isOpen
 }
 
+interface PreviewBesideProps {
+  source: PreviewSource
+  isBeside: boolean
+  /** Of the form and the preview, where both are shown. */
+  columns: string
+  formClass?: string
+  paneClass: string
+  children: ReactNode
+}
+
+/** A form and, if there is room, its preview. */
+export function PreviewBeside(props: PreviewBesideProps) {
+  const { source, isBeside, columns, formClass, paneClass, children } = props
+  return (
+    <PreviewSourceContext value={source}>
+      <div className={isBeside ? columns : undefined}>
+        <div ref={source.link?.form} className={classNames('flex min-w-0 flex-col', formClass)}>
+          {children}
+        </div>
+        {isBeside && <PreviewPane className={paneClass} />}
+      </div>
+    </PreviewSourceContext>
+  )
+}
+
 /** The preview in a column of its own, which stays in view while the form is scrolled. */
-export function PreviewPane({ className }: { className: string }) {
+function PreviewPane({ className }: { className: string }) {
   const [isLarge, setLarge] = useState(false)
   return (
     <aside
@@ -62,21 +88,10 @@ export function PreviewButton({ children = 'Previzualizare' }: { children?: Reac
 
 /** The preview over the whole window, for small screens and for a closer look. */
 function PreviewDialog({ onClose }: { onClose: () => void }) {
-  const link = useContext(PreviewLinkContext)
-  const closingLink = link && {
-    ...link,
-    open(...pressed: Parameters<typeof link.open>) {
-      const hasControl = link.open(...pressed)
-      if (hasControl) onClose()
-      return hasControl
-    },
-  }
   return (
     <Dialog title="Previzualizare live" width="full" onClose={onClose}>
       <div className="flex h-[calc(100dvh-7rem)] flex-col">
-        <PreviewLinkContext value={closingLink}>
-          <LivePreview />
-        </PreviewLinkContext>
+        <LivePreview onOpened={onClose} />
       </div>
     </Dialog>
   )

@@ -2,7 +2,9 @@ import { type PreviewTarget, previewedSections } from '#content/preview/preview-
 import type { SectionKey } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 
-const page = (name: Extract<PreviewTarget, { kind: 'page' }>['page']): PreviewTarget => ({
+export const pageTarget = (
+  name: Extract<PreviewTarget, { kind: 'page' }>['page'],
+): PreviewTarget => ({
   kind: 'page',
   page: name,
 })
@@ -19,18 +21,18 @@ export function initialTarget(
 ): PreviewTarget {
   const own = previewedSections.find((key) => key === section)
   if (own) return { kind: 'section', section: own }
-  if (section === 'company') return page('company')
-  if (section === 'requestForm') return page('offer')
-  if (section !== 'pages') return page('landing')
-  return pages.customPages.length > 0 ? { kind: 'customPage', index: 0 } : page('terms')
+  if (section === 'company') return pageTarget('company')
+  if (section === 'requestForm') return pageTarget('offer')
+  if (section !== 'pages') return pageTarget('landing')
+  return pages.customPages.length > 0 ? { kind: 'customPage', index: 0 } : pageTarget('terms')
 }
 
 /** The part of the site that a control changes; undefined if the preview shows it already. */
 export function targetOfControl(name: string): PreviewTarget | undefined {
   const [section, field, index] = name.split('.')
-  if (section === 'landing') return page('landing')
-  if (section === 'global') return page(field === 'errorPageImage' ? 'notFound' : 'landing')
+  if (section === 'landing') return pageTarget('landing')
+  if (section === 'global') return pageTarget(field === 'errorPageImage' ? 'notFound' : 'landing')
   if (section !== 'pages') return undefined
-  if (field === 'terms' || field === 'privacy') return page(field)
+  if (field === 'terms' || field === 'privacy') return pageTarget(field)
   return field === 'customPages' ? { kind: 'customPage', index: Number(index) } : undefined
 }

@@ -8,24 +8,15 @@ import {
 } from '#content/preview/preview-message.ts'
 import { shownContent, shownPictures } from '#content/preview/shown-content.ts'
 import type { Language } from '#content/values/localised-text.ts'
-import type { PreviewSource } from './preview-source.ts'
+import { type PreviewSource, watchPauses } from './preview-source.ts'
 
 /** `link`: a link in the preview was pressed. */
 export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
-
-export interface Feed {
-  state: FeedState
-  /** Scrolls to a place and marks it, also one that comes with the draft that is just on its way. */
-  reveal: (place: string) => void
-}
 
 interface FeedOptions {
   editable?: Editable
   onPlace?: (event: PlaceEvent) => void
 }
-
-// Longer than the time between two keys, so that drawing the page does not delay the next letter.
-const typingPauseMs = 300
 
 /** Sends the draft into the frame after each pause in typing, and receives what the frame answers. */
 export function usePreviewFeed(
@@ -33,7 +24,7 @@ export function usePreviewFeed(
   source: PreviewSource,
   language: Language,
   { editable = 'view', onPlace }: FeedOptions = {},
-): Feed {
+) {
   const [state, setState] = useState<FeedState>('loading')
   const isReady = useRef(false)
   const lastSequence = useRef(0)
@@ -75,7 +66,6 @@ export function usePreviewFeed(
     else if (answer && 'sequence' in answer) {
       // The answer to an older draft says nothing about this one.
       if (answer.sequence !== lastSequence.current) return
-
       setState(answer.type === 'temelia:preview-shown' ? 'shown' : 'refused')
     } else if (answer) {
       if (answer.type === 'temelia:preview-typed') isTyping.current = !answer.isDone
@@ -92,20 +82,13 @@ export function usePreviewFeed(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another language or way of editing must be sent again
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
     send()
-    const stop = source.watch(() => {
-      clearTimeout(timer)
-      timer = setTimeout(() => send(), typingPauseMs)
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
+    return watchPauses(source, () => send())
   }, [source, language, editable])
 
-  const reveal = useCallback<Feed['reveal']>(
-    (place) => {
+  /** Scrolls to a place and marks it, also one that comes with the draft that is just on its way. */
+  const reveal = useCallback(
+    (place: string) => {
       lastReveal.current = { type: 'temelia:preview-reveal', place }
       if (isReady.current) post(lastReveal.current)
     },

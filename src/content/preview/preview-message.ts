@@ -80,9 +80,8 @@ export const previewAnswerSchema = z.discriminatedUnion('type', [
     type: z.literal('temelia:preview-select'),
     place: placeSchema,
     kind: z.enum(['text', 'other']),
-    rect: rectSchema,
   }),
-  /** The marked place is somewhere else now: the page was scrolled, or drawn anew. */
+  /** Where the marked place is now: it was just marked, the page was scrolled or drawn anew. Without a size it is not on the page. */
   z.object({ type: z.literal('temelia:preview-moved'), place: placeSchema, rect: rectSchema }),
   /** A text in place. Until it is done, the page shows it by itself and needs no new draft. */
   z.object({

@@ -42,15 +42,14 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   let place: Place = ''
   let toldRect = ''
   let typing: Typing | undefined
-  let pointer = 'mouse'
   let focusedPlace = ''
 
-  const elementsAt = (wanted: Place) =>
-    [
-      ...document.querySelectorAll<HTMLElement>(
-        `.preview [${shownPlace.name}="${CSS.escape(wanted)}"]`,
-      ),
-    ].sort((one, other) => Number(other.checkVisibility()) - Number(one.checkVisibility()))
+  /** The element of a place that is on screen, else the first. */
+  const elementAt = (wanted: Place) => {
+    const selector = `.preview [${shownPlace.name}="${CSS.escape(wanted)}"]`
+    const all = [...document.querySelectorAll<HTMLElement>(selector)]
+    return all.find((element) => element.checkVisibility()) ?? all[0]
+  }
   const isWhole = (each: Place) =>
     isSection(each) || (view !== undefined && itemsOfPlace(each, view.site).at(-1) === each)
   const labelOf = (each: Place) => (view ? placeLabel(each, view.site) : each)
@@ -70,7 +69,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     return sectionProblems(key, site[key]).find(({ path }) => names.includes(path))?.message ?? ''
   }
 
-  /** The element of the chosen place that is on screen, else the first. */
   let chosenElement: HTMLElement | undefined
   const showChosen = (site = view?.site) => {
     const problem = site && place !== '' ? problemAt(place, site) : ''
@@ -84,26 +82,26 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     place = next
     showChosen()
     hovered.show(undefined)
+    toldRect = ''
+    followSoon()
   }
   const select = (element: HTMLElement) => {
     choose(element, shownPlace.read(element))
-    const rect = element.getBoundingClientRect().toJSON()
-    toldRect = JSON.stringify(rect)
-    const kind = canType(element) ? 'text' : 'other'
-    tell({ type: 'temelia:preview-select', place, kind, rect })
+    tell({ type: 'temelia:preview-select', place, kind: canType(element) ? 'text' : 'other' })
   }
 
   const follow = () => {
     hovered.follow()
     chosen.follow()
-    if (!chosenElement?.isConnected || place === '') return
-    const rect = chosenElement.getBoundingClientRect().toJSON()
+    if (place === '') return
+    // Of what is not on the page, such as a section that was just hidden, a rect without a size.
+    const rect = (chosenElement?.getBoundingClientRect() ?? new DOMRect()).toJSON()
     if (JSON.stringify(rect) === toldRect) return
     toldRect = JSON.stringify(rect)
     tell({ type: 'temelia:preview-moved', place, rect })
   }
   let frame = 0
-  const followSoon = () => {
+  function followSoon() {
     cancelAnimationFrame(frame)
     frame = requestAnimationFrame(follow)
   }
@@ -144,9 +142,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
     if (canType(element)) startTyping(element, point)
   }
 
-  addEventListener('pointerdown', ({ pointerType }) => {
-    pointer = pointerType
-  })
   addEventListener(
     'pointermove',
     ({ pointerType, clientX, clientY }) => {
@@ -159,6 +154,11 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   )
   document.documentElement.addEventListener('pointerleave', () => hovered.show(undefined))
 
+  // Before a press becomes a click, it moves the focus and with it what is chosen.
+  let chosenBefore: Place = ''
+  addEventListener('pointerdown', () => {
+    chosenBefore = place
+  })
   addEventListener(
     'click',
     (event) => {
@@ -179,8 +179,8 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       }
       if (!element) return
       // On a phone the first press chooses: a keyboard that comes up would hide what was pressed.
-      const isSecond = shownPlace.read(element) === place
-      if (editable === 'type' && (pointer !== 'touch' || isSecond))
+      const isSecond = shownPlace.read(element) === chosenBefore
+      if (editable === 'type' && (event.pointerType !== 'touch' || isSecond))
         edit(element, { x: event.clientX, y: event.clientY })
       else select(element)
       if (editable === 'type' && !typing) hostOf(element).focus({ preventScroll: true })
@@ -248,36 +248,24 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       locatePlaces(view)
       nameElements()
       const isGone = !chosenElement?.isConnected || shownPlace.read(chosenElement) !== place
-      if (place !== '' && isGone) chosenElement = elementsAt(place)[0]
+      if (place !== '' && isGone) chosenElement = elementAt(place)
       showChosen()
       // Another language is longer or shorter, so that the chosen place would be somewhere else.
       if (isTranslated && chosenElement) scrollToPlace(chosenElement)
       if (document.activeElement === document.body && focusedPlace !== '') {
-        const [again] = elementsAt(focusedPlace)
+        const again = elementAt(focusedPlace)
         if (again) hostOf(again).focus({ preventScroll: true })
       }
       followSoon()
     },
     reveal(wanted: Place) {
-      if (wanted === '') {
-        choose(undefined, '')
-        return
-      }
       if (typing && wanted === shownPlace.read(typing.element)) return
-      for (
-        let near = wanted;
-        near !== '';
-        near = near.slice(0, Math.max(near.lastIndexOf('.'), 0))
-      ) {
-        const [element] = elementsAt(near)
-        if (!element) continue
-        scrollToPlace(element)
-        toldRect = ''
-        choose(element, near)
-        followSoon()
-        return
-      }
-      choose(undefined, wanted)
+      const steps = wanted.split('.')
+      const outwards = steps.map((_, at) => steps.slice(0, steps.length - at).join('.'))
+      const nearest = outwards.find(elementAt) ?? wanted
+      const element = elementAt(nearest)
+      if (element) scrollToPlace(element)
+      choose(element, nearest)
     },
   }
 }

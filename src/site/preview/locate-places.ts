@@ -1,7 +1,4 @@
-import { isWithin, itemsOfPlace, type Place, placeOfPath } from '#content/preview/place.ts'
-
-import { eachField, type FoundField } from '#content/site/each-field.ts'
-import { sectionKeys, sections } from '#content/site/sections.ts'
+import { isWithin, itemsOfPlace, type Place } from '#content/preview/place.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import {
   isBlank,
@@ -13,6 +10,7 @@ import { monthText } from '#content/values/month.ts'
 import { shownPlace } from '../attributes/place-attribute.ts'
 import type { View } from '../view/view.ts'
 import { sectionElements } from './section-elements.ts'
+import { eachPlace } from './text-places.ts'
 
 const isPlaced = shownPlace.selector
 
@@ -50,34 +48,27 @@ function mark(element: Element, place: Place | undefined): void {
 /** Everything that the page may show as it is, with the places where it stands. */
 function shownValues(site: SiteData, language: Language): ReadonlyMap<string, Place[]> {
   const values = new Map<string, Place[]>()
-  for (const key of sectionKeys)
-    for (const found of eachField(sections[key], site[key], key))
-      for (const [path, value] of valuesOf(found, language))
-        if (!isBlank(value)) {
-          const trimmed = value.trim()
-          values.set(trimmed, [...(values.get(trimmed) ?? []), placeOfPath(path, site)])
-        }
+  for (const found of eachPlace(site))
+    for (const [place, value] of valuesOf(found, language)) {
+      const trimmed = value.trim()
+      if (trimmed !== '') values.set(trimmed, [...(values.get(trimmed) ?? []), place])
+    }
   return values
 }
 
-const plainKinds: ReadonlySet<string> = new Set([
-  'line',
-  'idno',
-  'mobile',
-  'telegram',
-  'picture',
-  'video',
-])
+const plainKinds = ['line', 'idno', 'mobile', 'telegram', 'picture', 'video']
 
-function valuesOf({ path, field, value }: FoundField, language: Language): [string, string][] {
-  if (plainKinds.has(field.kind)) return [[path, String(value)]]
+type FoundPlace = ReturnType<typeof eachPlace>[number]
+
+function valuesOf({ place, field, value }: FoundPlace, language: Language): [Place, string][] {
+  if (plainKinds.includes(field.kind)) return [[place, String(value)]]
   switch (field.kind) {
     case 'localised':
-      return [[path, textIn(value as LocalisedText, language)]]
+      return [[place, textIn(value as LocalisedText, language)]]
     case 'pictures':
-      return (value as string[]).map((each, index) => [`${path}.${index}`, each])
+      return (value as string[]).map((each, index) => [`${place}.${index}`, each])
     case 'month':
-      return [[path, monthText(String(value), language)]]
+      return [[place, monthText(String(value), language)]]
     default:
       return []
   }

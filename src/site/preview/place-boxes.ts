@@ -1,11 +1,5 @@
-/** The lines around what is pointed at and what is chosen: above the page and no part of it, so that nothing moves. */
-export interface PlaceBox {
-  show: (element: Element | undefined, label?: string, problem?: string) => void
-  /** Puts the box where its element is now. */
-  follow: () => void
-}
-
-export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
+/** The lines around what is pointed at or chosen: above the page and no part of it, so that nothing moves. */
+export function placeBox(kind: 'hovered' | 'chosen') {
   const box = document.createElement('div')
   box.className = 'place-box'
   box.dataset.kind = kind
@@ -20,6 +14,7 @@ export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
   document.documentElement.append(box)
   let shown: Element | undefined
 
+  /** Puts the box where its element is now. */
   const follow = () => {
     const rect = shown?.isConnected ? shown.getBoundingClientRect() : undefined
     box.hidden = !rect || (rect.width === 0 && rect.height === 0)
@@ -39,7 +34,7 @@ export function placeBox(kind: 'hovered' | 'chosen'): PlaceBox {
     box.dataset.label = rect.top < 28 * enlarged ? inside : 'above'
   }
   return {
-    show(element, label = '', problem = '') {
+    show(element: Element | undefined, label = '', problem = '') {
       shown = element
       name.textContent = label
       if (note.textContent !== problem) note.textContent = problem

@@ -5,16 +5,20 @@ import type { View } from '../view/view.ts'
 
 /** The elements of whole sections, or of what a page of its own shows. */
 export function sectionElements(view: View): ReadonlyMap<Element, Place> {
+  const selectors: [string, Place | undefined][] = [
+    ['.navbar', 'navbar'],
+    ['.footer', 'footer'],
+    ...firstPageOrder(view.site).map((key): [string, Place] => [
+      key === 'hero' ? '.hero' : `#${anchorOf(key)}`,
+      key,
+    ]),
+    ['.preview-main', placeOfPage(view)],
+  ]
   const found = new Map<Element, Place>()
-  const add = (element: Element | null, place: Place | undefined) => {
+  for (const [selector, place] of selectors) {
+    const element = document.querySelector(`.preview ${selector}`)
     if (element && place) found.set(element, place)
   }
-  add(document.querySelector('.preview .navbar'), 'navbar')
-  add(document.querySelector('.preview .footer'), 'footer')
-  add(document.querySelector('.preview .hero'), 'hero')
-  for (const key of firstPageOrder(view.site))
-    if (key !== 'hero') add(document.getElementById(anchorOf(key)), key)
-  if (view.page.kind !== 'landing') add(document.querySelector('.preview-main'), placeOfPage(view))
   return found
 }
 

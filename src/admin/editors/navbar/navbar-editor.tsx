@@ -1,8 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
-import { isPageInNavbar, navbarItemOfPage } from '#content/navbar/new-items.ts'
-import type { NavbarItem } from '#content/navbar/section.ts'
 import type { CustomPage } from '#content/pages/section.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -14,6 +12,7 @@ import { useSite } from '../../site/use-site.ts'
 import { FallbackMark } from '../../translations/fallback-mark.tsx'
 import { SectionEditor } from '../section-editor.tsx'
 import { MenuItemsTab } from './menu-items-tab.tsx'
+import { useMenuEntry } from './use-menu-entry.ts'
 
 const tabs = [
   { value: 'items', label: 'Elemente meniu', Panel: MenuItemsTab },
@@ -76,16 +75,11 @@ function MenuLogoCheck() {
 
 function MenuPagesTab() {
   const { data } = useSite()
-  const { getValues, setValue } = useFormContext()
+  const addMenuEntry = useMenuEntry()
   const pages = data?.site.pages.customPages ?? []
   const add = (page: CustomPage) => {
-    const items: NavbarItem[] = getValues('navbar.items')
-    if (isPageInNavbar(page.slug, items)) {
-      toast.info('Pagina este deja în meniu')
-      return
-    }
-    setValue('navbar.items', [...items, navbarItemOfPage(page)])
-    toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
+    if (addMenuEntry(page)) toast.success(`Pagina "${page.title.ro}" a fost adăugată în meniu`)
+    else toast.info('Pagina este deja în meniu')
   }
   return (
     <Card

@@ -1,0 +1,44 @@
+import { LeaveGuard } from '../drafts/leave-guard.tsx'
+import type { useSectionDraft } from '../drafts/use-section-draft.ts'
+import { LazyConflictDialog } from '../saving/lazy-conflict-dialog.tsx'
+import { lazyPart } from '../screen/lazy-part.tsx'
+
+// Most editors open without an offered draft and without anything from the history.
+const DraftOffer = lazyPart(() => import('../drafts/draft-offer.tsx'), 'DraftOffer')
+const FromHistoryNote = lazyPart(() => import('../drafts/from-history-note.tsx'), 'FromHistoryNote')
+
+type Draft = Omit<ReturnType<typeof useSectionDraft>, 'saveText'>
+
+/** Above what is edited: what was kept of it, and what the history has put into it. */
+export function DraftNotes({ draft, saveLabel }: { draft: Draft; saveLabel: string }) {
+  const { offer, fromHistory } = draft
+  return (
+    <>
+      {offer && <DraftOffer {...offer} />}
+      {fromHistory && <FromHistoryNote {...fromHistory} saveLabel={saveLabel} />}
+    </>
+  )
+}
+
+interface DraftQuestionsProps {
+  draft: Draft
+  isUploading: boolean
+  /** Resolves to whether it was saved. */
+  onSave: () => Promise<boolean>
+}
+
+/** What is asked on leaving, and where others have saved another text. */
+export function DraftQuestions({ draft, isUploading, onSave }: DraftQuestionsProps) {
+  const { isDirty, hasDialogText, discard, openConflicts } = draft
+  return (
+    <>
+      <LeaveGuard
+        isDirty={isDirty || hasDialogText}
+        isUploading={isUploading}
+        onDiscard={discard}
+        {...(!hasDialogText && { onSave })}
+      />
+      {openConflicts && <LazyConflictDialog {...openConflicts} />}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Monitor, Smartphone, Tablet } from '#ui/icons.tsx'
+import { Segments } from '#ui/segments.tsx'
+
+const screens = {
+  phone: { label: 'Telefon', Icon: Smartphone, className: 'size-4' },
+  // On its side: upright it looks like a phone.
+  tablet: { label: 'Tabletă', Icon: Tablet, className: 'size-5 rotate-90' },
+  desktop: { label: 'Desktop', Icon: Monitor, className: 'size-4' },
+}
+
+export type ScreenWidth = keyof typeof screens
+
+interface ScreenWidthsProps<Width> {
+  widths: readonly Width[]
+  chosen: Width
+  onChoose: (width: Width) => void
+}
+
+export function ScreenWidths<Width extends ScreenWidth>(props: ScreenWidthsProps<Width>) {
+  const options = props.widths.map((value) => {
+    const { label, Icon, className } = screens[value]
+    return { value, label, content: <Icon aria-hidden="true" className={className} /> }
+  })
+  return <Segments label="Lățimea ecranului" {...props} options={options} />
+}
