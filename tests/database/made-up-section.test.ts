@@ -569,7 +569,7 @@ test('the HTML of a new section is cleaned, and a preview takes one of its items
   const shown = shownContent(site, target, 'ro') as Site
   expect(shown.awards.items).toEqual([licence])
   const about = { language: 'ro', target, site: shown, pictures: {} }
-  const request = { type: 'temelia:preview', sequence: 1, editable: 'view', ...about }
+  const request = { type: 'temelia:preview', sequence: 1, editable: 'select', ...about }
   expect(previewRequestSchema.parse(request)).toEqual(request)
   expect(siteDataSchema.parse(site)).toEqual(site)
 })

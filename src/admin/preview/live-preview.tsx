@@ -51,7 +51,7 @@ export function LivePreview({ actions, onOpened }: LivePreviewProps) {
   // The fields come first.
   const address = useDeferredValue<string | undefined>(previewAddress, undefined)
   const { state, reveal } = usePreviewFeed(frame, source, language, {
-    editable: link ? 'select' : 'view',
+    editable: 'select',
     onPlace(event) {
       if (event.type !== 'temelia:preview-select' || !link) return
       const [key = ''] = event.place.split('.')

@@ -14,8 +14,8 @@ import { type PreviewSource, watchPauses } from './preview-source.ts'
 export type FeedState = 'loading' | 'shown' | 'refused' | 'link'
 
 interface FeedOptions {
-  editable?: Editable
-  onPlace?: (event: PlaceEvent) => void
+  editable: Editable
+  onPlace: (event: PlaceEvent) => void
 }
 
 /** Sends the draft into the frame after each pause in typing, and receives what the frame answers. */
@@ -23,7 +23,7 @@ export function usePreviewFeed(
   frame: RefObject<HTMLIFrameElement | null>,
   source: PreviewSource,
   language: Language,
-  { editable = 'view', onPlace }: FeedOptions = {},
+  { editable, onPlace }: FeedOptions,
 ) {
   const [state, setState] = useState<FeedState>('loading')
   const isReady = useRef(false)
@@ -69,7 +69,7 @@ export function usePreviewFeed(
       setState(answer.type === 'temelia:preview-shown' ? 'shown' : 'refused')
     } else if (answer) {
       if (answer.type === 'temelia:preview-typed') isTyping.current = !answer.isDone
-      onPlace?.(answer)
+      onPlace(answer)
       if (answer.type === 'temelia:preview-typed' && answer.isDone) send()
     }
   })

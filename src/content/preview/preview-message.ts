@@ -31,10 +31,10 @@ const targetSchema = z.discriminatedUnion('kind', [
 ])
 
 /**
- * What a press does. `view`: nothing but what it does on the site; `select`: the panel is told of it; `type`: plain texts are
- * also typed in place, and nothing leads anywhere.
+ * What a press does. `select`: the panel is told of it; `type`: plain texts are also typed in place, and nothing leads
+ * anywhere.
  */
-const editableSchema = z.enum(['view', 'select', 'type'])
+const editableSchema = z.enum(['select', 'type'])
 
 const placeSchema = z.string().max(500)
 /** In the frame's own pixels, from the upper left of what it shows. */

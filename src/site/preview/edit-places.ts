@@ -38,7 +38,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   const hovered = placeBox('hovered')
   const chosen = placeBox('chosen')
   let view: View | undefined
-  let editable: Editable = 'view'
+  let editable: Editable = 'select'
   let place: Place = ''
   let toldRect = ''
   let typing: Typing | undefined
@@ -145,7 +145,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   addEventListener(
     'pointermove',
     ({ pointerType, clientX, clientY }) => {
-      if (editable === 'view' || typing || pointerType !== 'mouse') return
+      if (typing || pointerType !== 'mouse') return
       const element = placeUnder(clientX, clientY)
       const isChosen = element === undefined || element === chosenElement
       hovered.show(isChosen ? undefined : element, element && labelOf(shownPlace.read(element)))
@@ -162,7 +162,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   addEventListener(
     'click',
     (event) => {
-      if (editable === 'view' || !(event.target instanceof Element)) return
+      if (!(event.target instanceof Element)) return
       if (typing?.element.contains(event.target)) {
         event.preventDefault()
         event.stopPropagation()
@@ -241,10 +241,6 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       const isTranslated = view !== undefined && view.language !== next.language
       view = next
       editable = nextEditable
-      if (editable === 'view') {
-        choose(undefined, '')
-        return
-      }
       locatePlaces(view)
       nameElements()
       const isGone = !chosenElement?.isConnected || shownPlace.read(chosenElement) !== place

@@ -16,10 +16,7 @@ import { openDetail } from './open-detail.ts'
 import { PreviewPage, pageOfTarget } from './preview-page.tsx'
 import { textPlaces } from './text-places.ts'
 
-export type PreviewedContent = Pick<
-  PreviewRequest,
-  'language' | 'target' | 'editable' | 'site' | 'pictures'
->
+export type PreviewedContent = Pick<PreviewRequest, 'language' | 'target' | 'site' | 'pictures'>
 
 interface PreviewProps {
   shown: PreviewedContent
@@ -27,7 +24,7 @@ interface PreviewProps {
 }
 
 export function Preview({ shown, onShown }: PreviewProps) {
-  const { language, target, editable, site, pictures } = shown
+  const { language, target, site, pictures } = shown
   const page = pageOfTarget(target, site)
   const previewedItem = target.kind === 'item' ? target.id : undefined
   const places = useMemo(() => textPlaces(site), [site])
@@ -39,7 +36,7 @@ export function Preview({ shown, onShown }: PreviewProps) {
     pictures,
     previewedItem,
     takesRequests: true,
-    ...(editable !== 'view' && { placeOf: (text) => places.get(text) }),
+    placeOf: (text) => places.get(text),
   })
   useLayoutEffect(() => applyToDocument(view))
   useEffect(() => {
