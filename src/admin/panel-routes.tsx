@@ -45,10 +45,12 @@ export function readAhead(
   queries: QueryClient,
   rows?: PromiseLike<Awaited<ReturnType<SiteClient['rpc']>>>,
 ): Promise<void> {
-  const query = siteQuery(client)
-  if (!rows || chosenSet()) return queries.prefetchQuery(query)
-  const queryFn = async () => siteFromRows(dataOrThrow(await rows))
-  return queries.prefetchQuery({ ...query, queryFn, retry: false })
+  const early = rows &&
+    !chosenSet() && {
+      queryFn: async () => siteFromRows(dataOrThrow(await rows)),
+      retry: false,
+    }
+  return queries.prefetchQuery({ ...siteQuery(client), ...early })
 }
 
 export function Panel() {

@@ -23,6 +23,9 @@ const primitives: RouteObject = {
 const rootId = 'root'
 const panelId = 'panel'
 const loadPanel = () => import('./panel-routes.tsx')
+const fromPanel = (name: 'Panel' | 'NotFound') => async () => ({
+  Component: (await loadPanel())[name],
+})
 const routes: RouteObject[] = [
   { path: 'login', element: <SignInScreen loadPanel={loadPanel} /> },
   { path: 'recover', Component: RecoverScreen },
@@ -35,9 +38,9 @@ const routes: RouteObject[] = [
   ...(import.meta.env.DEV ? [primitives] : []),
   {
     id: panelId,
-    lazy: async () => ({ Component: (await loadPanel()).Panel }),
+    lazy: fromPanel('Panel'),
     // Matches every address, so that the router has one to show as loading until the table of screens is there.
-    children: [{ path: '*', lazy: async () => ({ Component: (await loadPanel()).NotFound }) }],
+    children: [{ path: '*', lazy: fromPanel('NotFound') }],
   },
 ]
 

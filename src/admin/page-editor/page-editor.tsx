@@ -172,7 +172,7 @@ function LoadedPageEditor({ loaded }: { loaded: LoadedSite }) {
                   width={width}
                   wanted={wanted}
                   onChoose={(next, isText) => show(next, { isOnThisPage: true, inFields: !isText })}
-                  onLeave={() => setWanted({ place, inPage: false, inFields: true })}
+                  onLeave={() => setWanted((now) => ({ ...now, inPage: false, inFields: true }))}
                   steps={steps}
                 />
                 <form
