@@ -19,7 +19,7 @@ export const panelPieces = [
   { name: 'content', test: /src\/content\/(?!prepared|translations\/csv|looks\/colour-advice)/ },
   {
     name: 'shell',
-    test: /src\/admin\/(panel-routes|shell|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
+    test: /src\/admin\/(panel-routes|shell\/(?!sign-out-dialog|left-behind-text)|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
   },
   {
     name: 'editors',

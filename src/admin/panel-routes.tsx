@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Link, type RouteObject, useLocation } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
 import { siteFromRows } from '#data/site/load-site.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { chosenSet } from './prepare/chosen-set.ts'
 import { ScreenError } from './screen/screen-error.tsx'
-import { ScreenHeader } from './screen/screen-header.tsx'
 import { ScreensContext } from './screen/screens-context.ts'
 import { dashboard, screens } from './screens.ts'
 import { Shell } from './shell/shell.tsx'
@@ -58,21 +56,5 @@ export function Panel() {
     <ScreensContext value={screens}>
       <Shell />
     </ScreensContext>
-  )
-}
-
-export function NotFound() {
-  const { pathname } = useLocation()
-  return (
-    <>
-      <ScreenHeader title="Pagina nu a fost găsită" />
-      <p className="max-w-prose text-quiet">
-        În panoul de administrare nu există adresa{' '}
-        <code className="break-all">/admin{pathname}</code>.
-      </p>
-      <Link to="/dashboard" className={buttonClass('primary', 'mt-6')}>
-        Înapoi la panoul de control
-      </Link>
-    </>
   )
 }

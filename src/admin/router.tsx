@@ -23,9 +23,6 @@ const primitives: RouteObject = {
 const rootId = 'root'
 const panelId = 'panel'
 const loadPanel = () => import('./panel-routes.tsx')
-const fromPanel = (name: 'Panel' | 'NotFound') => async () => ({
-  Component: (await loadPanel())[name],
-})
 const routes: RouteObject[] = [
   { path: 'login', element: <SignInScreen loadPanel={loadPanel} /> },
   { path: 'recover', Component: RecoverScreen },
@@ -38,9 +35,14 @@ const routes: RouteObject[] = [
   ...(import.meta.env.DEV ? [primitives] : []),
   {
     id: panelId,
-    lazy: fromPanel('Panel'),
+    lazy: async () => ({ Component: (await loadPanel()).Panel }),
     // Matches every address, so that the router has one to show as loading until the table of screens is there.
-    children: [{ path: '*', lazy: fromPanel('NotFound') }],
+    children: [
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./screen/not-found.tsx')).NotFound }),
+      },
+    ],
   },
 ]
 
