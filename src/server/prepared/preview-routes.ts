@@ -101,7 +101,8 @@ export function createPreviewRoutes(
       return refuse(413, 'tooLong')
     if (values.name === '' || (values.kind === 'remark' && values.text === ''))
       return refuse(422, 'incomplete')
-    if (takeForBoth(answers, link.id, client) !== undefined) return refuse(429, 'tooOften')
+    const wait = answers.take(link.id) ?? answers.take(client.limitedBy)
+    if (wait !== undefined) return refuse(429, 'tooOften')
     const taken = await preview.takeAnswer(link, { ...values, address: path.slice(0, 500) })
     if (taken === 'gone') return refused()
     if (taken === 'full') return refuse(429, 'tooOften')
@@ -121,7 +122,7 @@ export function createPreviewRoutes(
     // A messenger that looks at a link keeps no cookie: it does not count as somebody who has opened it.
     const isFirstPage = given === null && isNew !== undefined && method === 'GET'
     const key = `${id} ${secret}`
-    const wait = live.has(key) ? takeForBoth(shown, id, client) : checks.take(client.limitedBy)
+    const wait = live.has(key) ? shown.take(id) : checks.take(client.limitedBy)
     if (wait !== undefined) return busy(wait)
     const link = await preview.open(id, secret)
     if (!link || link.state === 'taken_back') {
@@ -129,6 +130,8 @@ export function createPreviewRoutes(
       return refused()
     }
     live.set(key, true)
+    const networkWait = shown.take(client.limitedBy)
+    if (networkWait !== undefined) return busy(networkWait)
     url.searchParams.delete(linkKeyParameter)
     // With one slash in front, or it would name another host.
     const path = `/${rest ?? ''}`
@@ -160,14 +163,6 @@ export function createPreviewRoutes(
     for (const [name, value] of Object.entries(privacyHeaders)) answer.headers.set(name, value)
     return answer
   }
-}
-
-function takeForBoth(
-  budget: NetworkBudget,
-  linkId: string,
-  { limitedBy }: RoutedRequest['client'],
-) {
-  return budget.take(linkId) ?? budget.take(limitedBy)
 }
 
 function readAnswer(form: URLSearchParams): TypedAnswer {
