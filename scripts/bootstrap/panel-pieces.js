@@ -16,7 +16,10 @@ export const panelPieces = [
     test: /@tanstack\/query-core|src\/(data\/client\/site-client|admin\/(main\.|admin\.css|router|connection|sign-in\/session-provider)|ui\/toasts)/,
   },
   // For the preview and all screens, but for what few of them need.
-  { name: 'content', test: /src\/content\/(?!prepared|translations\/csv|looks\/colour-advice)/ },
+  {
+    name: 'content',
+    test: /src\/content\/(?!prepared|export|picture-uses|translations\/csv|looks\/colour-advice)/,
+  },
   {
     name: 'shell',
     test: /src\/admin\/(panel-routes|shell\/(?!sign-out-dialog|left-behind-text)|sign-in|notices|dashboard\/(?!new-default)|requests\/requests-(card|mark)|photos\/photos-mark|first-steps|health\/health-(sentence|lines|query)|translations)/,
