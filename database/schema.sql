@@ -555,7 +555,7 @@ begin
       'ru', count(*) filter (where btrim(p.alt ->> 'ru') = '')
     )
     from public.site_pictures p
-    where not p.is_decorative and p.kind <> 'video' and p.id not like '/assets/pictures/%'
+    where not p.is_decorative and p.kind not in ('video', 'document') and p.id not like '/assets/pictures/%'
       and p.id in (select u.address from public.site_picture_uses u where u.is_visible and u.needs_alt)
   );
 end
@@ -4389,7 +4389,7 @@ CREATE FUNCTION temelia.picture_kind(address text) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     AS $_$
   select case lower(substring(regexp_replace(address, '[?#].*$', '') from '\.([A-Za-z0-9]+)$'))
-    when 'svg' then 'drawing' when 'mp4' then 'video' when 'webm' then 'video'
+    when 'svg' then 'drawing' when 'mp4' then 'video' when 'webm' then 'video' when 'pdf' then 'document'
     when 'avif' then 'picture' when 'bmp' then 'picture' when 'gif' then 'picture' when 'heic' then 'picture'
     when 'heif' then 'picture' when 'ico' then 'picture' when 'jpeg' then 'picture' when 'jpg' then 'picture'
     when 'png' then 'picture' when 'tif' then 'picture' when 'tiff' then 'picture' when 'webp' then 'picture'
@@ -6194,7 +6194,7 @@ CREATE TABLE public.site_pictures (
     CONSTRAINT site_pictures_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
     CONSTRAINT site_pictures_height_check CHECK ((height > 0)),
     CONSTRAINT site_pictures_id_check CHECK (((octet_length(id) >= 1) AND (octet_length(id) <= 1500))),
-    CONSTRAINT site_pictures_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'drawing'::text]))),
+    CONSTRAINT site_pictures_kind_check CHECK ((kind = ANY (ARRAY['picture'::text, 'video'::text, 'drawing'::text, 'document'::text]))),
     CONSTRAINT site_pictures_placeholder_check CHECK ((placeholder ~ '^[#0-9A-Za-z,. ()%-]{1,40}$'::text)),
     CONSTRAINT site_pictures_width_check CHECK ((width > 0))
 );

@@ -126,7 +126,7 @@ export const screens: readonly LazyScreen[] = [
     place: 'pictures',
     isFolded: true,
     icon: Images,
-    load: async () => (await import('./files/files.tsx')).Files,
+    load: async () => (await import('./library/library.tsx')).Files,
   },
   {
     path: 'system',

@@ -102,6 +102,31 @@ describe.each(oneEngine('server'))('the library of pictures, on the %s engine', 
     expect(await loadPicture(library.ana, `${film}.jpg`)).toBeUndefined()
   })
 
+  test('has a PDF, knows where it is used, and asks for no alternative text of it', async () => {
+    const pdf = `${media}/licenta.pdf`
+    await library.sql(`insert into storage.objects (bucket_id, name, metadata) values
+      ('media', 'licenta.pdf', '{"mimetype": "application/pdf"}')`)
+    expect((await listPictures(library.ana, { kinds: ['document'] })).map(({ id }) => id)).toEqual([
+      pdf,
+    ])
+    const missing = await countMissingAlt(library.ana)
+    await library.sql('update public.site_certificates set is_on = true')
+    await library.sql(
+      `insert into public.site_certificates_items (id, order_index, title, scan_image, is_published)
+       values ('licenta', 0, '{"ro": "Licența", "en": "", "ru": ""}', '${pdf}', true)`,
+    )
+    expect((await loadPicture(library.ana, pdf))?.uses).toMatchObject([
+      { table: 'site_certificates_items', rowKey: 'licenta', isVisible: true },
+    ])
+    expect(await countMissingAlt(library.ana)).toEqual(missing)
+    await expect(
+      library.sql(`delete from storage.objects where name = 'licenta.pdf'`),
+    ).rejects.toThrow('The site uses this file')
+    await library.sql(`delete from public.site_certificates_items where id = 'licenta'`)
+    await library.sql(`delete from storage.objects where name = 'licenta.pdf'`)
+    expect(await loadPicture(library.ana, pdf)).toBeUndefined()
+  })
+
   test('stores the size, hash and colour that come with a file, and nothing malformed', async () => {
     const uploadWith = async (name: string, facts: object) => {
       const file = new Blob([new Uint8Array(await pngBytes())], { type: 'image/png' })

@@ -115,6 +115,7 @@ describe.each(oneEngine('server'))('the catalogue of pictures, on the %s engine'
     )
     expect(found).toEqual([
       { address: `${media}/hala.jpg`, row_key: 'pages', needs_alt: false },
+      { address: `${media}/oferta.pdf`, row_key: 'pages', needs_alt: false },
       { address: `${media}/plan.jpg`, row_key: 'main', needs_alt: false },
     ])
     for (const name of ['hala.jpg', 'plan.jpg'])
@@ -229,7 +230,10 @@ describe.each(oneEngine('server'))('the catalogue of pictures, on the %s engine'
     await sql(
       "insert into storage.objects (bucket_id, name, metadata) values ('media', 'oferta.pdf', '{\"mimetype\": \"application/pdf\"}')",
     )
-    expect(await picture(`${media}/oferta.pdf`)).toBeUndefined()
+    expect(await picture(`${media}/oferta.pdf`)).toMatchObject({
+      is_stored: true,
+      kind: 'document',
+    })
   })
 
   test('what was written about a picture comes back with it', async () => {

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { inAllLanguages } from '#content/values/localised-text.ts'
 import { clientOfAccount } from '../support/panel-accounts.ts'
 import { testAdministrator } from '../support/running-site.ts'
-import { expect, test } from './panel.ts'
+import { expect, saveByAnother, test } from './panel.ts'
 
 const picture = new URL('../../public/assets/pictures/og-default.jpg', import.meta.url)
 
@@ -15,11 +16,13 @@ test('a file stays while there is no connection; once deleted it is gone from it
   await media.upload(name, await readFile(picture), options)
   const { publicUrl } = media.getPublicUrl(name).data
 
-  await panel.goto('/admin/files')
-  const row = panel.getByRole('listitem').filter({ hasText: name })
-  await expect(row.locator('img')).toHaveJSProperty('complete', true)
-  const open = row.getByRole('button', { name: `Șterge ${name}` })
-  const confirm = panel.getByRole('button', { name: 'Șterge fișierul' })
+  await panel.goto('/admin/pictures')
+  const tile = panel.getByRole('button', { name: `Deschide ${typedName}` })
+  await tile.click()
+  const open = panel.getByRole('button', { name: 'Șterge imaginea' })
+  const confirm = panel
+    .getByRole('dialog', { name: 'Ștergeți imaginea?' })
+    .getByRole('button', { name: 'Șterge imaginea' })
   await open.click()
   await panel.context().setOffline(true)
   await confirm.click()
@@ -28,10 +31,11 @@ test('a file stays while there is no connection; once deleted it is gone from it
   await open.click()
   await confirm.click()
   await expect(panel.getByText('Fișierul a fost șters.')).toBeVisible()
-  await expect(row).toHaveCount(0)
+  await expect(tile).toHaveCount(0)
   expect((await panel.request.get(publicUrl)).status()).toBe(400)
 
-  await panel.getByRole('tab', { name: 'Fișiere șterse' }).click()
+  await panel.goto('/admin/files')
+  await expect(panel.getByRole('heading', { name: 'Fișiere', level: 1 })).toBeVisible()
   const removed = panel.getByRole('listitem').filter({ hasText: typedName })
   await expect(removed).toContainText(`de ${testAdministrator.email}`)
   await expect
@@ -76,4 +80,37 @@ test('a drawing keeps the name by which it was chosen, in the library and once i
   await question.getByRole('button', { name: 'Șterge imaginea' }).click()
   await panel.getByRole('button', { name: 'Șterse', exact: true }).click()
   await expect(panel.getByRole('button', { name: `Readu fișierul ${name}` })).toBeVisible()
+})
+
+test('a PDF is listed with the pictures, and can be deleted once nothing leads to it', async ({
+  panel,
+  site,
+}) => {
+  const media = (await clientOfAccount(site, testAdministrator)).storage.from('media')
+  await media.upload('1790000000000-licenta.pdf', Buffer.from('%PDF-1.7\n%%EOF\n'), {
+    contentType: 'application/pdf',
+  })
+  const address = new URL(media.getPublicUrl('1790000000000-licenta.pdf').data.publicUrl).pathname
+  const linkTo = (content: string) =>
+    saveByAnother(site, ({ pages, ...rest }) => ({
+      ...rest,
+      pages: { ...pages, privacy: { ...pages.privacy, content: inAllLanguages(content) } },
+    }))
+  await linkTo(`<p><a href="${address}">licența</a></p>`)
+  await panel.goto('/admin/pictures')
+  await panel.getByRole('button', { name: 'PDF', exact: true }).click()
+  await panel.getByRole('button', { name: 'Deschide licenta.pdf' }).click()
+  const dialog = panel.getByRole('dialog', { name: 'licenta.pdf' })
+  await expect(dialog.getByRole('link', { name: 'Deschide documentul PDF' })).toBeVisible()
+  await expect(dialog.getByText('Folosită în')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Șterge documentul' })).toHaveCount(0)
+  await linkTo('<p>fără licență</p>')
+  await panel.reload()
+  await dialog.getByRole('button', { name: 'Șterge documentul' }).click()
+  await panel
+    .getByRole('dialog', { name: 'Ștergeți documentul?' })
+    .getByRole('button', { name: 'Șterge documentul' })
+    .click()
+  await panel.getByRole('button', { name: 'Șterse', exact: true }).click()
+  await expect(panel.getByRole('button', { name: 'Readu fișierul licenta.pdf' })).toBeVisible()
 })

@@ -134,7 +134,7 @@ test('a picture from the library is chosen in a field and described there, canno
   const dialog = panel.getByRole('dialog', { name: fileName(first) })
   await expect(dialog.getByLabel('Text alternativ (RO)')).toHaveValue('Betonul turnat ieri')
   await expect(dialog.getByRole('link', { name: /^De ce noi/ })).toBeVisible()
-  await expect(dialog.getByText('Nu poate fi ștearsă cât este folosită')).toBeVisible()
+  await expect(dialog.getByText('Nu se poate șterge cât este pe site')).toBeVisible()
   await dialog.getByRole('button', { name: 'Înlocuiește peste tot' }).click()
   const replacing = panel.getByRole('dialog', { name: 'Înlocuiește peste tot' })
   await replacing
@@ -159,7 +159,7 @@ test('a picture from the library is chosen in a field and described there, canno
     .getByRole('dialog', { name: 'Ștergeți imaginea?' })
     .getByRole('button', { name: 'Șterge imaginea' })
     .click()
-  await expect(panel.getByText('Imaginea a fost ștearsă.')).toBeVisible()
+  await expect(panel.getByText('Fișierul a fost șters.')).toBeVisible()
   expect(await storedPicture(site, first)).toBeUndefined()
   await panel.getByRole('button', { name: 'Șterse', exact: true }).click()
   await expect(panel.getByText(/intai\.png$/)).toBeVisible()

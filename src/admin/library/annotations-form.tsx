@@ -66,6 +66,10 @@ export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormPro
           preload="metadata"
           className="max-h-80 w-full bg-ink"
         />
+      ) : base.picture.kind === 'document' ? (
+        <a href={base.picture.address} className="inline-flex min-h-11 items-center underline">
+          Deschide documentul PDF
+        </a>
       ) : (
         <FocalPoint
           picture={base.picture}
@@ -73,7 +77,9 @@ export function AnnotationsForm({ details: loaded, onDirty }: AnnotationsFormPro
           onChoose={(focal) => change({ focal })}
         />
       )}
-      <AltTexts picture={base.picture} annotations={annotations} onChange={change} />
+      {base.picture.kind !== 'document' && (
+        <AltTexts picture={base.picture} annotations={annotations} onChange={change} />
+      )}
       <details>
         <summary className="min-h-8 cursor-pointer text-sm font-medium">
           Note, numai pentru administratori

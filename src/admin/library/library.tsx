@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router'
 import { Card } from '#ui/card.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { LeaveGuard } from '../drafts/leave-guard.tsx'
-import { RemovedFiles } from '../files/removed-files.tsx'
 import { PictureBrowser } from '../pictures/choose/picture-browser.tsx'
 import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
 import { UploadQueue } from '../pictures/upload/upload-queue.tsx'
 import { UploadsContext, useUploadsUnderWay } from '../pictures/upload/uploads-under-way.ts'
 import { ScreenHeader } from '../screen/screen-header.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
+import { RemovedFiles } from './removed-files.tsx'
 
 const filters = [
   { value: 'all', label: 'Toate' },
@@ -18,10 +18,17 @@ const filters = [
   { value: 'removed', label: 'Șterse' },
 ] as const
 
-/** All pictures that the site uses or has. The open one stands in the address, so that other screens lead to it. */
-export function Library() {
+type Shown = (typeof filters)[number]['value']
+
+/** The same list, from what was deleted on. */
+export function Files() {
+  return <Library title="Fișiere" start="removed" />
+}
+
+/** All files that the site uses or has. The open one stands in the address, so that other screens lead to it. */
+export function Library({ title = 'Imagini', start = 'all' }: { title?: string; start?: Shown }) {
   const queries = useQueryClient()
-  const [shown, setShown] = useState<(typeof filters)[number]['value']>('all')
+  const [shown, setShown] = useState(start)
   const [params, setParams] = useSearchParams()
   const openAddress = params.get('imagine')
   const { isUploading, addUploads } = useUploadsUnderWay()
@@ -39,10 +46,10 @@ export function Library() {
     setParams(address === undefined ? {} : { imagine: address }, { replace: true })
   return (
     <>
-      <ScreenHeader title="Imagini" />
+      <ScreenHeader title={title} />
       <Card
         title="Biblioteca de imagini"
-        description="Fotografiile, desenele și videoclipurile site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
+        description="Fotografiile, desenele, videoclipurile și PDF-urile site-ului, cele mai noi primele. Apăsați una ca să-i scrieți textul alternativ, să alegeți ce rămâne în cadru, să o decupați sau să o înlocuiți peste tot."
       >
         <UploadsContext value={addUploads}>
           {/* Files may be dropped on the pictures too. */}
@@ -54,7 +61,7 @@ export function Library() {
             footer={
               <div className="pt-2">
                 <PictureBrowser
-                  accepts="both"
+                  accepts="all"
                   unused={shown === 'unused'}
                   filters={
                     <Segments

@@ -10,9 +10,8 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Crop, Replace, Trash2 } from '#ui/icons.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useClient } from '../connection/client-context.ts'
-import { useFileBin } from '../files/use-file-bin.ts'
 import { usePicture } from '../pictures/choose/use-picture.ts'
-import { picturesQueryKey } from '../pictures/choose/use-picture-list.ts'
+import { refreshFiles } from '../pictures/choose/use-picture-list.ts'
 import { ChosenSetLimit } from '../prepare/chosen-set-limit.tsx'
 import { AskingButton } from '../screen/asking-button.tsx'
 import { mediumDate } from '../screen/date-formats.ts'
@@ -20,6 +19,7 @@ import { sizeInWords } from '../screen/size-in-words.ts'
 import { useLoadedDialog } from '../screen/use-loaded-dialog.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
 import { AnnotationsForm } from './annotations-form.tsx'
+import { useFileBin } from './bin/use-file-bin.ts'
 import { PictureUses } from './picture-uses.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 
@@ -187,45 +187,45 @@ function RemoveButton({ details, onRemoved }: RemoveButtonProps) {
     enabled: useCount === 0,
     staleTime: 0,
   })
+  const noun = picture.kind === 'document' ? 'documentul' : 'imaginea'
   const waiting = (sets ?? []).map((name) => `„${name}”`).join(', ')
   const remove = async () => {
     try {
       const removal = await removePicture(client, picture.address, removeFile)
       if (removal.status === 'removed') {
-        toast.success('Imaginea a fost ștearsă. O puteți readuce timp de 30 de zile din „Fișiere”.')
+        toast.success('Fișierul a fost șters. Îl puteți readuce timp de 30 de zile din „Șterse”.')
         onRemoved()
       } else {
-        toast.error('Imaginea este folosită între timp pe site, de aceea nu a fost ștearsă.')
+        toast.error('Fișierul este folosit între timp pe site, de aceea nu a fost șters.')
       }
     } catch {
-      toast.error('Imaginea nu a putut fi ștearsă. Încercați din nou.')
+      toast.error('Fișierul nu a putut fi șters. Încercați din nou.')
     }
-    await queries.invalidateQueries({ queryKey: [picturesQueryKey] })
-    await queries.invalidateQueries({ queryKey: ['files'] })
+    await refreshFiles(queries)
   }
   if (useCount > 0)
     return (
       <p className="basis-full text-sm text-quiet">
-        Nu poate fi ștearsă cât este folosită: scoateți-o din locurile de mai sus sau înlocuiți-o
-        peste tot.
+        Nu se poate șterge cât este pe site: scoateți fișierul din locurile de mai sus sau
+        înlocuiți-l peste tot.
       </p>
     )
-  const question = 'O puteți readuce timp de 30 de zile din „Fișiere”, fila „Fișiere șterse”.'
+  const question = 'Îl puteți readuce timp de 30 de zile din „Imagini”, filtrul „Șterse”.'
   return (
     <AskingButton
-      title="Ștergeți imaginea?"
+      title={`Ștergeți ${noun}?`}
       disabled={isFetching}
       question={
         waiting === ''
           ? question
-          : `Așteaptă în modificarea pregătită ${waiting}, care nu se va putea publica fără ea. ${question}`
+          : `Fișierul așteaptă în modificarea pregătită ${waiting}, care nu se va putea publica fără el. ${question}`
       }
-      confirmLabel="Șterge imaginea"
+      confirmLabel={`Șterge ${noun}`}
       look="danger"
       onConfirm={() => void remove()}
     >
       <Trash2 aria-hidden="true" className="size-4" />
-      Șterge imaginea
+      Șterge {noun}
     </AskingButton>
   )
 }

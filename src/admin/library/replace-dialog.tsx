@@ -99,7 +99,11 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
           </span>
         )}
       </div>
-      <UploadQueue accepts={picture.kind === 'video' ? 'videos' : 'pictures'} onStored={setNext} />
+      <UploadQueue
+        accepts={picture.kind === 'video' ? 'videos' : 'pictures'}
+        mayBeDocument={picture.kind === 'document'}
+        onStored={setNext}
+      />
       <PictureUses uses={uses} count={useCount} />
       {openConflicts && <ConflictDialog {...openConflicts} />}
     </ConfirmDialog>

@@ -14,7 +14,7 @@ import { SaveOvertakenError, saveSite } from '../site/save-site.ts'
 
 const pictureRowSchema = z.object({
   id: z.string(),
-  kind: z.enum(['picture', 'video', 'drawing']),
+  kind: z.enum(['picture', 'video', 'drawing', 'document']),
   alt: localisedTextSchema,
   is_decorative: z.boolean(),
   focal_x: z.number().nullable(),
@@ -38,7 +38,8 @@ export interface Picture {
   address: string
   /** As it was typed, where it was uploaded since names are kept. */
   fileName: string | undefined
-  kind: 'picture' | 'video' | 'drawing'
+  /** A document is a PDF, of which nothing is shown. */
+  kind: z.infer<typeof pictureRowSchema>['kind']
   alt: z.infer<typeof localisedTextSchema>
   isDecorative: boolean
   focal: { x: number; y: number } | undefined

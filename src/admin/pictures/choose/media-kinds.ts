@@ -1,17 +1,22 @@
 import type { Picture } from '#data/pictures/pictures.ts'
 
-/** What a field accepts, and what a list of pictures shows. */
+/** What a field accepts. */
 export type MediaKinds = 'pictures' | 'videos' | 'both'
+/** What a list of pictures shows. The library lists documents too, which a gallery cannot hold. */
+export type ListedKinds = MediaKinds | 'documents' | 'all'
 
 /** As the catalogue names them. */
-export const kindsOf: Record<MediaKinds, readonly Picture['kind'][]> = {
+export const kindsOf: Record<ListedKinds, readonly Picture['kind'][]> = {
   pictures: ['picture', 'drawing'],
   videos: ['video'],
+  documents: ['document'],
   both: ['picture', 'drawing', 'video'],
+  all: ['picture', 'drawing', 'video', 'document'],
 }
 
-export const kindFilters: { value: MediaKinds; label: string }[] = [
-  { value: 'both', label: 'De orice fel' },
+export const kindFilters: { value: ListedKinds; label: string }[] = [
+  { value: 'all', label: 'De orice fel' },
   { value: 'pictures', label: 'Imagini' },
   { value: 'videos', label: 'Videoclipuri' },
+  { value: 'documents', label: 'PDF' },
 ]

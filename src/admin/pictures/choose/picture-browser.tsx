@@ -3,12 +3,12 @@ import { Segments } from '#ui/segments.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { useDebounced } from '../../screen/use-debounced.ts'
 import { WhenLoaded } from '../../screen/when-loaded.tsx'
-import { kindFilters, type MediaKinds } from './media-kinds.ts'
+import { kindFilters, type ListedKinds } from './media-kinds.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { usePictureList } from './use-picture-list.ts'
 
 interface PictureBrowserProps {
-  accepts: MediaKinds
+  accepts: ListedKinds
   unused?: boolean
   /** Other choices of what is listed, beside the kind. */
   filters?: ReactNode
@@ -30,10 +30,12 @@ export function PictureBrowser(props: PictureBrowserProps) {
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center gap-3">
-        <div className="min-w-0 flex-1 basis-56">
-          <PictureSearchInput onSearch={setSearch} />
-        </div>
-        {accepts === 'both' && (
+        {!children && (
+          <div className="min-w-0 flex-1 basis-56">
+            <PictureSearchInput onSearch={setSearch} />
+          </div>
+        )}
+        {!children && accepts === 'all' && (
           <Segments
             label="Ce fel de fișiere se arată"
             options={kindFilters}
@@ -48,7 +50,7 @@ export function PictureBrowser(props: PictureBrowserProps) {
           {(pictures) =>
             pictures.length === 0 ? (
               <p className="py-6 text-sm text-quiet">
-                {emptyText(search, unused, kinds === 'videos') ?? advice}
+                {emptyText(search, unused, kinds) ?? advice}
               </p>
             ) : (
               <PictureGrid
@@ -65,13 +67,12 @@ export function PictureBrowser(props: PictureBrowserProps) {
   )
 }
 
-function emptyText(search: string, unused: boolean, isOfVideos: boolean): string | undefined {
+function emptyText(search: string, unused: boolean, kinds: ListedKinds): string | undefined {
   if (search !== '') return `Nicio imagine nu are „${search}” în nume sau în texte.`
+  const noun = { videos: 'videoclip', documents: 'PDF' }[kinds as string]
   if (unused)
-    return isOfVideos
-      ? 'Nu este niciun videoclip nefolosit.'
-      : 'Toate imaginile sunt folosite pe site.'
-  return isOfVideos ? 'Încă nu este niciun videoclip.' : undefined
+    return noun ? `Nu este niciun ${noun} nefolosit.` : 'Toate imaginile sunt folosite pe site.'
+  return noun && `Încă nu este niciun ${noun}.`
 }
 
 /** Reports what is typed only when the typing pauses, so that a keystroke renders nothing but this field. */

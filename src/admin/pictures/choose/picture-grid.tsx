@@ -14,7 +14,7 @@ import { smallerVersion, thumbnailOf } from '#content/pictures/thumbnail.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import type { ListedPicture, Picture } from '#data/pictures/pictures.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Film } from '#ui/icons.tsx'
+import { FileText, Film } from '#ui/icons.tsx'
 import { SmallImage } from '#ui/small-image.tsx'
 import { MoreButton } from '../../screen/when-loaded.tsx'
 import { type ShownTiles, shownTiles } from './shown-tiles.ts'
@@ -100,7 +100,9 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
       >
         <span className="relative block aspect-4/3 overflow-hidden bg-shade">
           <PictureThumbnail picture={picture} />
-          {picture.kind === 'video' && <Badge className="absolute top-1.5 right-1.5">Video</Badge>}
+          {badges[picture.kind] && (
+            <Badge className="absolute top-1.5 right-1.5">{badges[picture.kind]}</Badge>
+          )}
         </span>
         <span className="block truncate px-2 py-1.5 text-xs text-quiet">
           {picture.alt.ro.trim() || name}
@@ -110,15 +112,18 @@ const PictureTile = memo(function PictureTile(props: PictureTileProps) {
   )
 })
 
+const badges: Partial<Record<Picture['kind'], string>> = { video: 'Video', document: 'PDF' }
+
 /** Cut as a card would cut it. */
 function PictureThumbnail({ picture }: { picture: Picture }) {
   const { address, kind, focal, placeholder } = picture
   const [hasFailed, setFailed] = useState(false)
+  const Icon = kind === 'document' ? FileText : Film
   const whole = kind === 'video' ? posterOf(address) : address
-  if (whole === undefined || (kind === 'video' && hasFailed))
+  if (whole === undefined || kind === 'document' || (kind === 'video' && hasFailed))
     return (
       <span className="flex size-full items-center justify-center bg-shade text-quiet">
-        <Film aria-hidden="true" className="size-8" />
+        <Icon aria-hidden="true" className="size-8" />
       </span>
     )
   return (

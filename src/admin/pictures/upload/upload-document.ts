@@ -2,7 +2,7 @@ import type { SiteClient } from '#data/client/site-client.ts'
 import { UnfitFile } from '../prepare/upload-failure.ts'
 import { type SendOptions, sendPrepared } from './send-prepared.ts'
 import { newStorageName } from './storage-name.ts'
-import type { FileToStore } from './store-file.ts'
+import { describeFile, type FileToStore } from './store-file.ts'
 
 const maxMegabytes = 25
 
@@ -18,5 +18,7 @@ export async function uploadDocument(
   if ((await file.slice(0, 5).text()) !== '%PDF-') throw new UnfitFile('Fișierul nu este un PDF.')
   chosen.prepared ??= { content: file, name: file.name }
   chosen.target ??= { name: newStorageName(file) }
-  return sendPrepared(client, chosen.prepared, chosen.target, options)
+  const address = await sendPrepared(client, chosen.prepared, chosen.target, options)
+  await describeFile(client, address, chosen.prepared)
+  return address
 }

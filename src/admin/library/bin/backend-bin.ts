@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { uploadedName } from '#content/pictures/file-name.ts'
 import { dataOrThrow } from '#data/client/data-or-throw.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { fetchBackend } from '../connection/fetch-backend.ts'
+import { fetchBackend } from '../../connection/fetch-backend.ts'
 import type { FileBin } from './file-bin.ts'
 
 const listSchema = z.object({

@@ -2,14 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { toast } from 'sonner'
 import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
+import { refreshFiles } from '../pictures/choose/use-picture-list.ts'
 import { useAction } from '../saving/use-action.ts'
 import { mediumDate, mediumMoment } from '../screen/date-formats.ts'
 import { sizeInWords } from '../screen/size-in-words.ts'
 import { WhenLoaded } from '../screen/when-loaded.tsx'
-import type { FileBin, RemovedFile } from './file-bin.ts'
-import { FileRow } from './file-row.tsx'
-import { useFileBin } from './use-file-bin.ts'
+import type { FileBin, RemovedFile } from './bin/file-bin.ts'
+import { useFileBin } from './bin/use-file-bin.ts'
 
 export function RemovedFiles() {
   const bin = useFileBin()
@@ -20,21 +19,17 @@ export function RemovedFiles() {
   return (
     <WhenLoaded query={query} what="fișierele șterse">
       {({ files, bytes }) => (
-        <Card
-          title="Fișiere șterse"
-          description="Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv."
-        >
-          {files.length === 0 ? (
-            <p className="text-sm text-quiet">Nu sunt fișiere șterse.</p>
-          ) : (
-            <p className="text-sm text-quiet">Ocupă {sizeInWords(bytes)} pe disc.</p>
-          )}
-          <ul className="-my-3 divide-y divide-line">
+        <>
+          <p className="text-sm text-quiet">
+            Fișierele șterse sau înlocuite se păstrează 30 de zile, apoi dispar definitiv.{' '}
+            {files.length === 0 ? 'Acum nu este niciunul.' : `Ocupă ${sizeInWords(bytes)} pe disc.`}
+          </p>
+          <ul className="divide-y divide-line">
             {files.map((file) => (
               <RemovedFileRow key={file.id} bin={bin} file={file} />
             ))}
           </ul>
-        </Card>
+        </>
       )}
     </WhenLoaded>
   )
@@ -46,33 +41,27 @@ function RemovedFileRow({ bin, file }: { bin: FileBin; file: RemovedFile }) {
   const { run: restore, isRunning } = useAction(() => bin.restore(file), {
     failure: ['Fișierul nu a putut fi readus.', 'Încercați din nou.'],
     onDone: () => toast.success(`Fișierul „${name}” a fost readus.`),
-    onEnd: () => queries.invalidateQueries({ queryKey: ['files'] }),
+    onEnd: () => refreshFiles(queries),
   })
   const picture = usePreview(bin, file)
   const when = `${isReplaced ? 'Înlocuit' : 'Șters'} ${mediumMoment.format(removedAt)}`
   return (
-    <FileRow
-      name={name}
-      picture={picture}
-      facts={
-        <>
-          <p>{[when, removedBy && `de ${removedBy}`].filter(Boolean).join(' · ')}</p>
-          <p>Se păstrează până la {mediumDate.format(keptUntil)}</p>
-          {isNameTaken && (
-            <p>Alt fișier are acum acest nume; la readucere cele două se schimbă între ele.</p>
-          )}
-        </>
-      }
-      action={
-        <Button
-          aria-label={`Readu fișierul ${name}`}
-          disabled={isRunning}
-          onClick={() => restore()}
-        >
-          {isRunning ? 'Se readuce...' : 'Readu fișierul'}
-        </Button>
-      }
-    />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="void h-16 w-24 shrink-0 overflow-hidden">
+        {picture && <img src={picture} alt="" className="size-full bg-shade object-contain" />}
+      </span>
+      <div className="min-w-0 flex-1 basis-44 text-sm break-words text-quiet">
+        <p className="text-base font-medium break-all text-ink">{name}</p>
+        <p>{[when, removedBy && `de ${removedBy}`].filter(Boolean).join(' · ')}</p>
+        <p>Se păstrează până la {mediumDate.format(keptUntil)}</p>
+        {isNameTaken && (
+          <p>Alt fișier are acum acest nume; la readucere cele două se schimbă între ele.</p>
+        )}
+      </div>
+      <Button aria-label={`Readu fișierul ${name}`} disabled={isRunning} onClick={() => restore()}>
+        {isRunning ? 'Se readuce...' : 'Readu fișierul'}
+      </Button>
+    </li>
   )
 }
 
