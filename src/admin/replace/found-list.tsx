@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { pathLabel } from '#content/problems/path-label.ts'
 import type { SiteData } from '#content/site/site-data.ts'
@@ -16,12 +16,24 @@ interface FoundListProps {
   onChoose: (key: string, isChosen: boolean) => void
 }
 
+const cards = [
+  { kind: 'word', title: 'Cuvinte întregi', description: 'Debifați ce trebuie să rămână.' },
+  {
+    kind: 'similar',
+    title: 'Forme asemănătoare',
+    description:
+      'Forme declinate, adrese sau cuvinte care seamănă. Bifați numai ce se referă la același lucru; textul nou intră nedeclinat.',
+  },
+  {
+    kind: 'split',
+    title: 'De corectat manual',
+    description:
+      'Aici textul este formatat pe bucăți (de exemplu, numai jumătate din el este îngroșat). Corectați-l în secțiunea lui.',
+  },
+] as const
+
 /** What was found, in three cards: whole words, other forms, and what can be changed only by hand. */
-export function FoundList(props: FoundListProps) {
-  const { found } = props
-  const [words = [], similar = [], split = []] = (['word', 'similar', 'split'] as const).map(
-    (kind) => found.filter((foundText) => foundText.kind === kind),
-  )
+export function FoundList({ found, replacement, site, chosen, onChoose }: FoundListProps) {
   if (found.length === 0)
     return (
       <Card title="Textul nu apare nicăieri">
@@ -30,95 +42,53 @@ export function FoundList(props: FoundListProps) {
         </p>
       </Card>
     )
-  return (
-    <>
-      {words.length > 0 && (
-        <Card
-          title={`Cuvinte întregi: ${formatCount(words.length, 'text', 'texte')}`}
-          description="Debifați ce trebuie să rămână."
-        >
-          <Rows {...props} found={words} />
-        </Card>
-      )}
-      {similar.length > 0 && (
-        <Card
-          title={`Forme asemănătoare: ${formatCount(similar.length, 'text', 'texte')}`}
-          description="Forme declinate, adrese sau cuvinte care seamănă. Bifați numai ce se referă la același lucru; textul nou intră nedeclinat."
-        >
-          <Rows {...props} found={similar} />
-        </Card>
-      )}
-      {split.length > 0 && (
-        <Card
-          title={`De corectat manual: ${formatCount(split.length, 'text', 'texte')}`}
-          description="Aici textul este formatat pe bucăți (de exemplu, numai jumătate din el este îngroșat). Corectați-l în secțiunea lui."
-        >
-          <ul className="divide-y divide-line">
-            {split.map((foundText) => (
-              <li key={foundTextKey(foundText)} className="space-y-2 py-3 first:pt-0 last:pb-0">
-                <p className="text-sm font-medium text-ink">
-                  <SectionLink path={foundText.path}>
-                    {pathLabel(foundText.path, props.site)}
-                  </SectionLink>
-                </p>
-                <Excerpts matches={foundText.matches} />
+  return cards.map(({ kind, title, description }) => {
+    const texts = found.filter((foundText) => foundText.kind === kind)
+    if (texts.length === 0) return null
+    return (
+      <Card
+        key={kind}
+        title={`${title}: ${formatCount(texts.length, 'text', 'texte')}`}
+        description={description}
+      >
+        <ul className="divide-y divide-line">
+          {texts.map((foundText) => {
+            const key = foundTextKey(foundText)
+            const label = pathLabel(foundText.path, site)
+            return (
+              // What is off screen is not laid out: a long site has thousands of rows.
+              <li
+                key={key}
+                className="py-3 text-sm [contain-intrinsic-size:auto_6rem] [content-visibility:auto] first:pt-0 last:pb-0"
+              >
+                {kind === 'split' ? (
+                  <p className="mb-2 font-medium">
+                    <SectionLink path={foundText.path}>{label}</SectionLink>
+                  </p>
+                ) : (
+                  <label className="flex min-h-9 cursor-pointer items-center gap-3 font-medium">
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(key)}
+                      onChange={({ target }) => onChoose(key, target.checked)}
+                      className="size-5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink"
+                    />
+                    {label}
+                  </label>
+                )}
+                <div className={kind === 'split' ? undefined : 'ml-8'}>
+                  <Excerpts
+                    matches={foundText.matches}
+                    replacement={kind === 'split' ? undefined : replacement}
+                  />
+                </div>
               </li>
-            ))}
-          </ul>
-        </Card>
-      )}
-    </>
-  )
-}
-
-function Rows({ found, replacement, site, chosen, onChoose }: FoundListProps) {
-  return (
-    <ul className="divide-y divide-line">
-      {found.map((foundText) => {
-        const key = foundTextKey(foundText)
-        return (
-          <Row
-            key={key}
-            foundText={foundText}
-            replacement={replacement}
-            label={pathLabel(foundText.path, site)}
-            isChosen={chosen.has(key)}
-            onChoose={(isChosen) => onChoose(key, isChosen)}
-          />
-        )
-      })}
-    </ul>
-  )
-}
-
-interface RowProps {
-  foundText: FoundText
-  replacement: string
-  label: string
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function Row({ foundText, replacement, label, isChosen, onChoose }: RowProps) {
-  const id = useId()
-  return (
-    // What is off screen is not laid out: a long site has thousands of rows.
-    <li className="flex gap-3 py-3 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] first:pt-0 last:pb-0">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-        className="m-0.5 size-5 shrink-0 accent-accent focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-ink"
-      />
-      <div className="min-w-0 flex-1 space-y-2">
-        <label htmlFor={id} className="block cursor-pointer text-sm font-medium text-ink">
-          {label}
-        </label>
-        <Excerpts matches={foundText.matches} replacement={replacement} />
-      </div>
-    </li>
-  )
+            )
+          })}
+        </ul>
+      </Card>
+    )
+  })
 }
 
 const maxExcerpts = 5

@@ -132,51 +132,55 @@ function SearchForm({
   onChange: () => void
 }) {
   const [address] = useSearchParams()
-  const [text, setText] = useState(address.get('text')?.slice(0, limits.line) ?? '')
-  const [replacement, setReplacement] = useState('')
-  const [wasSubmitted, setSubmitted] = useState(false)
+  const [problems, setProblems] = useState<{ text?: string; replacement?: string }>({})
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => focusFirstBlank(form.current), [])
-  const textProblem = parseWanted(text) ? undefined : 'Scrieți textul căutat: cel puțin o literă.'
-  const replacementProblem =
-    replacement.trim() === ''
-      ? 'Scrieți textul nou.'
-      : replacement.trim() === text.trim()
-        ? 'Textul nou este același cu cel de acum.'
-        : undefined
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setSubmitted(true)
-    if (!textProblem && !replacementProblem) onFind(text, replacement.trim())
+    const typed = new FormData(event.currentTarget)
+    const text = String(typed.get('text'))
+    const replacement = String(typed.get('replacement')).trim()
+    const found = {
+      ...(!parseWanted(text) && { text: 'Scrieți textul căutat: cel puțin o literă.' }),
+      ...(replacement === '' && { replacement: 'Scrieți textul nou.' }),
+      ...(replacement !== '' &&
+        replacement === text.trim() && {
+          replacement: 'Textul nou este același cu cel de acum.',
+        }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length === 0) onFind(text, replacement)
+  }
+  const forget = () => {
+    setProblems({})
+    onChange()
   }
   return (
     <Card
       title="Ce înlocuiți"
       description="Textul se caută în toate câmpurile și în toate limbile: texte, titluri, meniu, paginile întregi. Vedeți fiecare loc înainte de a salva."
     >
-      <form ref={form} noValidate onSubmit={submit} className="space-y-5">
+      <form ref={form} noValidate onSubmit={submit} onChange={forget} className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
-          <WordsInput
+          <FieldFrame
             label="Textul de acum"
             hint="De exemplu numele vechi al companiei. Contează numai cuvintele întregi."
-            value={text}
-            error={wasSubmitted ? textProblem : undefined}
-            onType={(typed) => {
-              setText(typed)
-              onChange()
-            }}
-          />
-          <WordsInput
+            error={problems.text}
+          >
+            <TextInput
+              {...wordsInput}
+              name="text"
+              defaultValue={address.get('text')?.slice(0, limits.line)}
+            />
+          </FieldFrame>
+          <FieldFrame
             label="Textul nou"
             hint="Apare exact așa cum îl scrieți aici."
-            value={replacement}
-            error={wasSubmitted ? replacementProblem : undefined}
-            onType={(typed) => {
-              setReplacement(typed)
-              onChange()
-            }}
-          />
+            error={problems.replacement}
+          >
+            <TextInput {...wordsInput} name="replacement" />
+          </FieldFrame>
         </div>
         <Button
           type="submit"
@@ -198,27 +202,7 @@ function focusFirstBlank(form: HTMLFormElement | null): void {
   inputs.find(({ value }) => value === '')?.focus()
 }
 
-interface WordsInputProps {
-  label: string
-  hint: string
-  value: string
-  error: string | undefined
-  onType: (typed: string) => void
-}
-
-function WordsInput({ label, hint, value, error, onType }: WordsInputProps) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      <TextInput
-        value={value}
-        maxLength={limits.line}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => onType(target.value)}
-      />
-    </FieldFrame>
-  )
-}
+const wordsInput = { maxLength: limits.line, autoComplete: 'off', spellCheck: false } as const
 
 /** What is typed and not saved is no part of the site yet. */
 function UnsavedDrafts() {
