@@ -120,7 +120,7 @@ test.each([
     'ana@example.com a confirmat o traducere în rusă: Contact.',
   ],
   [
-    entry('file_deleted', { subject: 'hala.jpg', details: { bucket: 'media' } }),
+    entry('file_deleted', { subject: '1790000000000-hala.jpg', details: { bucket: 'media' } }),
     'ana@example.com a șters fișierul „hala.jpg”.',
   ],
   [

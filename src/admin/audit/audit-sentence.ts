@@ -1,4 +1,5 @@
 import { roleNames } from '#content/browser/roles.ts'
+import { withoutUploadTime } from '#content/pictures/file-name.ts'
 import type { SavedKey } from '#content/site/sections.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { type RequestState, requestStates } from '#data/requests/requests.ts'
@@ -155,7 +156,8 @@ export function auditSentence(
 ): string {
   const named = actor && role ? `${actor} (${nameOfRole(role)})` : actor
   const who = named || 'Serverul'
-  const entry = { actor: named ?? '', who, subject: subject ?? '', details, sectionNames }
+  const name = kind.startsWith('file_') ? withoutUploadTime(subject ?? '') : (subject ?? '')
+  const entry = { actor: named ?? '', who, subject: name, details, sectionNames }
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return sentence?.(entry) ?? `${kind} ${entry.actor}`.trim()
 }

@@ -13,7 +13,12 @@ export function pictureName(picture: { fileName?: string | undefined; address: s
   return picture.fileName ?? uploadedName(picture.address)
 }
 
-/** The name of a file without the timestamp of its upload, with which every stored name begins. */
+/** The name of a file, as people read it. */
 export function uploadedName(address: string): string {
-  return lastPart(address).replace(/^\d{13}-/, '')
+  return withoutUploadTime(lastPart(address))
+}
+
+/** Every stored name begins with the timestamp of its upload. */
+export function withoutUploadTime(name: string): string {
+  return name.replace(/^\d{13}-/, '')
 }
