@@ -103,6 +103,12 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
           </p>
         </Notice>
       ))}
+      {taken.length === 0 && (
+        <p className="text-quiet">
+          Pozele intră în galeria proiectului pe care îl alegeți după ele. Fără conexiune așteaptă
+          aici, în acest browser.
+        </p>
+      )}
       <div className="grid gap-2 pointer-coarse:grid-cols-2">
         <span className="hidden pointer-coarse:contents">
           <FileButton

@@ -11,7 +11,8 @@ export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
   return (
     <header className="measured mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <ScreenTitle title={title} />
-      <div className="flex min-h-10 min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+      {/* A long title breaks beside the buttons of an editor, which would otherwise stand in a row of their own. */}
+      <div className="flex min-h-10 min-w-0 flex-1 basis-52 flex-wrap items-center gap-x-4 gap-y-1">
         <h1 className="text-2xl font-semibold text-balance">{title}</h1>
         {state}
       </div>
