@@ -108,7 +108,7 @@ function scrollAlong(strip: HTMLElement, tab: HTMLElement): void {
 }
 
 const looks = {
-  line: 'min-h-11 shrink-0 border-b-2 border-transparent px-4 py-2 text-quiet hover:text-ink focus-visible:-outline-offset-2 aria-selected:border-ink aria-selected:text-ink',
+  line: 'min-h-11 shrink-0 border-b-2 border-transparent px-4 py-2 text-quiet hover:text-ink focus-visible:-outline-offset-2 chosen:border-ink chosen:text-ink',
   pill: segmentClass,
 } as const
 

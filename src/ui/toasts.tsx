@@ -17,7 +17,7 @@ const button = 'h-9! rounded-none! px-3! text-sm! pointer-coarse:h-11!'
 const classNames = {
   toast: 'flex-wrap! pr-11! pointer-coarse:pr-13!',
   content: 'basis-48!',
-  closeButton: 'size-7! border-0! bg-transparent! pointer-coarse:size-11!',
+  closeButton: 'size-7! border-0! bg-transparent!',
   actionButton: button,
   cancelButton: button,
 }

@@ -1,16 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page, WebSocketRoute } from '@playwright/test'
 import sharp from 'sharp'
-import {
-  type RequestFileKind,
-  requestFileKinds,
-  requestFilesBucket,
-} from '#content/requests/request-files.ts'
 import { clientOfAccount, makeAdministrator } from '../support/panel-accounts.ts'
 import { type RunningSite, testAdministrator, testKeys } from '../support/running-site.ts'
 import { stockClient } from '../support/stock-client.ts'
+import { attachFile, sendRequest } from '../support/stored-requests.ts'
 import { startTelegramServer, type TelegramServer } from '../support/telegram-server.ts'
 import { axeViolations } from './axe.ts'
 import { anotherAdministrator, clippedSideways, expect, testOnOwnSite } from './panel.ts'
@@ -20,15 +16,6 @@ const test = testOnOwnSite().extend<{ telegram: TelegramServer }>({
   environment: ({ telegram }, use) => use(telegram.environment),
 })
 
-async function sendRequest(site: RunningSite, fields: Record<string, string>): Promise<string> {
-  const request = { id: randomUUID(), language: 'ro', consent_at: new Date().toISOString() }
-  const { data, error } = await stockClient(site.url, testKeys.service).rpc('store_request', {
-    request: { ...request, ...fields },
-  })
-  if (error) throw error
-  return data
-}
-
 async function findRequest(site: RunningSite, number: string) {
   const { data, error } = await stockClient(site.url, testKeys.service)
     .from('requests')
@@ -37,24 +24,6 @@ async function findRequest(site: RunningSite, number: string) {
     .maybeSingle()
   if (error) throw error
   return data
-}
-
-/** As the server hands over what a visitor has sent. */
-async function attachFile(
-  site: RunningSite,
-  requestId: string,
-  { name, kind, bytes }: { name: string; kind: RequestFileKind; bytes: Buffer },
-): Promise<void> {
-  const service = stockClient(site.url, testKeys.service)
-  const id = randomUUID()
-  const file = { id, request_id: requestId, name, kind, size: bytes.length }
-  const { error } = await service.storage
-    .from(requestFilesBucket)
-    .upload(`${requestId}/${id}`, bytes, { contentType: requestFileKinds[kind].mediaType })
-  expect(error).toBeNull()
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { data } = await service.rpc('store_request_file', { file: { ...file, sha256 } })
-  expect(data).toBe('stored')
 }
 
 /** Noise, which nothing makes smaller: some megabytes, as a phone's photo. */

@@ -97,7 +97,7 @@ function FootLine({ text, action, disabled, onPress }: FootLineProps) {
         type="button"
         disabled={disabled}
         onClick={onPress}
-        className="inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-2 pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 cursor-pointer items-center font-semibold underline underline-offset-2"
       >
         {action}
       </button>

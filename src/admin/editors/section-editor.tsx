@@ -202,7 +202,7 @@ function HeaderLink({ to, label, icon: Icon }: HeaderLinkProps) {
       to={to}
       aria-label={label}
       title={label}
-      className={buttonClass('quiet', 'w-10 px-0! max-sm:first:-ml-3 pointer-coarse:size-11')}
+      className={buttonClass('quiet', 'w-10 px-0! max-sm:first:-ml-3')}
     >
       <Icon aria-hidden="true" className="size-4" />
     </Link>

@@ -87,9 +87,7 @@ export function FirstStepsCard({ loaded }: { loaded: LoadedSite }) {
       />
       <ul>{openSteps(open.slice(0, 1))}</ul>
       <details className="border-t border-line pt-3 text-sm">
-        <summary className="min-h-8 cursor-pointer font-medium pointer-coarse:min-h-11">
-          Toți pașii
-        </summary>
+        <summary className="min-h-8 cursor-pointer font-medium">Toți pașii</summary>
         <ul className="my-4 divide-y divide-line">{openSteps(open.slice(1))}</ul>
         <ul className="flex flex-wrap gap-x-5 gap-y-2 text-quiet">
           {done.map(({ key, title }) => (

@@ -66,7 +66,7 @@ function Lines({ report, now }: { report: HealthReport; now: number }) {
         </Line>
       </ul>
       <details className="mt-3 border-t border-line pt-3 text-sm">
-        <summary className="min-h-8 cursor-pointer font-medium pointer-coarse:min-h-11">
+        <summary className="min-h-8 cursor-pointer font-medium">
           Pentru cine administrează serverul
         </summary>
         <dl className="mt-2 space-y-1">

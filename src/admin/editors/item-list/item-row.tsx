@@ -35,8 +35,6 @@ const maxWholeLine = 60
 const actionsAtRest =
   'hidden pointer-fine:@md:absolute pointer-fine:@md:inset-y-0 pointer-fine:@md:right-37 pointer-fine:@md:flex bg-white pl-2 opacity-0 group-hover:opacity-100 focus-within:opacity-100'
 
-const actionClass = 'pointer-coarse:size-11'
-
 interface ItemRowProps extends ItemSummary {
   item: ListedItem
   list: ItemListPath
@@ -97,18 +95,12 @@ const RowContents = memo(function RowContents(props: RowProps) {
       )}
       <RowTexts {...props} />
       <div className="flex items-center max-sm:ml-auto">
-        <Button
-          look="quiet"
-          className="px-3 pointer-coarse:min-h-11"
-          aria-describedby={id}
-          onClick={() => onEdit(item)}
-        >
+        <Button look="quiet" className="px-3" aria-describedby={id} onClick={() => onEdit(item)}>
           <Pencil aria-hidden="true" className="size-4 max-sm:hidden" />
           Editează
         </Button>
         <IconButton
           label="Alte acțiuni"
-          className="pointer-coarse:size-11"
           aria-describedby={id}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
@@ -175,12 +167,7 @@ function RareActions(props: RowProps) {
         />
       )}
       {index > 0 && (
-        <IconButton
-          label="Mută prima"
-          className={actionClass}
-          aria-describedby={id}
-          onClick={() => onMove(item.id, 0)}
-        >
+        <IconButton label="Mută prima" aria-describedby={id} onClick={() => onMove(item.id, 0)}>
           <ChevronsUp aria-hidden="true" className="size-4" />
         </IconButton>
       )}
@@ -195,17 +182,12 @@ function RareActions(props: RowProps) {
         />
       )}
       {page && <PageLink page={page} describedBy={id} />}
-      <IconButton
-        label="Duplică"
-        className={actionClass}
-        aria-describedby={id}
-        onClick={() => void onDuplicate(item)}
-      >
+      <IconButton label="Duplică" aria-describedby={id} onClick={() => void onDuplicate(item)}>
         <Copy aria-hidden="true" className="size-4" />
       </IconButton>
       <Button
         look="remove"
-        className="px-3 pointer-coarse:min-h-11"
+        className="px-3"
         aria-describedby={id}
         data-remove
         onClick={({ currentTarget }) => removeRow(currentTarget, () => onRemove(item))}
@@ -226,7 +208,7 @@ function PageLink({ page, describedBy }: { page: string; describedBy: string }) 
       aria-label="Vezi pagina"
       title="Vezi pagina"
       aria-describedby={describedBy}
-      className={buttonClass('quiet', classNames('w-10 px-0!', actionClass))}
+      className={buttonClass('quiet', 'w-10 px-0!')}
     >
       <ExternalLink aria-hidden="true" className="size-4" />
     </a>

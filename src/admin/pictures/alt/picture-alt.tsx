@@ -96,7 +96,7 @@ function LibraryLink({ details: { picture } }: { details: PictureDetails }) {
   return (
     <Link
       to={`/pictures?imagine=${encodeURIComponent(picture.address)}`}
-      className="inline-flex min-h-10 items-center underline underline-offset-2 pointer-coarse:min-h-11"
+      className="inline-flex min-h-10 items-center underline underline-offset-2"
     >
       Cadru, decupare, note
     </Link>

@@ -23,7 +23,7 @@ export function FoldedAddress(props: FoldedAddressProps) {
     <div className="relative min-w-0 basis-full">
       <Button
         look="quiet"
-        className="-ml-4 pointer-coarse:min-h-11"
+        className="-ml-4"
         aria-label={name}
         aria-expanded={isOpen}
         aria-controls={id}
