@@ -62,6 +62,8 @@ async function loadDescribedEditor(section: SectionKey): Promise<ComponentType> 
   return describedEditor(section)
 }
 
+const loadLibrary = () => import('./library/library.tsx')
+
 const pageEditor: LazyScreen = {
   path: 'site',
   area: 'site',
@@ -117,7 +119,7 @@ export const screens: readonly LazyScreen[] = [
     label: picturesLabel,
     place: 'pictures',
     icon: ImageIcon,
-    load: async () => (await import('./library/library.tsx')).Library,
+    load: async () => (await loadLibrary()).Library,
   },
   {
     path: 'files',
@@ -126,7 +128,7 @@ export const screens: readonly LazyScreen[] = [
     place: 'pictures',
     isFolded: true,
     icon: Images,
-    load: async () => (await import('./library/library.tsx')).Files,
+    load: async () => (await loadLibrary()).Files,
   },
   {
     path: 'system',

@@ -1,5 +1,4 @@
 import { roleNames } from '#content/browser/roles.ts'
-import { withoutUploadTime } from '#content/pictures/file-name.ts'
 import type { SavedKey } from '#content/site/sections.ts'
 import { momentInMoldova } from '#content/values/day-in-moldova.ts'
 import { type RequestState, requestStates } from '#data/requests/requests.ts'
@@ -149,6 +148,9 @@ function nameOfRole(role: unknown): string {
   return roleNames[role as keyof typeof roleNames] ?? String(role)
 }
 
+/** Every stored name begins with it. */
+const uploadTime = /^\d{13}-/
+
 /** What happened, in a sentence. A kind of entry that this panel does not know yet is shown by its name. */
 export function auditSentence(
   { kind, actor, actor_role: role, subject, details }: AuditEntry,
@@ -156,7 +158,7 @@ export function auditSentence(
 ): string {
   const named = actor && role ? `${actor} (${nameOfRole(role)})` : actor
   const who = named || 'Serverul'
-  const name = kind.startsWith('file_') ? withoutUploadTime(subject ?? '') : (subject ?? '')
+  const name = kind.startsWith('file_') ? (subject ?? '').replace(uploadTime, '') : (subject ?? '')
   const entry = { actor: named ?? '', who, subject: name, details, sectionNames }
   const sentence = Object.hasOwn(sentences, kind) ? sentences[kind] : undefined
   return sentence?.(entry) ?? `${kind} ${entry.actor}`.trim()

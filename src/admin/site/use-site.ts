@@ -2,7 +2,6 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useCallback } from 'react'
 import { MissingSectionsError } from '#content/site/site-rows.ts'
 import type { SiteClient } from '#data/client/site-client.ts'
-import { loadWholeSite } from '#data/site/load-details.ts'
 import { type LoadedSite, loadRevision, loadSite } from '#data/site/load-site.ts'
 import { useClient } from '../connection/client-context.ts'
 import { type ChosenSet, chosenSet, useChosenSet } from '../prepare/chosen-set.ts'
@@ -37,17 +36,6 @@ export function siteQuery(client: SiteClient) {
 export function useSite() {
   useChosenSet()
   return useQuery(siteQuery(useClient()))
-}
-
-/** With the details of all items, for what looks into every one of them. */
-export function useWholeSite() {
-  const client = useClient()
-  const revision = useSite().data?.revision
-  return useQuery({
-    queryKey: ['whole-site', revision],
-    queryFn: () => loadWholeSite(client),
-    enabled: revision !== undefined,
-  })
 }
 
 /** Loads the site again, whatever is cached; rejects when the backend does not answer. */

@@ -13,12 +13,7 @@ export function pictureName(picture: { fileName?: string | undefined; address: s
   return picture.fileName ?? uploadedName(picture.address)
 }
 
-/** The name of a file, as people read it. */
+/** The name of a file without the timestamp of its upload, with which every stored name begins. */
 export function uploadedName(address: string): string {
-  return withoutUploadTime(lastPart(address))
-}
-
-/** Every stored name begins with the timestamp of its upload. */
-export function withoutUploadTime(name: string): string {
-  return name.replace(/^\d{13}-/, '')
+  return lastPart(address).replace(/^\d{13}-/, '')
 }
