@@ -133,6 +133,7 @@ export const openAddresses: Record<string, Texts> = {
   'PUT /rest/v1/:relation': filtered,
   'PATCH /rest/v1/:relation': filtered,
   'DELETE /rest/v1/:relation': filtered,
+  'ALL /rest/v1/rpc/load_site': { ...routine, headers: ['accept-encoding'] },
   'GET /rest/v1/rpc/:routine': routine,
   'POST /rest/v1/rpc/:routine': { ...routine, fields: ['changes', 'a'], maxBytes: megabyte },
 

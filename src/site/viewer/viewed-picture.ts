@@ -12,7 +12,8 @@ export function viewedPicture(link: HTMLAnchorElement): ViewedPicture {
   const width = Number(image?.getAttribute('width'))
   const height = Number(image?.getAttribute('height'))
   // A cut would be stretched to the proportions of the whole.
-  const msrc = image?.currentSrc.replace(/.*resize=cover.*/, '') ?? ''
+  const small = image?.currentSrc ?? ''
+  const msrc = small.includes('resize=cover') ? '' : small
   const shown = { src: link.href, alt: image?.alt ?? '', msrc }
   if (width > 0 && height > 0)
     return { ...shown, width, height, hasOwnSize: true, srcset: srcSetOf(link, { width, height }) }
