@@ -1,6 +1,6 @@
 import type { PreviewedSection, PreviewTarget } from '#content/preview/preview-message.ts'
 import { projectSlug } from '#content/projects/project-address.ts'
-import { firstPageOrder, isShown } from '#content/shown/first-page.ts'
+import { firstPageOrder, isEmpty, isShown } from '#content/shown/first-page.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Footer } from '../layout/footer.tsx'
@@ -58,7 +58,14 @@ function SectionAlone({ view, section }: { view: View; section: PreviewedSection
             <LandingPart view={view} section="services" />
           </>
         ) : (
-          <LandingPart view={view} section={section} />
+          <>
+            {isEmpty(section, view.site) && (
+              <p className="preview-note">
+                Secțiunea apare pe site după ce îi adăugați primul element.
+              </p>
+            )}
+            <LandingPart view={view} section={section} />
+          </>
         )}
       </div>
     </>
