@@ -74,6 +74,7 @@ test('a place is named by its field and its item', () => {
   expect(label('hero.additionalImages.0')).toBe(
     'Imagini suplimentare pentru carusel 1, Secțiunea Hero',
   )
+  expect(label('pages.terms.content')).toBe('Textul paginii, Termeni și condiții')
   // A fact has no name of its own.
   const [project] = defaultSiteData.projects.items
   expect(label(`projects.items.${project?.id}.facts.${project?.facts?.[0]?.id}.value`)).toBe(

@@ -109,8 +109,12 @@ export function placeLabel(place: Place, site: PartOfSite): string {
   const own = /^\d+$/.test(last) ? `${names.at(-1) ?? ''} ${last}` : last
   // An item of an item may have no name but its number.
   const lastItem = names.findLastIndex((name, at) => steps[at]?.list && !/^\d+$/.test(name))
-  return `${own.charAt(0).toUpperCase()}${own.slice(1)}, ${names[lastItem] ?? sectionLabel}`
+  // Each legal page is a group of its section, which is no page itself.
+  const page = section?.key === 'pages' ? names[0] : undefined
+  return `${capitalised(own)}, ${names[lastItem] ?? capitalised(page ?? sectionLabel)}`
 }
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Whether the control of a place is there once for each language. */
 export function isTranslated(place: Place): boolean {
