@@ -118,7 +118,8 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFooter({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-3 in-data-body:-mx-5 in-data-body:-mb-5 in-data-body:first:-mt-5">
+    // On a phone three buttons would break into ragged rows: they stand one below the other.
+    <div className="sticky bottom-0 z-10 mt-auto flex flex-wrap justify-end gap-2 border-t border-line bg-white px-5 py-3 in-data-body:-mx-5 in-data-body:-mb-5 in-data-body:first:-mt-5 max-sm:has-[>:nth-child(3)]:flex-col">
       {children}
     </div>
   )

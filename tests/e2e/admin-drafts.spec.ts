@@ -34,6 +34,13 @@ test('leaving unsaved text by a link or Back asks, and staying keeps the text', 
   await panel.getByRole('link', { name: 'Contact' }).first().click()
   await panel.getByRole('button', { name: 'Rămân aici' }).click()
   await panel.goBack()
+  // On a phone the answers stand one below the other, from edge to edge.
+  await panel.setViewportSize({ width: 390, height: 844 })
+  const answers = panel.getByRole('dialog').locator('[data-body] button')
+  const widths = () =>
+    answers.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)))
+  await expect.poll(async () => new Set(await widths()).size).toBe(1)
+  expect(await widths()).toHaveLength(4)
   await panel.getByRole('button', { name: 'Rămân aici' }).click()
   await expect(field(panel, 'hero.title.ro')).toHaveValue('Rămâne scris')
 })
