@@ -80,6 +80,8 @@ test('items are named by their titles, and hidden ones are marked', () => {
   expect(outlineItems('projects.items', hidden)).toEqual([
     { place: `projects.items.${first.id}`, label: first.title.ro, isHidden: true },
   ])
+  const [added] = outlineItems('projects.items', oneOfEach)
+  expect(added?.label, 'of one that was just added').toBe('(fără titlu)')
 })
 
 test('a place leads to the page that shows it', () => {

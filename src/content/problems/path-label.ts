@@ -40,9 +40,10 @@ export function itemName(item: unknown, index: number, list?: Described): string
   return typeof shown === 'string' && !isBlank(shown) ? `„${shown}”` : String(index + 1)
 }
 
-/** Without the quotation marks that the name has within a sentence. */
+/** Without the quotation marks that the name has within a sentence, and not as a bare number. */
 export function plainItemName(...item: Parameters<typeof itemName>): string {
-  return itemName(...item).replace(/^„(.*)”$/, '$1')
+  const name = itemName(...item)
+  return name.startsWith('„') ? name.slice(1, -1) : '(fără titlu)'
 }
 
 /** The value at a path in words; null is a deleted item. */
