@@ -78,6 +78,24 @@ test("a fact is typed on its project's page, which opens without a step to take 
   await expect(panel.getByText(unchanged)).toBeVisible()
 })
 
+test('after a change was taken back in the list, the keyboard is in the list', async ({
+  panel,
+}) => {
+  const page = await openPageEditor(panel)
+  for (const line of ['.hero-title', '.hero-subtitle']) {
+    await page.locator(line).click()
+    await panel.keyboard.press('Control+A')
+    await panel.keyboard.type('Altfel')
+    await panel.keyboard.press('Enter')
+  }
+  await panel.getByRole('button', { name: '2 modificări: ce s-a schimbat' }).click()
+  const list = panel.getByRole('dialog')
+  await list.getByRole('button', { name: 'Renunță la: Secțiunea Hero › titlu' }).click()
+  await expect(page.locator('.hero-title')).not.toHaveText('Altfel')
+  await panel.keyboard.press('Escape')
+  await expect(list).toHaveCount(0)
+})
+
 /** Presses Tab, or Shift+Tab, until the keyboard is there. */
 async function tabTo(panel: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await target.waitFor({ state: 'attached' })

@@ -248,7 +248,8 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
       showChosen()
       // Another language is longer or shorter, so that the chosen place would be somewhere else.
       if (isTranslated && chosenElement) scrollToPlace(chosenElement)
-      if (document.activeElement === document.body && focusedPlace !== '') {
+      // Only what was lost here: the focus may be in a dialog of the panel.
+      if (document.hasFocus() && document.activeElement === document.body && focusedPlace !== '') {
         const again = elementAt(focusedPlace)
         if (again) hostOf(again).focus({ preventScroll: true })
       }
