@@ -78,6 +78,28 @@ test("a fact is typed on its project's page, which opens without a step to take 
   await expect(panel.getByText(unchanged)).toBeVisible()
 })
 
+test('of what is chosen, the page says its field and offers what can be done with it', async ({
+  panel,
+}) => {
+  await panel.setViewportSize({ width: 1280, height: 800 })
+  const page = await openPageEditor(panel)
+  const box = page.locator('.place-box[data-kind="chosen"] span')
+  // Its section is somewhere else, so that only the outline offers to move that.
+  await page.locator('.footer [data-place="contact.info.phone"]').first().click()
+  await expect(box).toHaveText('Telefon, Contact')
+  const move = (name: string) => panel.getByRole('button', { name: `Mută mai sus: ${name}` })
+  await expect(move('Contact')).toHaveCount(1)
+  const outline = outlineOf(panel)
+  await outline.getByRole('button', { name: 'Contact', exact: true }).click()
+  await expect(move('Contact')).toHaveCount(2)
+  await expect(box).toBeHidden()
+
+  await outline.getByRole('button', { name: 'Elementele: Proiecte' }).click()
+  await outline.getByRole('button', { name: 'Adaugă proiect' }).click()
+  await expect(panel.getByRole('heading', { name: '(fără titlu)' })).toBeVisible()
+  await expect(move('(fără titlu)')).toHaveCount(2)
+})
+
 test('after a change was taken back in the list, the keyboard is in the list', async ({
   panel,
 }) => {

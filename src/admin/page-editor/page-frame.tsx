@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { isWithin } from '#content/preview/place.ts'
+import { fieldAtPlace, isWithin } from '#content/preview/place.ts'
 import {
   type PlaceEvent,
   type PlaceRect,
@@ -112,8 +112,6 @@ interface PlaceBarProps extends FramePlace {
 }
 
 const barHeight = 40
-/** What the frame itself writes at the place stands between. */
-const gap = 34
 
 /** What can be done with what is chosen, above it; below it where there is no room. */
 function PlaceBar({ place, rect, scale, left, room }: PlaceBarProps) {
@@ -122,6 +120,8 @@ function PlaceBar({ place, rect, scale, left, room }: PlaceBarProps) {
   const bottom = (rect.y + rect.height) * scale
   // Of what is not seen on this page, the outline has the buttons.
   if (rect.height === 0 || bottom < 0 || top > room.height) return null
+  // What the frame itself writes at a field stands between.
+  const gap = fieldAtPlace(place) ? 34 : 6
   const above = top - barHeight - gap
   return (
     <div

@@ -22,20 +22,20 @@ interface PlaceActionsProps {
   label: string
 }
 
-/** Moves, hides, copies and deletes the item that a place is in, or moves and hides its section; nothing for other places. */
+/** Moves, hides, copies and deletes the item that a place is in, or moves and hides a section; nothing for other places. */
 export function PlaceActions({ place, label }: PlaceActionsProps) {
   const site = useDraftSite()
   const page = usePageEditor()
   const item = itemAtPlace(place, site)
-  const section = place.split('.')[0] as SectionKey
   if (item)
     return page && lists[item.list].key === 'id' ? (
-      <EditorContext value={page.editorOf(section)}>
+      <EditorContext value={page.editorOf(place.split('.')[0] as SectionKey)}>
         <ItemActions key={item.list} list={item.list} id={item.key} label={label} />
       </EditorContext>
     ) : null
-  if (sections[section]?.firstPage === undefined || section === 'hero') return null
-  return <SectionActions section={section as MovableSection} label={label} />
+  // Of a single field none: a telephone number in the footer is of a section that is somewhere else.
+  if (sections[place as SectionKey]?.firstPage === undefined || place === 'hero') return null
+  return <SectionActions section={place as MovableSection} label={label} />
 }
 
 type MovableSection = Exclude<FirstPageSection, 'hero'>

@@ -72,7 +72,8 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   let chosenElement: HTMLElement | undefined
   const showChosen = (site = view?.site) => {
     const problem = site && place !== '' ? problemAt(place, site) : ''
-    chosen.show(chosenElement, labelOf(place), problem)
+    // The name of a whole section or page would only cover what is at its top: the panel has it as a heading.
+    chosen.show(chosenElement, isWhole(place) ? '' : labelOf(place), problem)
     if (problem !== '') chosenElement?.setAttribute('aria-invalid', 'true')
     else chosenElement?.removeAttribute('aria-invalid')
   }

@@ -29,9 +29,7 @@ export function placeBox(kind: 'hovered' | 'chosen') {
     // What is written there is as large as in the panel, however small the frame is shown.
     const enlarged = innerWidth / (frameElement?.getBoundingClientRect().width || innerWidth)
     box.style.fontSize = `${0.75 * enlarged}rem`
-    // Within what is large, below what is small: its name must not cover it.
-    const inside = rect.height < 80 * enlarged ? 'under' : 'inside'
-    box.dataset.label = rect.top < 28 * enlarged ? inside : 'above'
+    box.dataset.label = rect.top < 28 * enlarged ? 'under' : 'above'
   }
   return {
     show(element: Element | undefined, label = '', problem = '') {
