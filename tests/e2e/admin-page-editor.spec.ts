@@ -375,6 +375,20 @@ test('on a phone a text that was typed on the page outlasts a reload, and what a
     hero: { ...saved.hero, subtitle: { ...saved.hero.subtitle, ro: 'Scris de altcineva' } },
   }))
   await panel.getByRole('button', { name: 'Reia ciorna' }).tap()
+  // A handle for a finger leaves the name beside it free.
+  await panel.getByRole('button', { name: 'Deschide cuprinsul' }).tap()
+  const left = (name: string) =>
+    outlineOf(panel)
+      .getByRole('button', { name, exact: true })
+      .evaluate(
+        (button) =>
+          button.getBoundingClientRect().left + parseFloat(getComputedStyle(button).paddingLeft),
+      )
+  const handle = await outlineOf(panel).getByRole('button', { name: 'Trage: Cifre' }).boundingBox()
+  if (!handle) throw new Error('There is no handle')
+  expect(handle.width).toBeGreaterThanOrEqual(44)
+  expect(await left('Cifre')).toBeGreaterThanOrEqual(handle.x + handle.width)
+  await panel.getByRole('button', { name: 'Închide cuprinsul' }).tap()
   await expect(pageOf(panel).locator('.hero-description')).toHaveText(
     'Scris înainte de reîncărcare',
   )

@@ -192,7 +192,8 @@ function AddPage() {
   )
 }
 
-const indents = ['pl-4', 'pl-7', 'pl-10'] as const
+// A handle for a finger is wider, and must leave the name free.
+const indents = ['pl-4', 'pl-7 pointer-coarse:pl-12', 'pl-10 pointer-coarse:pl-15'] as const
 const rowClass =
   'flex min-h-9 min-w-0 flex-1 cursor-pointer items-center gap-2 py-1 pr-2 text-left text-sm hover:bg-shade pointer-coarse:min-h-11 focus-visible:-outline-offset-2'
 

@@ -96,7 +96,7 @@ export function Toolbar(props: ToolbarProps) {
           aria-label={isDirty ? `${count}: ce s-a schimbat` : undefined}
           disabled={!isDirty}
           onClick={() => setListing(true)}
-          className="whitespace-nowrap max-xl:mr-auto max-sm:px-2!"
+          className="shrink-0 whitespace-nowrap max-xl:mr-auto max-sm:px-2!"
         >
           <span role="status">{isDirty ? count : 'Nicio modificare'}</span>
         </Button>
