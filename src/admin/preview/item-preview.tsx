@@ -3,7 +3,6 @@ import { useFormContext } from 'react-hook-form'
 import { controlInItem, placeOfPath, siteOfItem } from '#content/preview/place.ts'
 import type { ItemListPath } from '#content/site/lists.ts'
 import type { SectionKey } from '#content/site/sections.ts'
-import type { SiteData } from '#content/site/site-data.ts'
 import { useChosenLanguage } from '../fields/control/languages.tsx'
 import { withItemInSection } from '../fields/lists/list-edits.ts'
 import { PreviewBeside, useIsPreviewBeside } from './preview-pane.tsx'
@@ -25,7 +24,11 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
   const source = useMemo<PreviewSource>(() => {
     const item = () => ({ ...getValues(), id })
     return {
-      read: () => withItem(read(), list, item()),
+      read() {
+        const site = read()
+        const [key] = list.split('.') as [SectionKey]
+        return { ...site, [key]: withItemInSection(site[key], list, item()) }
+      },
       pictures,
       watch: (onChange) => subscribe({ formState: { values: true }, callback: onChange }),
       target: { kind: 'item', list, id },
@@ -63,10 +66,4 @@ export function ItemPreview({ list, id, children }: ItemPreviewProps) {
       {children}
     </PreviewBeside>
   )
-}
-
-/** The site with an item as it is in its dialog. */
-function withItem(site: SiteData, list: ItemListPath, item: { id: string }): SiteData {
-  const [key] = list.split('.') as [SectionKey]
-  return { ...site, [key]: withItemInSection(site[key], list, item) }
 }

@@ -1,7 +1,6 @@
 import type { PreviewedSection, PreviewTarget } from '#content/preview/preview-message.ts'
 import { projectSlug } from '#content/projects/project-address.ts'
 import { firstPageOrder, isEmpty, isShown } from '#content/shown/first-page.ts'
-import type { ItemListPath } from '#content/site/lists.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { Footer } from '../layout/footer.tsx'
 import { Navbar } from '../layout/navbar.tsx'
@@ -29,7 +28,10 @@ export function pageOfTarget(target: PreviewTarget, site: SiteData): SitePage {
 /** The whole page, or one section of the landing page while that section is edited. */
 export function PreviewPage({ view, target }: { view: View; target: PreviewTarget }) {
   if (target.kind === 'section') return <SectionAlone view={view} section={target.section} />
-  if (target.kind === 'item') return <SectionAlone view={view} section={sectionOf(target.list)} />
+  if (target.kind === 'item') {
+    const [section] = target.list.split('.') as [PreviewedSection]
+    return <SectionAlone view={view} section={section} />
+  }
   return (
     <>
       <Navbar view={view} />
@@ -39,10 +41,6 @@ export function PreviewPage({ view, target }: { view: View; target: PreviewTarge
       <Footer view={view} />
     </>
   )
-}
-
-function sectionOf(list: ItemListPath): PreviewedSection {
-  return list.split('.')[0] as PreviewedSection
 }
 
 function SectionAlone({ view, section }: { view: View; section: PreviewedSection }) {
