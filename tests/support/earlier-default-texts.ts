@@ -108,7 +108,10 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'Acte valabile astăzi, cu numărul lor: fiecare se poate verifica la cine l-a emis.',
   'certificates.description.ru':
     'Действующие документы с номерами: каждый можно проверить у того, кто его выдал.',
-  'testimonials.description.en': 'What those we have built for say, with their names.',
+  'testimonials.description.en': [
+    'What those we have built for say, with their names.',
+    'What the people we have built for say, under their own names.',
+  ],
   'requestForm.nextSteps.ro':
     'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
   'requestForm.nextSteps.ru':
@@ -148,7 +151,10 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'Suppliers, designers and clients with whom we have shared more than one site.',
   'team.items.colleague-foreman.role.ro': 'Diriginte de șantier',
   'team.description.ru': 'Люди, с которыми вы говорите от первого эскиза до передачи ключей.',
-  'testimonials.description.ru': 'Что говорят те, для кого мы строили, — под своими именами.',
+  'testimonials.description.ru': [
+    'Что говорят те, для кого мы строили, — под своими именами.',
+    'Что говорят о нас заказчики, под своими именами.',
+  ],
   'services.items.commercial.description.ru':
     'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
 }

@@ -64,7 +64,7 @@ export const earlierDefaults: Readonly<Record<string, readonly string[]>> = {
   'footer.description.en': ['1ecubg5'],
   'certificates.description.ro': ['1tehiy7'],
   'certificates.description.ru': ['16pgfqa'],
-  'testimonials.description.en': ['1p262b9'],
+  'testimonials.description.en': ['1p262b9', '10snk3s'],
   'requestForm.nextSteps.ro': ['1kwlyt8'],
   'requestForm.nextSteps.ru': ['1fp0jip'],
   'requestForm.introduction.en': ['1ta4z1w'],
@@ -86,6 +86,6 @@ export const earlierDefaults: Readonly<Record<string, readonly string[]>> = {
   'partners.description.en': ['1cd9e6n'],
   'team.items.colleague-foreman.role.ro': ['ujtj1k'],
   'team.description.ru': ['1tqcxq6'],
-  'testimonials.description.ru': ['18kujra'],
+  'testimonials.description.ru': ['18kujra', '2cgfwm'],
   'services.items.commercial.description.ru': ['xkwbji'],
 }

@@ -105,7 +105,7 @@ const requestFields = {
     question: { ro: 'Tipul lucrării', en: 'Kind of work', ru: 'Вид работ' },
     part: 'details',
     of: 'services',
-    blank: { ro: 'Nu știu încă', en: 'I do not know yet', ru: 'Пока не знаю' },
+    blank: { ro: 'Nu știu încă', en: 'Not sure yet', ru: 'Пока не знаю' },
     toldTo: 'chats',
   }),
   project: asked(itemId('Proiectul', ''), {
@@ -132,7 +132,7 @@ const requestFields = {
   budget: askedChoice('Bugetul', {
     question: { ro: 'Bugetul aproximativ', en: 'Approximate budget', ru: 'Примерный бюджет' },
     part: 'details',
-    blank: { ro: 'Nu știu încă', en: 'I do not know yet', ru: 'Пока не знаю' },
+    blank: { ro: 'Nu știu încă', en: 'Not sure yet', ru: 'Пока не знаю' },
     answers: {
       'under-10000': { ro: 'Sub 10 000 €', en: 'Under €10,000', ru: 'До 10 000 €' },
       '10000-50000': { ro: '10 000 – 50 000 €', en: '€10,000 – €50,000', ru: '10 000 – 50 000 €' },

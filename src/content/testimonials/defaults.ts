@@ -5,8 +5,8 @@ export const defaultTestimonials: Testimonials = {
   title: { ro: 'Recenzii', en: 'Testimonials', ru: 'Отзывы' },
   description: {
     ro: 'Ce spun cei pentru care am construit, cu numele lor.',
-    en: 'What the people we have built for say, under their own names.',
-    ru: 'Что говорят о нас заказчики, под своими именами.',
+    en: 'What our clients say, under their own names.',
+    ru: 'Что о нас говорят заказчики — от своего имени.',
   },
   items: [
     {

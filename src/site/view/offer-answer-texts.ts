@@ -28,7 +28,7 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
   en: {
     sending: 'Sending…',
     problems: {
-      'no-contact': 'Please give a phone number or an e‑mail, so that we can reply.',
+      'no-contact': 'Please give a phone number or an e‑mail address so that we can reply.',
       phone: 'The phone number seems incomplete.',
       email: 'The e‑mail address seems wrong. It should look like name@example.com.',
       long: 'The text is too long: {} characters at most.',
@@ -49,7 +49,7 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     sending: 'Отправляется…',
     problems: {
       'no-contact': 'Укажите телефон или эл. почту, чтобы мы могли ответить.',
-      phone: 'Похоже, номер телефона неполный.',
+      phone: 'Похоже, номер телефона указан не полностью.',
       email: 'Похоже, в адресе эл. почты ошибка. Пример: name@example.com.',
       long: 'Текст слишком длинный: не больше {} знаков.',
       consent: 'Без вашего согласия мы не можем обработать заявку.',
@@ -57,7 +57,7 @@ export const offerAnswerTexts: Record<Language, typeof romanian> = {
     notices: {
       busy: 'Сейчас приходит слишком много заявок. Текст сохранён: попробуйте через минуту или позвоните.',
       large:
-        'Заявка не отправлена: текст слишком длинный или форма не читается. Вернитесь кнопкой «Назад» в браузере, где текст обычно сохраняется, сократите его и отправьте ещё раз или позвоните.',
+        'Заявка не отправлена: текст слишком длинный или форму не удалось прочитать. Вернитесь кнопкой «Назад» в браузере (текст обычно сохраняется), сократите его и отправьте ещё раз или позвоните.',
       failed: 'Заявку не удалось отправить. Текст сохранён: попробуйте ещё раз или позвоните.',
       again: 'Форма не распознана. Текст сохранён: отправьте заявку ещё раз.',
       used: 'Из этой формы уже отправлена заявка с другим текстом. Текст сохранён: отправьте его ещё раз как новую заявку.',

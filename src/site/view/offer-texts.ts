@@ -54,7 +54,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
       count === 1
         ? 'One file has not reached us. You can send it when we get in touch with you.'
         : `${count} files have not reached us. You can send them when we get in touch with you.`,
-    closed: 'The form is not available now. Call us or write to us:',
+    closed: 'The form is not available right now. Please call us or write to us:',
   },
   ru: {
     ...offerAnswerTexts.ru,
@@ -63,7 +63,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     chooseFiles: 'Выберите файлы или перетащите их сюда',
     filesHint: 'До 10 файлов, каждый не больше 25 МБ: изображения, PDF, DWG, DXF, Office.',
     consentBefore:
-      'Я соглашаюсь на использование моих данных для ответа на заявку в соответствии с ',
+      'Я соглашаюсь на использование моих данных для ответа на заявку в соответствии с\u00a0',
     consentLink: 'Политикой конфиденциальности',
     addDetails: 'Добавить подробности',
     detailsHint: 'Вид работ, место, фотографии и планы',
@@ -77,7 +77,7 @@ export const offerTexts: Record<Language, OfferTexts> = {
     callNow: 'Если срочно, позвоните нам:',
     pleasePhone: 'Заявка принята. Чтобы ускорить ответ, позвоните нам:',
     missingFiles: (count: number) =>
-      `Мы не получили файлов: ${count}. Пришлите их, когда мы с вами свяжемся.`,
+      `Не получено файлов: ${count}. Вы сможете прислать их, когда мы с вами свяжемся.`,
     closed: 'Форма сейчас недоступна. Позвоните или напишите нам:',
   },
 }

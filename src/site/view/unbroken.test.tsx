@@ -12,6 +12,7 @@ test.each([
   ['+373 22 000 000', '+373 22 000 000'],
   ['Mai repede: sunați-ne: 022', 'Mai repede: <span class="unbroken">sunați-ne:</span> 022'],
   ['luni (09:00-18:00), joi', 'luni <span class="unbroken">(09:00-18:00),</span> joi'],
+  ['телефона или эл. почты.', 'телефона или <span class="unbroken">эл. почты.</span>'],
   ['un e-mail acum', 'un <span class="unbroken">e-mail</span> acum'],
   ['bine-venit, 5-6', 'bine-venit, 5-6'],
   ['Vă rugăm, sunați-ne acum', 'Vă rugăm, <span class="unbroken">sunați-ne</span> acum'],
