@@ -1,10 +1,12 @@
 import { hasCompanyPage } from '#content/addresses/company-page.ts'
 import { legalTitle } from '#content/pages/legal-title.ts'
 import { isSafePictureUrl } from '#content/values/address.ts'
+import { textIn } from '#content/values/localised-text.ts'
 import { CompanyLink } from '../parts/company-link.tsx'
 import { MailLinks, PhoneLinks } from '../parts/contact-links.tsx'
 import { iconShapes } from '../parts/icon.tsx'
 import { LogoPicture } from '../parts/logo-picture.tsx'
+import { isLongName } from '../parts/title-size.ts'
 import { linkAttributes, pageHref } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
@@ -15,7 +17,14 @@ export function CompanyColumn({ view }: { view: View }) {
       {isSafePictureUrl(logos.main) && (
         <LogoPicture className="footer-logo" path={logos.main} alt="" height={48} loading="lazy" />
       )}
-      <p className="footer-name" {...textProps(companyName, view)} />
+      <p
+        className={
+          isLongName(textIn(companyName, view.language))
+            ? 'footer-name footer-name-long'
+            : 'footer-name'
+        }
+        {...textProps(companyName, view)}
+      />
       <p className="footer-description" {...textProps(description, view)} />
       {showSocials && <Socials view={view} />}
     </>

@@ -20,8 +20,11 @@ export function detailTitleSize(title: string): string {
   return title.length > longTitleLength ? 'detail-title-long' : titleSizeClass(title)
 }
 
+/** A name that fills many lines where there is room for a few. */
+export const isLongName = (name: string) => name.length > 80
+
 /** The bar at the head of a page holds a name of two lines at the usual size, of three and of four at these. */
 export function logoSizeClass(name: string): string {
-  if (name.length > 80) return 'logo logo-longest'
+  if (isLongName(name)) return 'logo logo-longest'
   return name.length > 30 ? 'logo logo-long' : 'logo'
 }

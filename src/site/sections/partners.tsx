@@ -5,6 +5,7 @@ import { isSafePictureUrl } from '#content/values/address.ts'
 import { textIn } from '#content/values/localised-text.ts'
 import { evenColumns } from '../parts/even-columns.ts'
 import { LandingSection } from '../parts/landing-section.tsx'
+import { isLongName } from '../parts/title-size.ts'
 import { storedSrcSet } from '../pictures/stored-picture.ts'
 import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
@@ -29,7 +30,14 @@ function Tile({ view, partner }: { view: View; partner: Partner }) {
   const content = isSafePictureUrl(partner.logoImage) ? (
     <Logo view={view} partner={partner} />
   ) : (
-    <span className="partner-name" {...textProps(partner.title, view)} />
+    <span
+      className={
+        isLongName(textIn(partner.title, view.language))
+          ? 'partner-name partner-name-long'
+          : 'partner-name'
+      }
+      {...textProps(partner.title, view)}
+    />
   )
   return link ? (
     <a className="partner-tile" {...link}>
