@@ -271,6 +271,27 @@ test('no word breaks in three facts at the foot of the hero', async ({ page }) =
   }
 })
 
+test('the first field of the form stands on the first screen of a phone on its side', async ({
+  page,
+}) => {
+  for (const language of ['ro', 'en', 'ru']) {
+    await page.setViewportSize({ width: 844, height: 390 })
+    await page.goto(`/oferta?lang=${language}`)
+    const field = await page.locator('#oferta-name').boundingBox()
+    expect((field?.y ?? 400) + (field?.height ?? 0), language).toBeLessThan(390)
+  }
+})
+
+test('the label of a field at fault is seen below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/oferta')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('[name=phone]')).toBeFocused()
+  const label = await page.locator('label[for="oferta-phone"]').boundingBox()
+  const bar = await page.locator('.navbar').boundingBox()
+  expect(label?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
+})
+
 test('phone numbers do not break across lines', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openWith(page, '/', (html) =>
