@@ -251,25 +251,55 @@ test('no word breaks in three facts at the foot of the hero', async ({ page }) =
   )
   for (const width of [360, 390]) {
     await page.setViewportSize({ width, height: 844 })
-    const broken = await page.locator('.hero-facts > li > span').evaluateAll((captions) =>
-      captions.flatMap((caption) => {
-        const texts = document.createTreeWalker(caption, NodeFilter.SHOW_TEXT)
-        const range = document.createRange()
-        const words: string[] = []
-        while (texts.nextNode()) {
-          const text = texts.currentNode as Text
-          for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
-            range.setStart(text, index)
-            range.setEnd(text, index + word.length)
-            if (range.getClientRects().length > 1) words.push(word)
-          }
-        }
-        return words
-      }),
-    )
-    expect(broken, `at ${width} px`).toEqual([])
+    const captions = page.locator('.hero-facts > li > span')
+    expect(await brokenWordsIn(captions), `at ${width} px`).toEqual([])
   }
 })
+
+test('at twice the text size of the browser words stay whole, and the link to all projects off the arrows', async ({
+  site,
+  playwright,
+  launchOptions,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  })
+  try {
+    const page = await browser.newPage({
+      baseURL: site.url,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: 'reduce',
+    })
+    await page.goto('/?lang=ru')
+    const beside = page.locator('.hero-facts, .service-card, .step, .benefit, .answer-facts')
+    expect(await brokenWordsIn(beside)).toEqual([])
+    await page.locator('.projects-all a').click({ trial: true })
+    await page.goto('/proiecte/centru-logistic')
+    expect(await brokenWordsIn(page.locator('.story-facts'))).toEqual([])
+  } finally {
+    await browser.close()
+  }
+})
+
+function brokenWordsIn(parts: Locator): Promise<string[]> {
+  return parts.evaluateAll((all) =>
+    all.flatMap((part) => {
+      const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
+      const range = document.createRange()
+      const words: string[] = []
+      while (texts.nextNode()) {
+        const text = texts.currentNode as Text
+        for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          if (range.getClientRects().length > 1) words.push(word)
+        }
+      }
+      return words
+    }),
+  )
+}
 
 test('the first field of the form stands on the first screen of a phone on its side', async ({
   page,
