@@ -63,6 +63,8 @@ const darkEnough = 118
 /** The brightest value of red, green or blue behind a word, whose letters are not shown any more. */
 async function groundOf(page: Page, word: Locator): Promise<number> {
   const clip = await word.evaluate((element) => {
+    // The foot of the drawn mark is in this colour, and no ground.
+    element.style.setProperty('--construction-accent', 'transparent')
     for (const each of [element, ...element.querySelectorAll('*')])
       (each as HTMLElement).style.color = 'transparent'
     const { x, y, width, height } = element.getBoundingClientRect()
