@@ -71,7 +71,7 @@ function HeaderButtons() {
   const set = useChosenSet()
   const mayImport = useMay('import') && set === undefined
   return (
-    <div className="-mx-2 mt-3 mb-4 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
+    <div className="-mx-2 mt-3 mb-4 grid grid-cols-3 sm:-ml-4 sm:flex sm:flex-wrap max-sm:*:last:col-span-2 max-sm:*:justify-start max-sm:*:px-2 max-sm:*:text-xs *:not-[.bg-accent]:border-transparent *:not-[.bg-accent]:bg-transparent max-sm:[&_svg]:hidden">
       <SaveAllButton
         label="Salvează tot"
         look={useKeptSections().length > 0 ? 'primary' : 'secondary'}
