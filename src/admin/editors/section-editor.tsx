@@ -135,14 +135,14 @@ function LoadedEditor({
             <ScreenHeader
               title={title}
               state={draft.isDirty && <UnsavedMark />}
-              actions={
-                <>
-                  {headerActions}
+              actions={headerActions}
+              links={
+                <div className="flex gap-2">
                   <HeaderLink to="/history" label="Istoric" icon={History} />
                   {hasLanguages && (
                     <HeaderLink to="/translations" label="Traduceri" icon={LanguagesIcon} />
                   )}
-                </>
+                </div>
               }
             />
             <OthersHere section={section} />
@@ -198,12 +198,7 @@ interface HeaderLinkProps {
 
 function HeaderLink({ to, label, icon: Icon }: HeaderLinkProps) {
   return (
-    <Link
-      to={to}
-      aria-label={label}
-      title={label}
-      className={buttonClass('quiet', 'w-10 px-0! max-sm:first:-ml-3')}
-    >
+    <Link to={to} aria-label={label} title={label} className={buttonClass('quiet', 'w-10 px-0!')}>
       <Icon aria-hidden="true" className="size-4" />
     </Link>
   )

@@ -4,10 +4,12 @@ import { useUnreadCount } from './unread-count.ts'
 interface ScreenHeaderProps {
   title: string
   state?: ReactNode
+  /** Small, so that they stay beside the title where the actions wrap. */
+  links?: ReactNode
   actions?: ReactNode
 }
 
-export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ title, state, links, actions }: ScreenHeaderProps) {
   return (
     <header className="measured mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <ScreenTitle title={title} />
@@ -16,6 +18,7 @@ export function ScreenHeader({ title, state, actions }: ScreenHeaderProps) {
         <h1 className="text-2xl font-semibold text-balance">{title}</h1>
         {state}
       </div>
+      {links}
       {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
     </header>
   )
