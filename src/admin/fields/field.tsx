@@ -150,13 +150,16 @@ type NamesIn<Inner> = {
 /** The times of a day. `9-18` is written out as `09:00-18:00` when the field is left. */
 function TimesField(props: FieldControlProps<SimpleField<'times'>>) {
   const { getValues, setValue } = useFormContext()
+  const week: object = useWatch({ name: props.name.slice(0, props.name.lastIndexOf('.')) })
+  // While no day has times, the lines that visitors read say when it is open.
+  const isWeekTold = Object.values(week).some((times) => times !== '')
   const writeOut = () => {
     const written = String(getValues(props.name) ?? '')
     const spans = parseTimes(written)
     const full = spans ? writeTimes(spans) : written
     if (full !== written) setValue(props.name, full, { shouldValidate: true })
   }
-  return <TextField {...props} placeholder="închis" onBlur={writeOut} />
+  return <TextField {...props} placeholder={isWeekTold ? 'închis' : ''} onBlur={writeOut} />
 }
 
 function SlugField({ name, field: { label } }: FieldControlProps<SimpleField<'slug'>>) {

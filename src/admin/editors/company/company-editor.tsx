@@ -87,8 +87,8 @@ function HoursCard() {
     <Card title="Program de lucru">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 flex-1 basis-64 text-sm text-quiet">
-          Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00. O zi fără ore este
-          închisă.
+          Orele se scriu ca 09:00-18:00, cu pauză ca 09:00-13:00, 14:00-18:00. Când scrieți prima
+          oră, zilele fără ore devin închise.
         </p>
         <CopyMondayButton onCopied={follow} />
       </div>
