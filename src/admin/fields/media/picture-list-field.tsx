@@ -91,25 +91,25 @@ function PictureRow({ name, address, index, count, onChange, onMove, onRemove }:
           />
           <RemoveButton label={`Șterge imaginea ${position}`} onRemove={onRemove} />
         </div>
-        <FoldedAddress name={`Adresă: imaginea ${position}`}>
-          <TextInput
-            id={id}
-            name={name}
-            value={address}
-            aria-label={`Imaginea ${position}`}
-            aria-invalid={Boolean(error)}
-            aria-describedby={error ? `${id}-error` : undefined}
-            placeholder="https://..."
-            onChange={(event) => onChange(event.target.value)}
-          />
-          {error && (
-            <p id={`${id}-error`} className="text-sm text-danger">
-              {error}
-            </p>
-          )}
-        </FoldedAddress>
       </div>
       {!isBlank(address) && <PictureAlt address={address} language={language} />}
+      <FoldedAddress name={`Adresă: imaginea ${position}`}>
+        <TextInput
+          id={id}
+          name={name}
+          value={address}
+          aria-label={`Imaginea ${position}`}
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          placeholder="https://..."
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {error && (
+          <p id={`${id}-error`} className="text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </FoldedAddress>
     </li>
   )
 }
