@@ -49,7 +49,7 @@ export function SearchDialog({ onClose, onChoose }: SearchDialogProps) {
   }
   return (
     <Dialog title="Caută în panou" onClose={onClose}>
-      <div className="space-y-3 p-4">
+      <div className="space-y-3">
         <TextInput
           ref={input}
           type="search"
