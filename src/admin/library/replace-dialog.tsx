@@ -80,7 +80,7 @@ export function ReplaceDialog({ details, onReplaced, onClose }: ReplaceDialogPro
       <ChosenSetLimit>
         textul alternativ și punctul din cadru trec la imaginea nouă imediat.
       </ChosenSetLimit>
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex items-center gap-3 *:min-w-0 [&>svg]:shrink-0">
         <img
           src={posterOf(picture.address) ?? picture.address}
           alt="Imaginea de acum"
