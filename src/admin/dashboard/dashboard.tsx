@@ -191,17 +191,11 @@ function QuickGuide() {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <GuideLink />
+      <Link to="/help" target="_blank" className={buttonClass()}>
+        Ghidul întreg
+        <span className="sr-only">(filă nouă)</span>
+      </Link>
     </Fold>
-  )
-}
-
-function GuideLink() {
-  return (
-    <Link to="/help" target="_blank" className={buttonClass()}>
-      Ghidul întreg
-      <span className="sr-only">(filă nouă)</span>
-    </Link>
   )
 }
 
