@@ -90,7 +90,7 @@ interface FootLineProps {
 
 function FootLine({ text, action, disabled, onPress }: FootLineProps) {
   return (
-    <p className="text-sm sm:mr-auto">
+    <div className="text-sm sm:mr-auto">
       <span role="status">{text}</span>
       {' · '}
       <button
@@ -101,6 +101,6 @@ function FootLine({ text, action, disabled, onPress }: FootLineProps) {
       >
         {action}
       </button>
-    </p>
+    </div>
   )
 }

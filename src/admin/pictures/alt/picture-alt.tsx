@@ -46,9 +46,9 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
     save(base, { ...base.annotations, alt: { ...base.annotations.alt, [language]: text } })
   if (isDecorative)
     return (
-      <p className="flex flex-wrap items-center gap-x-2 text-xs text-quiet">
+      <div className="flex flex-wrap items-center gap-x-2 text-xs text-quiet">
         Imagine de decor, fără text alternativ. <LibraryLink details={details} />
-      </p>
+      </div>
     )
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -77,9 +77,9 @@ function AltLine({ details, language }: { details: PictureDetails; language: Lan
           {isSaving ? 'Se salvează...' : 'Salvează textul'}
         </Button>
       ) : (
-        <p className="text-xs">
+        <div className="text-xs">
           <LibraryLink details={details} />
-        </p>
+        </div>
       )}
       {isDirty && <ChosenSetLimit>textul imaginii apare pe site imediat.</ChosenSetLimit>}
       {conflict && isDirty && (
