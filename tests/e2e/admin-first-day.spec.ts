@@ -1,4 +1,4 @@
-import { earlierDefaults } from '#content/defaults/earlier-defaults.ts'
+import { earlierDefaultTexts } from '../support/earlier-default-texts.ts'
 import { testKeys } from '../support/running-site.ts'
 import {
   anotherAdministrator,
@@ -174,7 +174,7 @@ test('a text that is still an earlier default is offered its new wording, which 
 }, async ({ panel, site }) => {
   const [hero] = await storedRows(site, 'site_hero')
   const before = hero?.cta_text as Record<string, string>
-  const old = earlierDefaults['hero.ctaText.ro'] ?? ''
+  const old = String(earlierDefaultTexts['hero.ctaText.ro'])
   const stored = await fetch(`${site.url}/rest/v1/site_hero?id=eq.main`, {
     method: 'PATCH',
     headers: { apikey: testKeys.service, 'content-type': 'application/json' },
