@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { heroStep } from '#content/pictures/picture-ladder.ts'
+import { heroStep, shareCut } from '#content/pictures/picture-ladder.ts'
 import { startPreparedSite } from '../support/prepared-site.ts'
 import { type RunningSite, testKeys } from '../support/running-site.ts'
 import { axeViolations } from './axe.ts'
@@ -254,20 +254,21 @@ test('after a save the renditions that the page names are made before anybody as
   }
   // Not the JPEG of who asked without scripts.
   const madeAhead = async () =>
-    (await cached()).filter(({ format, height }) => format !== 'jpeg' || height === 630).length
+    (await cached()).filter(({ format, height }) => format !== 'jpeg' || height === shareCut.height)
+      .length
   let addresses = new Set<string>()
   const named = async () => {
     const html = await (await fetch(`${site.url}/proiecte/centru-logistic`)).text()
     addresses = new Set(html.match(/\/storage\/v1\/render\/[^",\s]+/g))
     return addresses.size
   }
-  // The main picture fills the first screen, so it has one larger size, of which AVIF would take too long to make. The last
-  // is what messengers show.
+  // The main picture fills the first screen, so it has one larger size, of which AVIF would take too long to make, and the
+  // upright cut for phones. The last is what messengers show.
   const typeOf = (address: string) => {
-    if (address.includes('resize=cover')) return 'image/jpeg'
+    if (address.includes(`height=${shareCut.height}&`)) return 'image/jpeg'
     return address.includes(`width=${heroStep.width}&`) ? 'image/webp' : 'image/avif'
   }
-  await expect.poll(named).toBe(6 * names.length + 2)
+  await expect.poll(named).toBe(6 * names.length + 3)
   await expect.poll(madeAhead, { timeout: 90_000 }).toBeGreaterThanOrEqual(addresses.size)
   const before = (await cached()).length
   for (const address of addresses) {
