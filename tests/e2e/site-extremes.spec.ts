@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { storageKeys } from '#content/browser/storage-keys.ts'
 import { expect, test } from './site-test.ts'
 
 // Content and windows that nobody draws first.
@@ -317,6 +318,10 @@ test('the first field of the form stands on the first screen of a phone on its s
 test('the label of a field at fault is seen below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto('/oferta')
+  // The form's script keeps what is typed as soon as it runs. Before it, the server answers with a page of its own.
+  await expect
+    .poll(() => page.evaluate((key) => sessionStorage.getItem(key), storageKeys.offer))
+    .not.toBeNull()
   await page.locator('form button[type=submit]').click()
   await expect(page.locator('[name=phone]')).toBeFocused()
   const label = await page.locator('label[for="oferta-phone"]').boundingBox()
