@@ -22,8 +22,8 @@ import { isTypable, showsLines, type Typing, typeIn } from './type-in-place.ts'
 
 interface EditPlacesOptions {
   tell: (event: PlaceEvent) => void
-  /** A text was typed: the page is to be drawn with it. */
-  onTyped: (site: SiteData) => void
+  /** Typing has ended: where a text was changed, the page is to be drawn with it. */
+  onTypingEnd: (site: SiteData | undefined) => void
 }
 
 const controls = 'button, summary, input, select, textarea, label'
@@ -34,7 +34,7 @@ const isLikeButton = (element: Element) =>
   element.querySelector(`a, ${controls}`) === null
 
 /** What a press, a key and the panel do with the places of the page. */
-export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
+export function editPlaces({ tell, onTypingEnd }: EditPlacesOptions) {
   const hovered = placeBox('hovered')
   const chosen = placeBox('chosen')
   let view: View | undefined
@@ -130,7 +130,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
         const site = isChanged ? withText(sent) : undefined
         if (isChanged)
           tell({ type: 'temelia:preview-typed', place: typedPlace, text: sent, isDone: true })
-        if (site) onTyped(site)
+        onTypingEnd(site)
         if (by !== 'elsewhere') hostOf(element).focus({ preventScroll: true })
         followSoon()
       },
@@ -236,7 +236,7 @@ export function editPlaces({ tell, onTyped }: EditPlacesOptions) {
   }
 
   return {
-    endTyping: () => typing?.end(),
+    isTyping: () => typing !== undefined,
     /** After each drawing of the page. */
     update(next: View, nextEditable: Editable) {
       const isTranslated = view !== undefined && view.language !== next.language

@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { distances } from '#content/browser/timings.ts'
 import {
   type PreviewAnswer,
+  type PreviewRequest,
   type PreviewReveal,
   previewEnvelopeSchema,
   previewRequestSchema,
@@ -27,12 +28,18 @@ let onShown: (view: View) => void = () => undefined
 /** Whether the newest draft is on the page. A place that comes with a draft is scrolled to when it is. */
 let isDrawn = false
 let awaitedReveal: PreviewReveal | undefined
+/** A draft that came while a text is typed: drawing it would take the keyboard, and with it the letters. */
+let heldRequest: PreviewRequest | undefined
 const places = editPlaces({
   tell: answer,
-  onTyped(site) {
-    if (shown) shown = { ...shown, site }
-    // At once, before the old text can be seen.
-    flushSync(draw)
+  onTypingEnd(site) {
+    const held = heldRequest
+    heldRequest = undefined
+    if (site && shown) {
+      // The panel sends what was typed anew, with what was held. It is drawn at once, before the old text can be seen.
+      shown = { ...shown, site }
+      flushSync(draw)
+    } else if (held) take(held)
   },
 })
 
@@ -56,9 +63,13 @@ function show({ origin, source, data }: MessageEvent): void {
     answer({ type: 'temelia:preview-refused', sequence })
     return
   }
-  places.endTyping()
-  const { editable } = request.data
-  shown = { ...request.data, site: withSafeContent(request.data.site) }
+  if (places.isTyping()) heldRequest = request.data
+  else take(request.data)
+}
+
+function take(request: PreviewRequest): void {
+  const { editable, sequence } = request
+  shown = { ...request, site: withSafeContent(request.site) }
   onShown = (view) => {
     places.update(view, editable)
     answer({ type: 'temelia:preview-shown', sequence })
