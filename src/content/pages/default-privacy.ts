@@ -1,3 +1,4 @@
+import { fingerprint } from '../values/fingerprint.ts'
 import type { Language, LocalisedText } from '../values/localised-text.ts'
 
 /** What a privacy text has to say of the form for requests. */
@@ -19,17 +20,17 @@ export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
     browser:
       'Ce scrieți în formular rămâne în acest browser până când trimiteți cererea sau închideți fila.',
     recipients:
-      'Cererile trimise prin formular le citesc numai angajații care răspund de oferte, în panoul site-ului, în poșta companiei și, dacă folosim unul, în sistemul nostru de evidență a clienților. Anunțurile din aplicațiile de mesagerie conțin numai numărul cererii și serviciul ales, nimic despre dumneavoastră.',
-    period: `Cererile trimise prin formular și fișierele lor le păstrăm cât discutăm despre lucrare și cel mult ${promisedMonths} luni după aceea. La cererea dumneavoastră le ștergem mai devreme.`,
+      'Cererile trimise prin formular le citesc numai angajații care răspund de oferte, în panoul de administrare al site-ului, în poșta companiei și, dacă avem unul, în sistemul de evidență a clienților. Notificările din aplicațiile de mesagerie conțin numai numărul cererii și serviciul ales, nimic despre dumneavoastră.',
+    period: `Cererile trimise prin formular și fișierele lor le păstrăm cât timp discutăm despre lucrare și cel mult ${promisedMonths} luni după aceea. La cererea dumneavoastră le ștergem mai devreme.`,
   },
   en: {
     taken:
-      '<strong>The request form.</strong> We ask for your name, a phone number or an e-mail address, and your message. If you wish, you can also tell us the kind of work, a similar project, the town, the timing, the budget and how you would like us to reply, and send files. The language, the page you wrote from and the website or campaign you came from are kept with the request. We use all this only to reply to you and to prepare a quote. The legal basis is the consent you give in the form.',
+      '<strong>The request form.</strong> We ask for your name, a phone number or an e-mail address, and your message. If you wish, you can also tell us the kind of work, a similar project, the town, the timing, the budget and how you would like us to reply, and send files. The request is kept together with the language, the page you wrote from and the website or campaign that brought you to us. We use all this only to reply to you and to prepare a quote. The legal basis is the consent you give in the form.',
     browser:
       'What you type in the form stays in this browser until you send the request or close the tab.',
     recipients:
-      'Requests sent by the form are read only by the employees who prepare quotes, in the administration panel of the website, in the company mailbox and, if we use one, in our customer records. Notices in messaging apps contain only the request number and the chosen service, nothing about you.',
-    period: `We keep requests sent by the form, and their files, while we discuss the work and for at most ${promisedMonths} months afterwards. We delete them earlier if you ask us to.`,
+      'Requests sent through the form are read only by the employees who prepare quotes, in the administration panel of the website, in the company mailbox and, if we use one, in our customer records. Notifications in messaging apps contain only the request number and the chosen service, nothing about you.',
+    period: `We keep requests sent through the form, and their files, while we discuss the work and for no more than ${promisedMonths} months afterwards. We delete them earlier if you ask us to.`,
   },
   ru: {
     taken:
@@ -43,19 +44,19 @@ export const formParagraphs: Readonly<Record<Language, FormParagraphs>> = {
 }
 
 const ro = (form: FormParagraphs | undefined) => `<h2>Cine răspunde de datele dumneavoastră</h2>
-<p>Operatorul datelor este compania Temelia, la adresa și la datele din secțiunea Contact. Denumirea juridică completă și IDNO vi le comunicăm și la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>
+<p>Operatorul datelor este compania Temelia; adresa și datele de contact le găsiți în secțiunea Contact. Denumirea juridică completă și IDNO vi le comunicăm și la cerere. Prelucrăm datele conform Legii nr. 195/2024 privind protecția datelor cu caracter personal.</p>
 <h2>Ce date prelucrăm și de ce</h2>
 <ul>
-<li><strong>Mesajele și apelurile dumneavoastră.</strong> Când ne scrieți sau ne sunați, folosim numele, datele de contact și conținutul mesajului ca să răspundem și, la cerere, să pregătim o ofertă. Temeiul este demersul dinaintea încheierii unui contract ori interesul nostru legitim de a răspunde.</li>
-${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Date tehnice.</strong> La vizitarea site-ului, serverul poate înregistra adresa IP, ora, pagina cerută și tipul browserului. Ele servesc la funcționarea și securitatea site-ului, care sunt interesul nostru legitim.</li>
+<li><strong>Mesajele și apelurile dumneavoastră.</strong> Când ne scrieți sau ne sunați, folosim numele, datele de contact și conținutul mesajului ca să răspundem și, la cerere, să pregătim o ofertă. Temeiul îl constituie demersurile dinaintea încheierii unui contract sau interesul nostru legitim de a vă răspunde.</li>
+${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Date tehnice.</strong> La vizitarea site-ului, serverul poate înregistra adresa IP, ora, pagina cerută și tipul browserului. Ele sunt necesare pentru funcționarea și securitatea site-ului, care reprezintă interesul nostru legitim.</li>
 <li><strong>Statistici de trafic.</strong> Dacă site-ul folosește un serviciu de statistică, acesta pornește numai după ce v-ați dat consimțământul. Refuzul nu limitează în niciun fel folosirea site-ului.</li>
 </ul>
 <p>Site-ul nu vă cere să vă creați un cont${form ? '' : ' și nu conține formulare pentru vizitatori'}. Vă rugăm să nu ne trimiteți date de care nu avem nevoie, de exemplu despre sănătate.</p>
 <h2>Ce se păstrează în browser</h2>
-<p>Site-ul păstrează în browserul dumneavoastră ce este strict necesar: o copie a conținutului public, ca paginile să se deschidă și la o întrerupere, și alegerea privind statisticile. Le puteți șterge oricând din setările browserului.${form ? ` ${form.browser}` : ''}</p>
+<p>Site-ul păstrează în browserul dumneavoastră numai ce este strict necesar: o copie a conținutului public, ca paginile să se deschidă și în timpul unei întreruperi, și alegerea privind statisticile. Le puteți șterge oricând din setările browserului.${form ? ` ${form.browser}` : ''}</p>
 <h2>Cui transmitem datele</h2>
 <p>Nu vindem date. Au acces la ele angajații care se ocupă de solicitarea dumneavoastră și furnizorii care ne asigură găzduirea și poșta electronică, în limitele unui contract. Autorităților le transmitem date numai când legea ne obligă. Dacă un furnizor prelucrează date în afara Republicii Moldova, transferul se face cu garanțiile cerute de lege.</p>
-${form ? `<p>${form.recipients}</p>\n` : ''}<h2>Cât timp le păstrăm</h2>
+${form ? `<p>${form.recipients}</p>\n` : ''}<h2>Cât timp păstrăm datele</h2>
 <p>Păstrăm corespondența atât cât este nevoie pentru a vă răspunde și pentru a face față eventualelor pretenții, iar documentele contractuale și contabile, pe durata cerută de lege. Înregistrările tehnice se șterg când nu mai servesc securității.</p>
 ${form ? `<p>${form.period}</p>\n` : ''}<h2>Drepturile dumneavoastră</h2>
 <ul>
@@ -63,34 +64,34 @@ ${form ? `<p>${form.period}</p>\n` : ''}<h2>Drepturile dumneavoastră</h2>
 <li>să cereți rectificarea sau ștergerea lor;</li>
 <li>să cereți restricționarea prelucrării sau portabilitatea datelor;</li>
 <li>să vă opuneți prelucrării întemeiate pe interesul legitim;</li>
-<li>să vă retrageți consimțământul oricând, fără ca prelucrarea de până atunci să devină nelegală.</li>
+<li>să vă retrageți consimțământul oricând, fără a afecta legalitatea prelucrării de până atunci.</li>
 </ul>
-<p>Scrieți-ne la adresa din secțiunea Contact. Răspundem în cel mult o lună; dacă cererea este complexă, vă anunțăm că avem nevoie de mai mult timp. Puteți depune plângere la Centrul Național pentru Protecția Datelor cu Caracter Personal al Republicii Moldova (datepersonale.md) sau vă puteți adresa instanței.</p>
+<p>Scrieți-ne la adresa din secțiunea Contact. Răspundem în cel mult o lună; dacă cererea este complexă, vă anunțăm că avem nevoie de mai mult timp. Puteți depune o plângere la Centrul Național pentru Protecția Datelor cu Caracter Personal al Republicii Moldova (datepersonale.md) sau vă puteți adresa instanței.</p>
 <h2>Modificări</h2>
 <p>Actualizăm această pagină când se schimbă felul în care prelucrăm datele. În caz de diferențe între traduceri, prevalează textul în limba română.</p>`
 
 const en = (form: FormParagraphs | undefined) => `<h2>Who is responsible for your data</h2>
-<p>The controller is the company Temelia, at the address and contact details in the Contact section. We also provide its full legal name and IDNO on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
+<p>The data controller is the company Temelia; you will find its address and contact details in the Contact section. We also provide its full legal name and IDNO on request. We process data under Law No. 195/2024 of the Republic of Moldova on personal data protection.</p>
 <h2>What data we process, and why</h2>
 <ul>
-<li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to answer and, if you ask, to prepare a quote. The legal basis is steps taken before a contract, or our legitimate interest in answering you.</li>
-${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Technical data.</strong> When you visit the website, the server may record the IP address, the time, the page requested and the type of browser. These keep the website working and secure, which is our legitimate interest.</li>
+<li><strong>Your messages and calls.</strong> When you write to us or call us, we use your name, contact details and message to reply and, if you ask, to prepare a quote. The legal basis is the steps taken before entering into a contract, or our legitimate interest in replying to you.</li>
+${form ? `<li>${form.taken}</li>\n` : ''}<li><strong>Technical data.</strong> When you visit the website, the server may record the IP address, the time, the page requested and the type of browser. We need them to keep the website working and secure, which is our legitimate interest.</li>
 <li><strong>Visitor statistics.</strong> If the website uses a statistics service, it starts only after you have given consent. Refusing does not restrict your use of the website in any way.</li>
 </ul>
-<p>The website does not ask you to create an account${form ? '' : ' and has no forms for visitors'}. Please do not send us data we do not need, for instance about health.</p>
+<p>The website does not ask you to create an account${form ? '' : ' and has no forms for visitors'}. Please do not send us data we do not need, such as information about your health.</p>
 <h2>What is kept in your browser</h2>
-<p>The website keeps in your browser what is strictly necessary: a copy of the public content, so that pages open even during an outage, and your choice about statistics. You can delete both at any time in your browser's settings.${form ? ` ${form.browser}` : ''}</p>
+<p>The website keeps only what is strictly necessary in your browser: a copy of the public content, so that pages open even during an outage, and your choice about statistics. You can delete both at any time in your browser's settings.${form ? ` ${form.browser}` : ''}</p>
 <h2>Who receives the data</h2>
-<p>We do not sell data. It is available to the employees who deal with your request and to the providers of our hosting and e-mail, within the limits of a contract. We pass data to authorities only where the law obliges us to. If a provider processes data outside the Republic of Moldova, the transfer takes place under the safeguards the law requires.</p>
+<p>We do not sell data. The employees who deal with your request have access to it, and so do our hosting and e-mail providers, within the limits of a contract. We pass data to authorities only where the law obliges us to. If a provider processes data outside the Republic of Moldova, the transfer takes place under the safeguards the law requires.</p>
 ${form ? `<p>${form.recipients}</p>\n` : ''}<h2>How long we keep it</h2>
-<p>We keep correspondence for as long as it takes to answer you and to deal with possible claims, and contract and accounting documents for as long as the law requires. Technical records are deleted once they no longer serve security.</p>
+<p>We keep correspondence for as long as it takes to reply to you and to deal with possible claims, and contract and accounting documents for as long as the law requires. Technical records are deleted once they no longer serve security.</p>
 ${form ? `<p>${form.period}</p>\n` : ''}<h2>Your rights</h2>
 <ul>
-<li>to learn whether we process data about you and to receive a copy of it;</li>
+<li>to find out whether we process data about you and to receive a copy of it;</li>
 <li>to have it corrected or erased;</li>
 <li>to ask for restriction of processing or for data portability;</li>
 <li>to object to processing based on legitimate interest;</li>
-<li>to withdraw consent at any time, without making earlier processing unlawful.</li>
+<li>to withdraw consent at any time, without affecting the lawfulness of earlier processing.</li>
 </ul>
 <p>Write to us at the address in the Contact section. We reply within one month; if a request is complex, we tell you that we need longer. You may lodge a complaint with the National Center for Personal Data Protection of the Republic of Moldova (datepersonale.md) or go to court.</p>
 <h2>Changes</h2>
@@ -146,37 +147,25 @@ export function isBuiltInPrivacy(text: string, language: Language): boolean {
   return isBuiltIn(text, language, true) || isBuiltIn(text, language, false)
 }
 
-/** Sites of earlier versions have stored the text in other words. */
-const earlierWords = [
-  ['<strong>Statistici de vizitare.', '<strong>Statistici de trafic.'],
-  [
-    'localitatea, termenul, bugetul și felul în care preferați răspunsul și puteți trimite fișiere.',
-    'localitatea, termenul, bugetul și cum preferați să vă răspundem și ne puteți trimite fișiere.',
+/** Fingerprints of the texts that sites of earlier versions have stored: without the form, and with it. */
+const earlierTexts: Readonly<Record<Language, readonly [readonly string[], readonly string[]]>> = {
+  ro: [
+    ['pvxkvp', '63qp22'],
+    ['1hurzdh', 't5zoox'],
   ],
-  ['the town, the time, the budget and how', 'the town, the timing, the budget and how'],
-  ['only to reply to you and to prepare an offer.', 'only to reply to you and to prepare a quote.'],
-  ['the employees who prepare offers, in', 'the employees who prepare quotes, in'],
-  [
-    'only the number of the request and the chosen service',
-    'only the request number and the chosen service',
+  en: [
+    ['ogv013', '1t3sqpx'],
+    ['xh5tme', 'wagzlv'],
   ],
-  ['if you ask, to prepare an offer.', 'if you ask, to prepare a quote.'],
-  ['We answer within one month;', 'We reply within one month;'],
-  ['для ответа и подготовки предложения.', 'для ответа и подготовки коммерческого предложения.'],
-  [
-    'сотрудники, которые готовят предложения: в панели сайта,',
-    'сотрудники, которые готовят предложения: в панели управления сайтом,',
+  ru: [
+    ['2psy0', 'hp8v50'],
+    ['ezj4km', 'pqnlqz'],
   ],
-  [
-    'по вашей просьбе подготовить предложение.',
-    'по вашей просьбе подготовить коммерческое предложение.',
-  ],
-  ['если запрос сложный, предупредим', 'если обращение сложное, предупредим'],
-] as const
+}
 
 function isBuiltIn(text: string, language: Language, hasForm: boolean): boolean {
-  const today = earlierWords.reduce((words, [before, now]) => words.replace(before, now), text)
-  return today === textIn(language, hasForm)
+  const earlier = earlierTexts[language][hasForm ? 1 : 0]
+  return text === textIn(language, hasForm) || earlier.includes(fingerprint(text))
 }
 
 function textIn(language: Language, hasForm: boolean): string {
