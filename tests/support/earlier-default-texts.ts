@@ -34,14 +34,18 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   'footer.links.link-residential.url': '#servicii',
   'footer.links.link-commercial.url': '#servicii',
   'hero.title.ru': 'Строим от самого основания',
-  'hero.description.en':
+  'hero.description.en': [
     'For over 15 years we have been building halls, homes and retail space across Moldova. One team answers for the site, from the first excavation to the handover of the keys.',
+    'For over 15 years we have been building warehouses, homes and retail space across Moldova. One team is responsible for the whole job, from the first excavation to the handover of the keys.',
+  ],
   'services.description.en':
     'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
   'services.description.ru':
     'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
-  'services.items.industrial.description.en':
+  'services.items.industrial.description.en': [
     'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
+    'Production buildings, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
+  ],
   'services.items.residential.description.ru':
     'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
   'services.items.industrial.features.3.ro':
@@ -70,8 +74,10 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'Trecem împreună prin fiecare încăpere și îndreptăm ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
   'faq.items.question-winter.answer.en':
     'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule reckons with winter from the start.',
-  'faq.items.question-guarantee.answer.en':
+  'faq.items.question-guarantee.answer.en': [
     'A written one, with the periods for the frame, the roof and the services. One person takes your call and comes back to the site.',
+    'A written warranty, with terms for structure, roof and building services. One person takes your call and comes back to the site.',
+  ],
   'faq.items.question-guarantee.title.en': 'What guarantee do we get?',
   'projects.items.project-logistics.description.ro':
     '5000 m² de depozitare și birouri pe structură metalică. Rampele au propria curte pentru camioane, iar birourile vitrate au intrarea lor, așa că cele două fluxuri nu se încrucișează.',
@@ -124,27 +130,35 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'Graficul face parte din contract. În fiecare vineri primiți stadiul lucrărilor, cu fotografii de pe șantier.',
   'process.description.ro':
     'De la primul apel până la chei știți ce urmează, cine răspunde și ce primiți în scris.',
-  'process.description.en':
+  'process.description.en': [
     'From the first call to the keys you know what comes next, who is in charge and what you get in writing.',
+    'From the first call to the handover of the keys, you know what comes next, who is in charge and what you get in writing.',
+  ],
   'process.description.ru':
     'От первого звонка до ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
   'process.items.step-call.description.en':
     'You tell us what you would like to build, where and by when. We say openly whether we can help.',
-  'process.items.step-visit.description.ro':
+  'process.items.step-visit.description.ro': [
     'Un inginer vede terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
+    'Un inginer examinează terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
+  ],
   'process.items.step-design.description.ro':
     'Primiți desenele și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
   'process.items.step-contract.description.en':
     'Price and schedule become part of the contract. We file the papers for planning consent and the building permit.',
-  'process.items.step-keys.description.en':
+  'process.items.step-keys.description.en': [
     'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written guarantee.',
+    'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written warranty.',
+  ],
   'faq.items.question-price.answer.ro':
     'Depinde de sol, de structură și de finisaje, așa că nu spunem un preț înainte de a vedea terenul. După vizită primiți un deviz pe articole, care nu vă obligă la nimic.',
   'faq.items.question-price.answer.en':
     'It depends on the soil, the frame and the finishes, so we name no price before we have seen the site. After the visit you receive an itemised estimate, which commits you to nothing.',
   'faq.items.question-permits.title.ro': 'Vă ocupați și de proiect și autorizații?',
-  'faq.items.question-payment.answer.en':
+  'faq.items.question-payment.answer.en': [
     'In stages, once each of them is finished and you have accepted it. The instalments and their dates are written into the contract.',
+    'In stages: you pay for each one once it is finished and you have accepted it. The instalments and their dates are written into the contract.',
+  ],
   'partners.description.ro':
     'Furnizori, proiectanți și beneficiari cu care lucrăm de mai multe șantiere.',
   'partners.description.en':
@@ -157,4 +171,39 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   ],
   'services.items.commercial.description.ru':
     'Офисные здания, магазины и торговые центры — от каркаса до стеклянного фасада. Работы ведём поэтапно, чтобы арендаторы могли начать отделку ещё до окончательной сдачи.',
+  'services.benefitLines.3.en': 'A written guarantee after handover',
+  'services.items.industrial.description.ro':
+    'Hale de producție, depozite și centre logistice pe structură metalică sau din beton prefabricat. Pornim de la fluxul tehnologic al clientului: deschideri, sarcini pe pardoseală, rampe și rețele sunt stabilite înainte de prima fundație.',
+  'services.items.residential.description.ro':
+    'Case individuale, locuințe înșiruite și blocuri cu regim mic de înălțime. Izolăm termic și fonic înainte să finisăm și predăm fiecare locuință cu cartea ei tehnică, ca viitorul proprietar să știe ce are în pereți.',
+  'services.items.residential.description.en':
+    'Detached houses, terraces and low-rise apartment blocks. We insulate against cold and noise before we finish, and hand over each home with its technical file, so its owner knows what is inside the walls.',
+  'services.items.residential.features.1.en': 'Heat and sound insulation, measured at handover',
+  'whyChooseUs.benefits.deadlines.title.en': 'Deadlines kept',
+  'whyChooseUs.benefits.quality.description.en':
+    'Concrete is tested in a laboratory, welds are inspected, and every stage that gets covered is signed off first.',
+  'projects.items.project-logistics.description.en':
+    '5000 sqm of storage and offices on a steel frame. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
+  'projects.items.project-residential.description.en':
+    '50 apartments around a courtyard without cars. Facing brick and timber outside, deep balconies that keep the summer sun out, parking below the buildings.',
+  'projects.items.project-factory.description.ro':
+    'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacada de conducte, montate pe fundații calculate pentru vibrații.',
+  'figures.items.figure-safety.title.en': 'without a work accident on our sites',
+  'team.description.en':
+    'The people you talk to from the first sketch to the handover of the keys.',
+  'process.items.step-design.description.en':
+    'You get the drawings and an itemised estimate. You know what each part costs, and what can change before you sign.',
+  'process.items.step-site.duration.ro': 'după grafic',
+  'faq.items.question-payment.title.en': 'How do we pay?',
+  'faq.items.question-payment.answer.ro':
+    'Pe etape, după ce fiecare este terminată și recepționată împreună cu dumneavoastră. Tranșele și datele lor sunt scrise în contract.',
+  'faq.items.question-guarantee.answer.ro':
+    'O garanție scrisă, cu termenele pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
+  'certificates.description.en':
+    'Documents valid today, with their numbers: each can be checked with whoever issued it.',
+  'testimonials.description.ro': 'Ce spun cei pentru care am construit, cu numele lor.',
+  'testimonials.items.testimonial-warehouse.quote.ro':
+    'Un exemplu de recenzie: ce ați cerut, ce a mers bine și ce s-a întâmplat când ceva nu a mers.',
+  'testimonials.items.testimonial-home.quote.en':
+    'Another example: a short testimonial in the client’s own words convinces more than a long one.',
 }

@@ -9,7 +9,7 @@ export const defaultCertificates: Certificates = {
   },
   description: {
     ro: 'Acte în vigoare, cu numărul lor: fiecare se poate verifica la emitent.',
-    en: 'Documents valid today, with their numbers: each can be checked with whoever issued it.',
+    en: 'Current documents with their numbers: each can be checked with its issuer.',
     ru: 'Действующие документы с номерами: каждый можно проверить в организации, которая его выдала.',
   },
   items: [

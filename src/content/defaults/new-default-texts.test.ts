@@ -23,18 +23,20 @@ function put(target: unknown, [name = '', ...rest]: string[], text: string): voi
 }
 
 test('each text of an earlier version is known by its fingerprint', () => {
-  const known = Object.entries(earlierDefaultTexts).map(([path, texts]) => [
-    path,
-    [texts].flat().map(fingerprint),
-  ])
-  expect(earlierDefaults).toEqual(Object.fromEntries(known))
+  const known: Record<string, string[]> = {}
+  for (const [path, texts] of Object.entries(earlierDefaultTexts)) {
+    const field = path.replace(/\.(ro|en|ru)$/, '')
+    known[field] = [...(known[field] ?? []), ...[texts].flat().map(fingerprint)]
+  }
+  expect(earlierDefaults).toEqual(known)
 })
 
 test.each([0, 1])(
   'an untouched site of an earlier version is offered every new default text',
   (version) => {
     const site = earlierSite(version)
-    expect(newDefaultTexts(site).map(({ path }) => path)).toEqual(Object.keys(earlierDefaults))
+    const offered = newDefaultTexts(site).map(({ path }) => path)
+    expect(offered.sort()).toEqual(Object.keys(earlierDefaultTexts).sort())
     expect(withNewDefaultTexts(site)).toEqual(defaultSiteData)
   },
 )

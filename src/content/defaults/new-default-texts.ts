@@ -16,14 +16,17 @@ export interface NewDefaultText {
 
 /** The stored texts that still are an earlier version's default, each with the default of today. */
 export function newDefaultTexts(site: SiteData): NewDefaultText[] {
-  return Object.entries(earlierDefaults).flatMap(([path, earlier]) => {
-    const after = holderOf(path, defaultSiteData)
-    const stored = holderOf(path, site)
-    const before = stored?.value
-    if (after === undefined || typeof before !== 'string' || after.value === before) return []
-    if (!earlier.includes(fingerprint(before))) return []
-    return [{ path, before, after: String(after.value) }]
-  })
+  return Object.entries(earlierDefaults).flatMap(([field, earlier]) =>
+    ['', '.ro', '.en', '.ru'].flatMap((language) => {
+      const path = field + language
+      const after = holderOf(path, defaultSiteData)
+      const stored = holderOf(path, site)
+      const before = stored?.value
+      if (after === undefined || typeof before !== 'string' || after.value === before) return []
+      if (!earlier.includes(fingerprint(before))) return []
+      return [{ path, before, after: String(after.value) }]
+    }),
+  )
 }
 
 export function withNewDefaultTexts(site: SiteData): SiteData {

@@ -37,10 +37,10 @@ export const defaultFaq: Faq = {
     },
     {
       id: 'question-payment',
-      title: { ro: 'Cum se plătește?', en: 'How do we pay?', ru: 'Как происходит оплата?' },
+      title: { ro: 'Cum se plătește?', en: 'How does payment work?', ru: 'Как происходит оплата?' },
       answer: {
-        ro: 'Pe etape, după ce fiecare este terminată și recepționată împreună cu dumneavoastră. Tranșele și datele lor sunt scrise în contract.',
-        en: 'In stages: you pay for each one once it is finished and you have accepted it. The instalments and their dates are written into the contract.',
+        ro: 'Pe etape, după ce fiecare este terminată și recepționată împreună cu dumneavoastră. Tranșele și termenele de plată sunt stabilite în contract.',
+        en: 'In stages: you pay for each one once it is finished and you have accepted it. The instalments and their due dates are written into the contract.',
         ru: 'Поэтапно: после того как этап завершён и вы его приняли. Суммы и сроки платежей записаны в договоре.',
       },
     },
@@ -65,8 +65,8 @@ export const defaultFaq: Faq = {
         ru: 'Какую гарантию мы получим?',
       },
       answer: {
-        ro: 'O garanție scrisă, cu termenele pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
-        en: 'A written warranty, with terms for structure, roof and building services. One person takes your call and comes back to the site.',
+        ro: 'O garanție scrisă, cu termene pentru structură, acoperiș și instalații. O singură persoană preia sesizările și revine la fața locului.',
+        en: 'A written warranty, with terms for structure, roof and building services. One person takes your call and comes out to the site.',
         ru: 'Письменную, со сроками на конструкции, кровлю и инженерные сети. Обращения принимает один человек, он же приезжает на объект.',
       },
     },

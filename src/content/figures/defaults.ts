@@ -73,7 +73,7 @@ export const defaultFigures: Figures = {
       unit: { ro: 'de zile', en: 'days', ru: 'дней' },
       title: {
         ro: 'fără accidente de muncă pe șantierele noastre',
-        en: 'without a work accident on our sites',
+        en: 'without an accident at work on our sites',
         ru: 'без несчастных случаев на наших объектах',
       },
       since: { ro: '', en: '', ru: '' },

@@ -5,7 +5,7 @@ export const defaultProcess: Process = {
   title: { ro: 'Cum lucrăm', en: 'How we work', ru: 'Как мы работаем' },
   description: {
     ro: 'De la primul apel până la predarea cheilor știți ce urmează, cine răspunde și ce primiți în scris.',
-    en: 'From the first call to the handover of the keys, you know what comes next, who is in charge and what you get in writing.',
+    en: 'From the first call to handover, you know what comes next, who is in charge and what you get in writing.',
     ru: 'От первого звонка до передачи ключей вы знаете, что будет дальше, кто отвечает и что вы получите в письменном виде.',
   },
   items: [
@@ -23,7 +23,7 @@ export const defaultProcess: Process = {
       id: 'step-visit',
       title: { ro: 'Vizita pe teren', en: 'The site visit', ru: 'Выезд на участок' },
       description: {
-        ro: 'Un inginer examinează terenul, accesul și rețelele din apropiere. Unde solul o cere, comandăm studiul geotehnic.',
+        ro: 'Un inginer examinează terenul, accesul și rețelele din apropiere. Dacă este nevoie, comandăm și studiul geotehnic.',
         en: 'An engineer looks at the ground, the access and the utilities nearby. Where ground conditions call for it, we order a survey.',
         ru: 'Инженер осматривает участок, подъезды и ближайшие сети. При необходимости заказываем геологические изыскания.',
       },
@@ -34,7 +34,7 @@ export const defaultProcess: Process = {
       title: { ro: 'Proiectul și devizul', en: 'Design and estimate', ru: 'Проект и смета' },
       description: {
         ro: 'Primiți planurile și un deviz pe articole. Știți cât costă fiecare parte și ce se poate schimba înainte de a semna.',
-        en: 'You get the drawings and an itemised estimate. You know what each part costs, and what can change before you sign.',
+        en: 'You get the drawings and an itemised estimate. You know what each part costs, and what can still be changed before you sign.',
         ru: 'Вы получаете чертежи и смету по позициям. Видно, сколько стоит каждая часть и что можно изменить до подписания.',
       },
       duration: { ro: '3–6 săptămâni', en: '3–6 weeks', ru: '3–6 недель' },
@@ -61,14 +61,14 @@ export const defaultProcess: Process = {
         en: 'One person is in charge of the job. Every Friday you get a progress report with photographs, and you sign off any price change first.',
         ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены заранее согласуем письменно.',
       },
-      duration: { ro: 'după grafic', en: 'as scheduled', ru: 'по графику' },
+      duration: { ro: 'conform graficului', en: 'as scheduled', ru: 'по графику' },
     },
     {
       id: 'step-keys',
       title: { ro: 'Recepția și cheile', en: 'Handover and keys', ru: 'Приёмка и ключи' },
       description: {
         ro: 'Trecem împreună prin fiecare încăpere și remediem ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
-        en: 'We walk through every room together and put right what you notice. You receive the keys, the technical file and a written warranty.',
+        en: 'We walk through every room together and put right anything you notice. You receive the keys, the technical file and a written warranty.',
         ru: 'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
       },
       duration: { ro: '1–2 săptămâni', en: '1–2 weeks', ru: '1–2 недели' },

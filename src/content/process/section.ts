@@ -20,7 +20,7 @@ export const process = section({
         title: localised('Titlu', { required: true }),
         description: localised('Descriere', { rows: 4 }),
         duration: localised('Cât durează', {
-          hint: 'De exemplu: o săptămână, 1–3 luni, după grafic.',
+          hint: 'De exemplu: o săptămână, 1–3 luni, conform graficului.',
         }),
         isPublished: published(),
       },

@@ -32,7 +32,7 @@ export const defaultProjects: Projects = {
       title: { ro: 'Centru logistic', en: 'Logistics center', ru: 'Логистический центр' },
       description: {
         ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au o curte separată pentru camioane, iar birourile vitrate, intrarea lor: cele două fluxuri nu se intersectează.',
-        en: '5000 sqm of storage and offices on a steel frame. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
+        en: '5000 sqm of storage and offices in a steel-framed building. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
         ru: '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход, и эти потоки не пересекаются.',
       },
       category: industrial,
@@ -53,7 +53,7 @@ export const defaultProjects: Projects = {
       title: { ro: 'Complex rezidențial', en: 'Residential complex', ru: 'Жилой комплекс' },
       description: {
         ro: '50 de apartamente în jurul unei curți fără mașini. Cărămidă aparentă și lemn la fațadă, balcoane adânci care țin umbră vara, parcare sub clădiri.',
-        en: '50 apartments around a courtyard without cars. Facing brick and timber outside, deep balconies that keep the summer sun out, parking below the buildings.',
+        en: '50 apartments around a car-free courtyard. Facing brick and timber outside, deep balconies that keep the summer sun out, parking below the buildings.',
         ru: '50 квартир вокруг двора без машин. Лицевой кирпич и дерево на фасаде, глубокие балконы, дающие тень летом, парковка под домами.',
       },
       category: residential,
@@ -91,7 +91,7 @@ export const defaultProjects: Projects = {
       isPublished: true,
       title: { ro: 'Fabrică de procesare', en: 'Processing factory', ru: 'Перерабатывающий завод' },
       description: {
-        ro: 'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacada de conducte, montate pe fundații calculate pentru vibrații.',
+        ro: 'O fabrică cu capacitatea de 200 de tone pe zi: silozuri, turn tehnologic, benzi transportoare și estacadă de conducte, montate pe fundații calculate pentru vibrații.',
         en: 'A factory with a capacity of 200 tons per day: silos, process tower, conveyors and pipe rack, standing on foundations designed for vibration.',
         ru: 'Завод мощностью 200 тонн в сутки: силосы, технологическая башня, конвейеры и эстакада трубопроводов на фундаментах, рассчитанных на вибрацию.',
       },

@@ -117,13 +117,13 @@ const logisticsStory: Told = {
 <h2>Decizia</h2>
 <p>Am întors clădirea: rampele sunt pe latura lungă, cu o curte numai a lor, iar birourile vitrate au intrarea la stradă. În locul piloților am ales înlocuirea umpluturii și fundații izolate, pentru că stratul bun începea la doi metri. Structura este metalică, îmbinată cu buloane, ca montajul să nu depindă de vreme.</p>
 <h2>Rezultatul</h2>
-<p>Camioanele înconjoară curtea fără să dea înapoi spre poartă, iar cine vine la birou nu le întâlnește. Hala are cei 5000 m² fără stâlpi în calea stivuitoarelor, iar pardoseala a primit rafturile la data din grafic. Pe latura scurtă a rămas loc pentru încă două rampe, cu fundațiile deja turnate.</p>`,
+<p>Camioanele fac turul curții fără să dea înapoi spre poartă, iar cine vine la birou nu le iese în cale. Hala are 5000 m² fără stâlpi în calea stivuitoarelor, iar rafturile s-au montat la data din grafic. Pe latura scurtă a rămas loc pentru încă două rampe, cu fundațiile deja turnate.</p>`,
     en: `<h2>The problem</h2>
-<p>The plot was narrow, and lorries, staff and visitors would all have used one gate. At busy hours a single manoeuvring lorry would have blocked the office car park as well. On top of that, the old fill under the future warehouse could not carry a floor with high racking.</p>
+<p>The plot was narrow, and lorries, staff and visitors would all have used one gate. At busy times a single manoeuvring lorry would have blocked the office car park as well. On top of that, the old fill under the future warehouse could not carry a floor with high racking.</p>
 <h2>The decision</h2>
-<p>We turned the building round: the docks stand along the long side with a yard of their own, and the glazed offices have their entrance on the street. Instead of piles we replaced the fill and used pad foundations, because good ground began two metres down. The frame is bolted steel, so that erection did not depend on the weather.</p>
+<p>We turned the building round: the docks stand along the long side with a yard of their own, and the glazed offices have their entrance on the street. Instead of piles we replaced the fill and used pad foundations, because good ground began two metres down. The frame is bolted steel, so that assembly did not depend on the weather.</p>
 <h2>The result</h2>
-<p>Lorries drive round the yard without reversing towards the gate, and people coming to the office never meet them. The warehouse has its 5000 sqm with no columns in the way of forklifts, and the floor took the racks on the date in the schedule. On the short side there is room for two more docks; their foundations are already in.</p>`,
+<p>Lorries drive round the yard without reversing towards the gate, and people coming to the office never meet them. The warehouse offers 5000 sqm with no columns in the way of forklifts, and the racking went in on the scheduled date. On the short side there is room for two more docks; their foundations are already in.</p>`,
     ru: `<h2>Задача</h2>
 <p>Участок был узким, и грузовики, сотрудники и посетители заезжали бы через одни ворота. В часы пик одна разворачивающаяся фура перекрывала бы и офисную парковку. К тому же старая насыпь под будущим корпусом не выдержала бы пол с высокими стеллажами.</p>
 <h2>Решение</h2>
@@ -168,7 +168,7 @@ const residentialStory: Told = {
       month: '2022-09',
       title: { ro: 'Structura din beton', en: 'Concrete frame', ru: 'Железобетонный каркас' },
       text: {
-        ro: 'La fiecare trei săptămâni am turnat un planșeu și am încercat betonul de fiecare dată.',
+        ro: 'Am turnat câte un planșeu la fiecare trei săptămâni și am încercat betonul de fiecare dată.',
         en: 'A floor went up every three weeks, with concrete tested at every pour.',
         ru: 'Новое перекрытие заливали каждые три недели и каждый раз испытывали бетон.',
       },
@@ -177,16 +177,20 @@ const residentialStory: Told = {
       month: '2023-02',
       title: { ro: 'Fațade și izolații', en: 'Facades and insulation', ru: 'Фасады и изоляция' },
       text: {
-        ro: 'O fațadă de probă, cu cărămidă și lemn, a fost aprobată înainte de a începe celelalte.',
+        ro: 'Restul fațadelor a început abia după aprobarea unei porțiuni de probă, din cărămidă și lemn.',
         en: 'A trial bay of brick and timber was approved before the rest began.',
         ru: 'Сначала утвердили образец фасада из кирпича и дерева, потом начали остальное.',
       },
     },
     {
       month: '2023-08',
-      title: { ro: 'Finisaje și curtea', en: 'Finishes and the courtyard', ru: 'Отделка и двор' },
+      title: {
+        ro: 'Finisaje și amenajarea curții',
+        en: 'Finishes and the courtyard',
+        ru: 'Отделка и двор',
+      },
       text: {
-        ro: 'Fiecare apartament a fost verificat cu viitorul proprietar; copacii s-au plantat în octombrie.',
+        ro: 'Fiecare apartament a fost verificat împreună cu viitorul proprietar; copacii s-au plantat în octombrie.',
         en: 'Every apartment was checked together with its future owner; the trees were planted in October.',
         ru: 'Каждую квартиру проверили вместе с будущим владельцем, деревья посадили в октябре.',
       },
@@ -196,9 +200,9 @@ const residentialStory: Told = {
     ro: `<h2>Problema</h2>
 <p>Pe un teren dintre două străzi circulate trebuiau să încapă 50 de apartamente, locurile lor de parcare și o curte în care copiii să se joace singuri. Regulamentul limita înălțimea, iar apa freatică se afla la mai puțin de cinci metri.</p>
 <h2>Decizia</h2>
-<p>Mașinile au coborât cu totul sub clădiri, într-un subsol hidroizolat ca o cuvă, cu rampa la stradă. Două corpuri în unghi opresc zgomotul și lasă curtea deschisă spre sud. Balcoanele sunt adânci de aproape doi metri: vara umbresc camerele, iarna soarele jos ajunge până la perete. Am ales cărămidă aparentă și lemn tratat, care nu cer revopsire.</p>
+<p>Toate mașinile au coborât sub clădiri, într-un subsol hidroizolat ca o cuvă, cu rampa dinspre stradă. Două corpuri în unghi opresc zgomotul și lasă curtea deschisă spre sud. Balcoanele sunt adânci de aproape doi metri: vara umbresc camerele, iarna soarele jos ajunge până la perete. Am ales cărămidă aparentă și lemn tratat, care nu cer revopsire.</p>
 <h2>Rezultatul</h2>
-<p>În curte nu intră nicio mașină, nici a pompierilor: accesul lor ocolește clădirile pe la exterior. Apartamentele au fost predate cu planul instalațiilor din pereți, ca un cui să nu ajungă într-o conductă. După prima iarnă am revenit și am verificat toate rosturile fațadei.</p>`,
+<p>În curte nu intră nicio mașină, nici măcar cea de pompieri: accesul ei ocolește clădirile pe la exterior. Apartamentele au fost predate cu planul instalațiilor din pereți, ca niciun cui să nu ajungă într-o conductă. După prima iarnă am revenit și am verificat toate rosturile fațadei.</p>`,
     en: `<h2>The problem</h2>
 <p>A plot between two busy streets had to hold 50 apartments, their parking and a courtyard where children could play on their own. The planning rules limited the height, and groundwater stood less than five metres down.</p>
 <h2>The decision</h2>
@@ -239,7 +243,7 @@ const commercialStory: Told = {
         ru: 'Фундаменты и технический этаж',
       },
       text: {
-        ro: 'Am lucrat în două tronsoane, ca strada alăturată să rămână deschisă.',
+        ro: 'Am lucrat pe două tronsoane, ca strada alăturată să rămână deschisă.',
         en: 'We worked in two sections, so that the street alongside stayed open.',
         ru: 'Работали двумя захватками, чтобы соседняя улица оставалась открытой.',
       },
@@ -249,7 +253,7 @@ const commercialStory: Told = {
       title: { ro: 'Structura și planșeele', en: 'Frame and floors', ru: 'Каркас и перекрытия' },
       text: {
         ro: 'Stâlpi din beton, grinzi metalice peste galerie: deschideri mari și planșee subțiri.',
-        en: 'Concrete columns and steel beams over the arcade: wide spans and thin floors.',
+        en: 'Concrete columns and steel beams over the arcade: long spans and slim floors.',
         ru: 'Бетонные колонны, стальные балки над галереей: большие пролёты и тонкие перекрытия.',
       },
     },
@@ -274,7 +278,7 @@ const commercialStory: Told = {
         ru: 'Сети и благоустройство площади',
       },
       text: {
-        ro: 'Probele de ventilație și evacuare a fumului s-au încheiat înainte ca magazinele să se mute.',
+        ro: 'Probele de ventilație și evacuare a fumului s-au încheiat înainte de mutarea magazinelor.',
         en: 'Ventilation and smoke extraction were tested before the shops moved in.',
         ru: 'Вентиляцию и дымоудаление испытали до заезда магазинов.',
       },
@@ -284,13 +288,13 @@ const commercialStory: Told = {
     ro: `<h2>Problema</h2>
 <p>Cei 15000 m² trebuiau ridicați lângă o piață pe care oamenii o traversează zilnic și care nu putea fi închisă. O fațadă de sticlă spre apus ar fi încălzit magazinele vara, iar o clădire fără umbră și fără adăpost ar fi ținut lumea departe de vitrine.</p>
 <h2>Decizia</h2>
-<p>Am mutat montajul în interior: modulele de fațadă au venit gata vitrate și au fost prinse de pe planșee, fără schelă în piață. Lamelele verticale opresc soarele de după-amiază, dar nu și priveliștea. O copertină lungă, cu tavan din lemn, acoperă trotuarul și leagă intrarea de piață. Instalațiile stau într-un nivel tehnic, ca acoperișul să rămână liber pentru panouri.</p>
+<p>Am mutat montajul în interior: modulele de fațadă au venit gata vitrate și au fost prinse de pe planșee, fără schelă în piață. Lamelele verticale opresc soarele de după-amiază, dar nu și priveliștea. O copertină lungă, cu tavan din lemn, acoperă trotuarul și leagă intrarea de piață. Instalațiile stau la un nivel tehnic separat, ca acoperișul să rămână liber pentru panouri solare.</p>
 <h2>Rezultatul</h2>
 <p>Piața a rămas deschisă pe toată durata lucrărilor. Seara, lumina din clădire ajunge sub copertină, unde se poate aștepta și pe ploaie. Magazinele au primit spațiile pe rând, etaj cu etaj, cu racordurile probate și cu releveele făcute, astfel că amenajarea a început înainte de predarea întregii clădiri.</p>`,
     en: `<h2>The problem</h2>
-<p>The 15000 sqm had to rise beside a square that people cross every day and that could not be closed. A glass facade facing west would have heated the shops in summer, and a building without shade or shelter would have kept people away from the windows.</p>
+<p>The 15000 sqm had to rise beside a square that people cross every day and that could not be closed. A glass facade facing west would have heated the shops in summer, and a building without shade or shelter would have kept people away from the shop windows.</p>
 <h2>The decision</h2>
-<p>We moved the assembly indoors: the facade units came ready glazed and were fixed from the floors, with no scaffolding on the square. Vertical fins keep out the afternoon sun without blocking the view. A long canopy with a timber ceiling covers the pavement and ties the entrance to the square. The plant has a level of its own, so that the roof stays free for panels.</p>
+<p>We moved the assembly indoors: the facade units came ready glazed and were fixed from the floors, with no scaffolding on the square. Vertical fins keep out the afternoon sun without blocking the view. A long canopy with a timber ceiling covers the pavement and ties the entrance to the square. The plant has a level of its own, so that the roof stays free for solar panels.</p>
 <h2>The result</h2>
 <p>The square stayed open throughout the works. In the evening, light from the building reaches out under the canopy, where people can shelter from the rain. The shops received their units floor by floor, with connections tested and survey drawings in hand, so that fitting out began before the whole building was handed over.</p>`,
     ru: `<h2>Задача</h2>
@@ -351,7 +355,7 @@ const factoryStory: Told = {
       title: { ro: 'Silozuri și benzi', en: 'Silos and conveyors', ru: 'Силосы и конвейеры' },
       text: {
         ro: 'Inelele silozurilor s-au asamblat la sol și au fost ridicate pe rând.',
-        en: 'The rings of the silos were assembled on the ground and lifted one after the other.',
+        en: 'The silo rings were assembled on the ground and lifted one after the other.',
         ru: 'Кольца силосов собирали на земле и поднимали одно за другим.',
       },
     },
@@ -363,7 +367,7 @@ const factoryStory: Told = {
         ru: 'Трубопроводы, автоматика, пуск',
       },
       text: {
-        ro: 'Am început probele în gol și am continuat la un sfert, la jumătate și la sarcină întreagă.',
+        ro: 'Am început probele în gol și am continuat la un sfert, la jumătate și la sarcina nominală.',
         en: 'Trials began empty, then at a quarter, half and full load.',
         ru: 'Пробный пуск начали вхолостую, затем дали четверть, половину и полную нагрузку.',
       },
@@ -371,17 +375,17 @@ const factoryStory: Told = {
   ),
   story: {
     ro: `<h2>Problema</h2>
-<p>O linie care prelucrează 200 de tone pe zi vibrează fără oprire, iar vibrația trece prin beton. Pe același teren trebuiau așezate silozuri care, pline, cântăresc mii de tone și se tasează, și un turn care nu trebuie să se miște deloc. Drumul camioanelor nu putea traversa estacada de conducte.</p>
+<p>O linie care prelucrează 200 de tone pe zi vibrează fără oprire, iar vibrațiile trec prin beton. Pe același teren trebuiau așezate silozuri care, pline, cântăresc mii de tone și se tasează, și un turn care nu trebuie să se miște deloc. Drumul camioanelor nu putea traversa estacada de conducte.</p>
 <h2>Decizia</h2>
-<p>Am despărțit clădirea de mașini: turnul, silozurile și benzile stau pe fundații proprii, calculate pentru frecvența utilajelor, cu rosturi elastice la fiecare trecere. Silozurile au fost umplute treptat înainte de a lega benzile, ca tasarea să se consume atunci. Estacada a fost ridicată la șase metri, iar camioanele trec pe dedesubt, într-un singur sens.</p>
+<p>Am separat clădirea de utilaje: turnul, silozurile și benzile stau pe fundații proprii, calculate pentru frecvența utilajelor, cu rosturi elastice la fiecare trecere. Silozurile au fost umplute treptat înainte de racordarea benzilor, ca tasarea să se consume atunci. Estacada a fost ridicată la șase metri, iar camioanele trec pe dedesubt, într-un singur sens.</p>
 <h2>Rezultatul</h2>
-<p>Linia a ajuns la capacitatea întreagă la a patra probă. După umplere, silozurile s-au tasat cât arăta calculul, iar benzile nu au cerut reglaje. Camioanele intră, sunt cântărite, descarcă și ies fără să se întâlnească, iar conductele pot fi reparate fără a opri traficul.</p>`,
+<p>Linia a ajuns la capacitatea nominală la a patra probă. După umplere, silozurile s-au tasat cât arăta calculul, iar benzile nu au avut nevoie de reglaje. Camioanele intră, sunt cântărite, descarcă și ies fără să se întâlnească, iar conductele pot fi reparate fără a opri traficul.</p>`,
     en: `<h2>The problem</h2>
-<p>A line that processes 200 tons per day vibrates without pause, and vibration travels through concrete. The same plot had to carry silos so heavy that they settle when filled, and a tower that must not move. The lorry route could not cross the pipe rack.</p>
+<p>A line that processes 200 tons per day vibrates constantly, and vibration travels through concrete. The same plot had to carry silos so heavy that they settle when filled, and a tower that must not move. The lorry route could not cross the pipe rack.</p>
 <h2>The decision</h2>
-<p>We separated the building from the machines: tower, silos and conveyors each stand on foundations of their own, designed for the frequency of the equipment, with flexible joints at every crossing. The silos were filled step by step before the conveyors were connected, so that they settled first. The pipe rack was raised to six metres, and lorries pass below it in one direction.</p>
+<p>We separated the building from the machines: tower, silos and conveyors each stand on foundations of their own, designed for the frequency of the equipment, with flexible joints at every crossing. The silos were filled in stages before the conveyors were connected, so that they settled first. The pipe rack was raised to six metres, and lorries pass below it in one direction.</p>
 <h2>The result</h2>
-<p>The line reached its full capacity in the fourth trial. Once full, the silos had settled as much as calculated, and the conveyors needed no adjustment. Lorries drive in, are weighed, unload and leave without meeting, and the pipes can be repaired while traffic goes on.</p>`,
+<p>The line reached full capacity in the fourth trial. Once full, the silos had settled as much as calculated, and the conveyors needed no adjustment. Lorries drive in, are weighed, unload and leave without meeting, and the pipes can be repaired without stopping traffic.</p>`,
     ru: `<h2>Задача</h2>
 <p>Линия, перерабатывающая 200 тонн в сутки, вибрирует без остановки, а вибрация передаётся по бетону. На одном участке нужно было разместить силосы, которые в заполненном виде весят тысячи тонн и дают осадку, и башню, которой двигаться нельзя. Путь грузовиков не должен был пересекать эстакаду трубопроводов.</p>
 <h2>Решение</h2>

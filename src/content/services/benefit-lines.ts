@@ -19,7 +19,7 @@ export const serviceBenefitLines: LocalisedText[] = [
   },
   {
     ro: 'Garanție scrisă după recepție',
-    en: 'A written guarantee after handover',
+    en: 'A written warranty after handover',
     ru: 'Письменная гарантия после сдачи',
   },
 ]

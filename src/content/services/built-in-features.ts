@@ -32,7 +32,7 @@ export const builtInFeatures: readonly LocalisedText[] = [
   },
   {
     ro: 'Izolație termică și fonică măsurată la recepție',
-    en: 'Heat and sound insulation, measured at handover',
+    en: 'Thermal and sound insulation, measured at handover',
     ru: 'Тепло- и звукоизоляция с замерами при сдаче',
   },
   {

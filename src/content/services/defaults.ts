@@ -19,8 +19,8 @@ export const defaultServices: Services = {
         ru: 'Промышленное строительство',
       },
       description: {
-        ro: 'Hale de producție, depozite și centre logistice pe structură metalică sau din beton prefabricat. Pornim de la fluxul tehnologic al clientului: deschideri, sarcini pe pardoseală, rampe și rețele sunt stabilite înainte de prima fundație.',
-        en: 'Production buildings, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
+        ro: 'Hale de producție, depozite și centre logistice pe structură metalică sau din beton prefabricat. Pornim de la fluxul tehnologic al clientului: deschiderile, sarcinile pe pardoseală, rampele și rețelele se stabilesc înainte de prima fundație.',
+        en: 'Production buildings, warehouses and logistics centres with a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
         ru: 'Производственные цеха, склады и логистические центры на металлическом или сборном железобетонном каркасе. Начинаем с технологии заказчика: пролёты, нагрузки на пол, доки и сети определяем до заливки первого фундамента.',
       },
       imageSrc: '/assets/pictures/service-industrial.jpg',
@@ -35,8 +35,8 @@ export const defaultServices: Services = {
         ru: 'Жилое строительство',
       },
       description: {
-        ro: 'Case individuale, locuințe înșiruite și blocuri cu regim mic de înălțime. Izolăm termic și fonic înainte să finisăm și predăm fiecare locuință cu cartea ei tehnică, ca viitorul proprietar să știe ce are în pereți.',
-        en: 'Detached houses, terraces and low-rise apartment blocks. We insulate against cold and noise before we finish, and hand over each home with its technical file, so its owner knows what is inside the walls.',
+        ro: 'Case individuale, locuințe înșiruite și blocuri cu regim mic de înălțime. Izolăm termic și fonic înainte de finisaje și predăm fiecare locuință cu cartea ei tehnică, ca viitorul proprietar să știe ce are în pereți.',
+        en: 'Detached houses, terraces and low-rise apartment blocks. We insulate against cold and noise before the finishes go on, and hand over each home with its technical file, so its owner knows what is inside the walls.',
         ru: 'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждый дом и каждую квартиру сдаём с технической документацией, чтобы владелец знал, что у него в стенах.',
       },
       imageSrc: '/assets/pictures/service-residential.jpg',

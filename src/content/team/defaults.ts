@@ -5,7 +5,7 @@ export const defaultTeam: Team = {
   title: { ro: 'Echipa', en: 'The team', ru: 'Команда' },
   description: {
     ro: 'Oamenii cu care vorbiți de la prima schiță până la predarea cheilor.',
-    en: 'The people you talk to from the first sketch to the handover of the keys.',
+    en: 'The people you talk to from the first sketch to handover.',
     ru: 'Люди, с которыми вы на связи от первого эскиза до передачи ключей.',
   },
   items: [

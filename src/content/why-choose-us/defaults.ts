@@ -24,7 +24,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
     },
     {
       id: 'deadlines',
-      title: { ro: 'Termene respectate', en: 'Deadlines kept', ru: 'Соблюдение сроков' },
+      title: { ro: 'Termene respectate', en: 'Deadlines met', ru: 'Соблюдение сроков' },
       description: {
         ro: 'Graficul face parte din contract. În fiecare vineri primiți un raport despre stadiul lucrărilor, cu fotografii de pe șantier.',
         en: 'The schedule is part of the contract. Every Friday you receive a progress report with photographs from the site.',
@@ -36,7 +36,7 @@ export const defaultWhyChooseUs: WhyChooseUs = {
       title: { ro: 'Calitate verificată', en: 'Verified quality', ru: 'Проверенное качество' },
       description: {
         ro: 'Betonul se încearcă la laborator, sudurile se controlează, iar pentru lucrările ascunse întocmim procese-verbale.',
-        en: 'Concrete is tested in a laboratory, welds are inspected, and every stage that gets covered is signed off first.',
+        en: 'Concrete is tested in a laboratory, welds are inspected, and every stage is signed off before it is covered.',
         ru: 'Бетон испытываем в лаборатории, сварные швы контролируем, на все скрытые работы составляем акты.',
       },
     },
