@@ -9,6 +9,7 @@ import { evenColumns } from '../parts/even-columns.ts'
 import { LandingSection } from '../parts/landing-section.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { largestVersion } from '../pictures/stored-picture.ts'
+import { byLanguage } from '../view/by-language.ts'
 import { linkAttributes } from '../view/page-links.ts'
 import { textProps, type View } from '../view/view.ts'
 
@@ -108,26 +109,10 @@ function writtenDate(written: string, language: Language): string {
   return format.format(new Date(day))
 }
 
-const certificateTexts = {
-  ro: {
-    number: 'Numărul',
-    validFrom: 'Valabil din',
-    validTo: 'Valabil până la',
-    document: 'Descărcați PDF-ul',
-    register: 'Verificați în registru',
-  },
-  en: {
-    number: 'Number',
-    validFrom: 'Valid from',
-    validTo: 'Valid until',
-    document: 'Download PDF',
-    register: 'Check the register',
-  },
-  ru: {
-    number: 'Номер',
-    validFrom: 'Действует с',
-    validTo: 'Действует до',
-    document: 'Скачать PDF',
-    register: 'Проверить в реестре',
-  },
-}
+const certificateTexts = byLanguage({
+  number: { ro: 'Numărul', en: 'Number', ru: 'Номер' },
+  validFrom: { ro: 'Valabil din', en: 'Valid from', ru: 'Действует с' },
+  validTo: { ro: 'Valabil până la', en: 'Valid until', ru: 'Действует до' },
+  document: { ro: 'Descărcați PDF-ul', en: 'Download PDF', ru: 'Скачать PDF' },
+  register: { ro: 'Verificați în registru', en: 'Check the register', ru: 'Проверить в реестре' },
+})

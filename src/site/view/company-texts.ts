@@ -1,4 +1,5 @@
-import type { Language, LocalisedText } from '#content/values/localised-text.ts'
+import type { LocalisedText } from '#content/values/localised-text.ts'
+import { byLanguage } from './by-language.ts'
 
 export const companyPageTitle: LocalisedText = {
   ro: 'Date de identificare',
@@ -6,36 +7,12 @@ export const companyPageTitle: LocalisedText = {
   ru: 'Реквизиты компании',
 }
 
-const romanian = {
-  legalName: 'Denumirea juridică',
-  legalAddress: 'Sediul juridic',
-  office: 'Biroul',
-  map: 'Deschide în hartă',
-  messengers: 'Mesagerie',
-  closed: 'închis',
-  closedDays: 'Zile nelucrătoare',
-}
-
-type CompanyTexts = typeof romanian
-
-export const companyTexts: Record<Language, CompanyTexts> = {
-  ro: romanian,
-  en: {
-    legalName: 'Legal name',
-    legalAddress: 'Registered office',
-    office: 'Office',
-    map: 'Open in maps',
-    messengers: 'Messengers',
-    closed: 'closed',
-    closedDays: 'Closed on',
-  },
-  ru: {
-    legalName: 'Полное наименование',
-    legalAddress: 'Юридический адрес',
-    office: 'Офис',
-    map: 'Открыть на карте',
-    messengers: 'Мессенджеры',
-    closed: 'выходной',
-    closedDays: 'Нерабочие дни',
-  },
-}
+export const companyTexts = byLanguage({
+  legalName: { ro: 'Denumirea juridică', en: 'Legal name', ru: 'Полное наименование' },
+  legalAddress: { ro: 'Sediul juridic', en: 'Registered office', ru: 'Юридический адрес' },
+  office: { ro: 'Biroul', en: 'Office', ru: 'Офис' },
+  map: { ro: 'Deschide în hartă', en: 'Open in maps', ru: 'Открыть на карте' },
+  messengers: { ro: 'Mesagerie', en: 'Messengers', ru: 'Мессенджеры' },
+  closed: { ro: 'închis', en: 'closed', ru: 'выходной' },
+  closedDays: { ro: 'Zile nelucrătoare', en: 'Closed on', ru: 'Нерабочие дни' },
+})
