@@ -17,16 +17,11 @@ import { getRequestListener } from '@hono/node-server'
 import { defaultSiteData } from '../src/content/defaults/default-site-data.ts'
 import { detailedListAt, withBlankDetails } from '../src/content/site/details.ts'
 import type { SiteData } from '../src/content/site/site-data.ts'
-import { createPages } from '../src/server/pages/create-pages.ts'
-import type { PageService } from '../src/server/pages/page-service.ts'
+import { createPageService, type PageService } from '../src/server/pages/page-service.ts'
 import type { LoadDetails } from '../src/server/pages/published/shown-site.ts'
 import { snapshotFile } from '../src/server/pages/published/snapshot-file.ts'
 import { previewFrame } from '../src/server/prepared/preview-frame.tsx'
-import { Document } from '../src/site/document/document.tsx'
 import { pictureSources } from '../src/site/pictures/picture-sources.ts'
-import { resolvePage } from '../src/site/view/page-table.ts'
-import { templateOf } from '../src/site/view/page-template.ts'
-import { shownDetails } from '../src/site/view/shown-projects.ts'
 import { askRepeatedly, exchange } from './load/ask-repeatedly.ts'
 import type { BenchResult } from './support/bench-result.ts'
 import { median } from './support/measure.ts'
@@ -76,10 +71,9 @@ async function openPages(
   site: SiteData,
   loadDetails: LoadDetails = noDetails,
 ): Promise<PageService> {
-  return createPages({
+  return createPageService({
     loadSite: async () => ({ site, revision: 1, pictures: {} }),
     loadDetails,
-    screens: { Document, resolvePage, shownDetails, templateOf },
     assets: {
       styles: ['/assets/site.css'],
       clientModule: '/assets/site.js',

@@ -9,41 +9,42 @@ import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { type Language, parseLanguage, textIn } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
-import { createPages } from '#server/pages/create-pages.ts'
-import type { PageService } from '#server/pages/page-service.ts'
+import { createPageService, type PageService } from '#server/pages/page-service.ts'
 import type { LoadDetails } from '#server/pages/published/shown-site.ts'
 import { snapshotFile } from '#server/pages/published/snapshot-file.ts'
-import type { DocumentProps, Screens } from '#server/pages/render-page.tsx'
+import type { Screens } from '#server/pages/render-page.tsx'
+import type { DocumentProps } from '#site/document/document.tsx'
+import type { PageAddress } from '#site/view/page-table.ts'
 
 type Page = { path: string; shownText?: string }
-type Assets = { styles: string[]; clientModule: string }
+type PlainProps = Omit<DocumentProps, 'page'> & { page: Page }
 
 /** Screens that show little, rendered by React like the real ones: these tests are about how a page gets out. */
-const plainScreens = (rendered: string[]): Screens<Page, Assets> => ({
-  resolvePage({ path, query }) {
+const plainScreens = (rendered: string[]) => ({
+  resolvePage({ path, query }: PageAddress) {
     if (path.startsWith('/unknown')) return { status: 302, redirect: `/404?from=${path}` }
     const language = parseLanguage(query.get('lang'))
     const shownText = query.get('from') ?? query.get('categorie')
     const page = { path, ...(shownText !== null && { shownText }) }
     return { status: path === '/404' ? 404 : 200, page, language }
   },
-  templateOf(page, { mark }) {
+  templateOf(page: Page, { mark }: { mark: string }) {
     const { shownText } = page
     return shownText === undefined
       ? { page }
       : { page: { ...page, shownText: mark }, visitorText: shownText }
   },
-  shownDetails: ({ path }, { site }) =>
+  shownDetails: ({ path }: Page, { site }: { site: SiteData }) =>
     path === '/photos'
       ? { site_projects_items: site.projects.items.slice(0, 2).map(({ id }) => id) }
       : {},
-  Document(props) {
+  Document(props: PlainProps) {
     rendered.push(props.page.path)
     return PlainDocument(props)
   },
 })
 
-function PlainDocument({ site, language, page, head }: DocumentProps<Page, Assets>) {
+function PlainDocument({ site, language, page, head }: PlainProps) {
   return createElement(
     'html',
     { lang: language },
@@ -99,11 +100,11 @@ export async function startPageServer(options: PageServerOptions): Promise<PageS
   const failures: unknown[] = []
   const hits: boolean[] = []
   const rendered: string[] = []
-  const pages = await createPages({
+  const pages = await createPageService({
     loadDetails: async () => ({ details: {}, pictures: {} }),
     ...options,
-    screens: plainScreens(rendered),
-    assets: { styles: [], clientModule: '/assets/client.js' },
+    screens: plainScreens(rendered) as unknown as Screens,
+    assets: { styles: [], clientModule: '/assets/client.js', sourcesOf: () => undefined },
     snapshot: snapshotFile(snapshot),
     onFailure: (failure) => failures.push(failure),
   })

@@ -8,13 +8,9 @@ import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { itemSlugOfTitle } from '#content/values/item-slug.ts'
-import { createPages } from '#server/pages/create-pages.ts'
+import { createPageService } from '#server/pages/page-service.ts'
 import { snapshotFile } from '#server/pages/published/snapshot-file.ts'
-import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
-import { resolvePage } from '#site/view/page-table.ts'
-import { templateOf } from '#site/view/page-template.ts'
-import { shownDetails } from '#site/view/shown-projects.ts'
 import { fullProject } from '../support/full-project.ts'
 import { partOf } from '../support/page-html.tsx'
 
@@ -56,10 +52,9 @@ async function sentPages(
   items: SiteData['projects']['items'],
 ): Promise<{ html: string; byteLength: number }[]> {
   const site = { ...defaultSiteData, projects: { ...defaultSiteData.projects, items } }
-  const pages = await createPages({
+  const pages = await createPageService({
     loadSite: async () => ({ site, revision: 1, pictures }),
     loadDetails: async () => ({ details: {}, pictures: {} }),
-    screens: { Document, resolvePage, shownDetails, templateOf },
     assets: {
       styles: ['/assets/site-B4k2mGzQ.css'],
       clientModule: '/assets/site-Dw91xTqY.js',

@@ -4,19 +4,14 @@ import { findMovedProject } from '#data/site/find-moved-project.ts'
 import { loadDetails } from '#data/site/load-details.ts'
 import { loadSite } from '#data/site/load-site.ts'
 import type { Log } from '#kit/log.ts'
-import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
-import { resolvePage } from '#site/view/page-table.ts'
-import { templateOf } from '#site/view/page-template.ts'
-import { shownDetails } from '#site/view/shown-projects.ts'
 import type { Environment } from '../environment/environment.ts'
 import { createVisitedOrigin } from '../http/forwarded-origin.ts'
 import { connectSources } from '../http/security-headers.ts'
 import type { ContentSource } from '../source/content-source.ts'
-import { createPages } from './create-pages.ts'
 import { clientDirectory } from './files/build-manifest.ts'
 import { builtAssets } from './files/built-assets.ts'
-import type { PageService } from './page-service.ts'
+import { createPageService, type PageService } from './page-service.ts'
 import { snapshotFile } from './published/snapshot-file.ts'
 
 interface OpenPagesOptions {
@@ -31,7 +26,7 @@ export async function openPages(
   { visitor, forBrowsers: backend, serviceClient, formSecret }: ContentSource,
   { environment, log, viteDevServer, contentLoaded }: OpenPagesOptions,
 ): Promise<PageService> {
-  return createPages({
+  return createPageService({
     async loadSite() {
       const loaded = await loadSite(visitor)
       contentLoaded()
@@ -39,7 +34,6 @@ export async function openPages(
     },
     loadDetails: (wanted, revision) => loadDetails(visitor, wanted, revision),
     findMovedProject: (slug) => findMovedProject(visitor, slug),
-    screens: { Document, resolvePage, shownDetails, templateOf },
     assets: viteDevServer ? sourceAssets : await builtAssets(clientDirectory),
     clientDirectory: viteDevServer ? undefined : clientDirectory,
     publicUrl: environment.PUBLIC_URL,

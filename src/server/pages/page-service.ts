@@ -5,14 +5,16 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { matchesEtag } from '#kit/http/etag.ts'
 import { isWellFormedHost } from '../http/host.ts'
 import { createMovedProjects } from './addresses/moved-projects.ts'
+import { withOwnPaths } from './addresses/own-paths.ts'
 import { createPageEntry } from './cache/page-entry.ts'
 import { isPanelBrowser } from './cache/panel-browser.ts'
 import { readRequestTraits } from './cache/request-traits.ts'
 import { createVisitorTextPage } from './cache/visitor-text-page.ts'
 import { siteDocument } from './files/site-documents.ts'
 import { createSitemaps, sitemapPath } from './files/sitemap-document.ts'
-import type { StaticFiles } from './files/static-files.ts'
-import { createPageAnswers, type ShellPage } from './page-answers.ts'
+import { staticFiles } from './files/static-files.ts'
+import { sanitiseSite } from './html/sanitise.ts'
+import { createPageAnswers } from './page-answers.ts'
 import { createPageEncoding } from './page-encoding.ts'
 import { createPageRendering } from './page-rendering.ts'
 import { type PersonalPage, type PreviewFrame, readPageRequest } from './page-request.ts'
@@ -20,9 +22,10 @@ import { badRequest, notAllowed, redirect, respond } from './page-responses.ts'
 import { createPublishedSite } from './published/published-site.ts'
 import { type LoadDetails, shownSite } from './published/shown-site.ts'
 import type { SnapshotFile } from './published/snapshot-file.ts'
-import type { ResolvePage } from './render-page.tsx'
+import { createRenderer, type RendererOptions } from './render-page.tsx'
+import { type BrowserBackend, shellPage } from './shell-page.ts'
 
-export type PageService = ReturnType<typeof createPageService>
+export type PageService = Awaited<ReturnType<typeof createPageService>>
 
 interface AskedPreview {
   request: Request
@@ -33,45 +36,38 @@ interface AskedPreview {
   loadDetails: LoadDetails
 }
 
-export interface PageServiceOptions {
+export interface PageServiceOptions extends RendererOptions {
   loadSite: () => Promise<LoadedSite>
   loadDetails: LoadDetails
   /** Where a project is found whose address has changed. */
   findMovedProject?: FindMovedProject
-  /** Applied to the content once, before it is shown. */
-  prepare?: (site: SiteData) => SiteData
-  resolve: ResolvePage
-  shell: ShellPage
-  files?: StaticFiles
+  /** What the build has made for browsers; undefined where Vite serves it. */
+  clientDirectory?: string | undefined
+  /** From which browsers load the content themselves when the server has none. */
+  backend?: BrowserBackend | undefined
   publicUrl?: string | undefined
   /** The origin that a visitor used, where a proxy reports it; then the host alone does not identify a cached page. */
   visitedOrigin?: ((incoming: IncomingMessage) => string | undefined) | undefined
   snapshot: SnapshotFile
-  pageBytes?: number
   onFailure?: (failure: unknown) => void
 }
 
-const defaultPageBytes = 64 * 1024 * 1024
 /** How long a visitor waits for the details that a page shows. */
 const detailsPatienceMs = 800
 
-export function createPageService(options: PageServiceOptions) {
-  const { publicUrl, pageBytes = defaultPageBytes, resolve } = options
-  const { loadDetails, prepare = (site) => site, onFailure = () => {} } = options
-  const publicHost = publicUrl === undefined ? undefined : new URL(publicUrl).host
-  const published = createPublishedSite({
-    loadSite: options.loadSite,
-    snapshot: options.snapshot,
-    pageBytes,
-    prepare,
-    onFailure,
-  })
+export async function createPageService(options: PageServiceOptions) {
+  const { loadSite, loadDetails, publicUrl, clientDirectory, snapshot } = options
+  const { findMovedProject = async () => undefined, onFailure = () => {} } = options
+  const files = clientDirectory === undefined ? undefined : await staticFiles(clientDirectory)
+  const prepare = (site: SiteData) => withOwnPaths(sanitiseSite(site), publicUrl)
+  const resolve = createRenderer(options)
+  const published = createPublishedSite({ loadSite, snapshot, prepare, onFailure })
   const shownOptions = { loadDetails, prepare, onFailure, patienceMs: detailsPatienceMs }
   const answerSitemap = createSitemaps({ loadDetails, onFailure })
-  const encoding = createPageEncoding(publicHost)
+  const encoding = createPageEncoding(publicUrl && new URL(publicUrl).host)
   const answerPage = createPageAnswers({
-    ...{ resolve, encoding, onFailure, shell: options.shell },
-    findMoved: createMovedProjects(options.findMovedProject ?? (async () => undefined)),
+    ...{ resolve, encoding, onFailure, shell: (page) => shellPage(page, options) },
+    findMoved: createMovedProjects(findMovedProject),
     rendering: createPageRendering({ ...shownOptions, publicUrl }),
   })
 
@@ -104,7 +100,7 @@ export function createPageService(options: PageServiceOptions) {
     const { host, origin } = addressedHost(options, request, incoming)
     if (origin === undefined) return badRequest()
     // Files do not wait for the content, except the icon that the settings may replace.
-    const file = options.files?.serve(url.pathname, request)
+    const file = files?.serve(url.pathname, request)
     if (file && url.pathname !== '/favicon.ico') return file
     const publication = await published.latest()
     const document = siteDocument(url, origin, publication?.site)

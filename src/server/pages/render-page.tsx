@@ -1,16 +1,18 @@
-import type { ComponentType, ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import type { PictureFactsByAddress } from '#content/pictures/picture-facts.ts'
 import type { DetailKeys } from '#content/site/details.ts'
 import type { SiteData } from '#content/site/site-data.ts'
-import type { Language } from '#content/values/localised-text.ts'
 import type { LoadedSite } from '#data/site/load-site.ts'
 import { SnippetData } from '#site/consent/snippet-data.tsx'
+import { Document } from '#site/document/document.tsx'
 import { frameOrigins } from '#site/project/frame-origins.ts'
 import { Head } from '#site/seo/head.tsx'
+import { resolvePage } from '#site/view/page-table.ts'
+import { templateOf } from '#site/view/page-template.ts'
+import { shownDetails } from '#site/view/shown-projects.ts'
 import { keepLinksInside } from './addresses/keep-links-inside.ts'
 import type { PageAudience, PagePolicy } from './cache/page-entry.ts'
 import { visitorTextMark } from './cache/visitor-text-page.ts'
+import type { PageAssets } from './files/built-assets.ts'
 import { inlineHashes } from './html/inline-hashes.ts'
 import { parseSnippet } from './html/parse-snippet.ts'
 import type { PageRequest } from './page-request.ts'
@@ -36,45 +38,28 @@ export type ResolvedPage =
 /** Finds the page of an address cheaply; the caller renders it only if it is not cached. */
 export type ResolvePage = (request: PageRequest, content: LoadedSite) => ResolvedPage
 
-export interface DocumentProps<Page, Assets> {
-  page: Page
-  language: Language
-  site: SiteData
-  pictures: PictureFactsByAddress
-  revision: number
-  assets: Assets
-  head: ReactNode
-  bar?: ReactNode
-  takesRequests: boolean
-  origin: string
-}
-
 /** What the server needs of the public site: the page of an address, and the document that shows it. */
-export interface Screens<Page, Assets> {
-  resolvePage(
-    address: { path: string; query: URLSearchParams; isGone?: boolean | undefined },
-    site: SiteData,
-  ): { status: 200 | 404 | 410; page: Page; language: Language } | { status: 302; redirect: string }
-  templateOf(
-    page: Page,
-    context: { site: SiteData; language: Language; mark: string },
-  ): { page: Page; visitorText?: string }
-  shownDetails(page: Page, context: { site: SiteData; language: Language }): DetailKeys
-  Document: ComponentType<DocumentProps<Page, Assets>>
-}
+export const siteScreens = { Document, resolvePage, shownDetails, templateOf }
+
+export type Screens = typeof siteScreens
 
 export interface RendererOptions {
+  assets: PageAssets
   /** Origins besides the site's own that its scripts may ask: a hosted backend. */
   connect?: readonly string[]
   /** Whether this server can store what visitors send by the form. */
   takesRequests?: boolean
+  /** Plainer ones, in tests of how a page gets out. */
+  screens?: Screens
 }
 
-export function createRenderer<Page, Assets>(
-  { resolvePage, templateOf, shownDetails, Document }: Screens<Page, Assets>,
-  assets: Assets,
-  { connect = [], takesRequests = false }: RendererOptions = {},
-): ResolvePage {
+export function createRenderer({
+  assets,
+  connect = [],
+  takesRequests = false,
+  screens = siteScreens,
+}: RendererOptions): ResolvePage {
+  const { Document, resolvePage, shownDetails, templateOf } = screens
   return ({ path, query, origin, isGone, isPanelBrowser, personal, preview }, content) => {
     const { revision } = content
     const resolved = resolvePage({ path, query, isGone }, content.site)

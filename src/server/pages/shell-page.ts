@@ -4,14 +4,14 @@ import { shellSettingsId } from '#site/shell/shell-settings.ts'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { hashSource } from './html/inline-hashes.ts'
 import type { PageRequest } from './page-request.ts'
-
-export interface ShellAssets {
-  styles: readonly string[]
-  clientModule: string
-}
+import type { RendererOptions } from './render-page.tsx'
 
 /** The backend from which browsers load the content themselves; without a url it is on the page's own origin. */
 export type BrowserBackend = { url: string | undefined; key: string }
+
+interface ShellOptions extends Pick<RendererOptions, 'assets' | 'connect'> {
+  backend?: BrowserBackend | undefined
+}
 
 const waiting = { ro: 'Se încarcă…', en: 'Loading…', ru: 'Загрузка…' }
 
@@ -27,8 +27,7 @@ noscript p{max-width:30rem;margin:0;padding:1.5rem;font-size:1.25rem;line-height
 /** Sent when there is no content at all: the browser loads it and draws the page itself. */
 export function shellPage(
   { language, origin }: PageRequest,
-  { styles, clientModule }: ShellAssets,
-  { connect, backend }: { connect: readonly string[]; backend: BrowserBackend | undefined },
+  { assets: { styles, clientModule }, connect = [], backend }: ShellOptions,
 ): { html: string; headers: Record<string, string> } {
   const settings = JSON.stringify({ styles, clientModule, backend }).replaceAll('<', '\\u003c')
   const html = `<!doctype html>

@@ -22,13 +22,14 @@ interface Answer extends RequestTraits {
   page: EncodedPage
 }
 
+const defaultMaxBytes = 64 * 1024 * 1024
 const maxAddresses = 1_000
 const maxRequestLength = 500
 /** Browsers send a few different Accept-Encoding headers, and a site has a few hosts. */
 const maxAnswersOfAddress = 8
 
 /** The most recently used pages, up to a number of bytes. */
-export function createPageStore(maxBytes: number): PageStore {
+export function createPageStore(maxBytes = defaultMaxBytes): PageStore {
   const answers = new Map<string, Answer[]>()
   const entries = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,

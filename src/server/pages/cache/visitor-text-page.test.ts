@@ -2,23 +2,19 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { defaultSiteData } from '#content/defaults/default-site-data.ts'
 import { languages } from '#content/values/localised-text.ts'
-import { Document } from '#site/document/document.tsx'
 import { pictureSources } from '#site/pictures/picture-sources.ts'
-import { addressOf, resolvePage, type SitePage } from '#site/view/page-table.ts'
-import { templateOf } from '#site/view/page-template.ts'
-import { shownDetails } from '#site/view/shown-projects.ts'
+import { addressOf, type SitePage } from '#site/view/page-table.ts'
 import { volume } from '../../../../tests/support/volume.ts'
 import { readPageRequest } from '../page-request.ts'
-import { createRenderer, type Screens } from '../render-page.tsx'
+import { createRenderer, type Screens, siteScreens } from '../render-page.tsx'
 import { createVisitorTextPage } from './visitor-text-page.ts'
 
 const assets = { styles: [], clientModule: '/assets/client.js', sourcesOf: pictureSources }
-type SiteScreens = Screens<SitePage, typeof assets>
-const screens: SiteScreens = { Document, resolvePage, shownDetails, templateOf }
 const content = { site: defaultSiteData, revision: 1, pictures: {} }
 
-const resolve = createRenderer(screens, assets)
-const resolveWhole = createRenderer({ ...screens, templateOf: (page) => ({ page }) }, assets)
+const resolve = createRenderer({ assets })
+const screens: Screens = { ...siteScreens, templateOf: (page) => ({ page }) }
+const resolveWhole = createRenderer({ assets, screens })
 
 function requestFor(page: SitePage, language: string) {
   const { path, query } = addressOf(page)

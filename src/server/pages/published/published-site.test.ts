@@ -18,7 +18,7 @@ const content = (revision: number): LoadedSite => ({
 function publishedFrom(loads: (() => Promise<LoadedSite>)[], kept?: LoadedSite) {
   const loadSite = vi.fn(() => (loads.length > 1 ? loads.shift() : loads[0])?.() ?? never())
   const snapshot: SnapshotFile = { read: async () => kept, write: async () => undefined }
-  const published = createPublishedSite({ loadSite, snapshot, pageBytes: 1_000_000 })
+  const published = createPublishedSite({ loadSite, snapshot })
   return { loadSite, published }
 }
 

@@ -23,7 +23,6 @@ interface DatedPublication {
 interface PublicationOptions {
   /** Applied to the content once, before it is shown. */
   prepare?: ((site: SiteData) => SiteData) | undefined
-  pageBytes: number
   fromBackend: boolean
 }
 
@@ -42,9 +41,9 @@ const maxRetryDelay = 5_000
 const lagRetries = 3
 
 export function createPublishedSite(options: PublishedSiteOptions) {
-  const { loadSite, snapshot, pageBytes, onFailure = () => {}, patienceMs = 800 } = options
+  const { loadSite, snapshot, onFailure = () => {}, patienceMs = 800 } = options
   const publicationOf = (loaded: LoadedSite, fromBackend: boolean) =>
-    datedPublication(loaded, { fromBackend, pageBytes, prepare: options.prepare })
+    datedPublication(loaded, { fromBackend, prepare: options.prepare })
   let dated: DatedPublication | undefined
   const awaited = createAwaitedRevision()
   let attempt: Promise<void> | undefined
@@ -155,12 +154,12 @@ export function createPublishedSite(options: PublishedSiteOptions) {
 
 function datedPublication(
   loaded: LoadedSite,
-  { fromBackend, pageBytes, prepare = (site) => site }: PublicationOptions,
+  { fromBackend, prepare = (site) => site }: PublicationOptions,
 ): DatedPublication {
   const { site, revision, pictures } = loaded
   const today = dayInMoldova(Date.now())
   const next = nextDayOfChange(site, today)
-  const pages = createPageStore(pageBytes)
+  const pages = createPageStore()
   const shown = prepare(siteOnDay(site, today))
   return {
     publication: { site: shown, revision, pictures, fromBackend, pages },
