@@ -5,7 +5,6 @@ import type { LoadedSite } from '#data/site/load-site.ts'
 import { within } from '#kit/within.ts'
 import { createPageStore, type PageStore } from '../cache/page-store.ts'
 import type { SnapshotFile } from './snapshot-file.ts'
-import { createSnapshotWriter } from './snapshot-writer.ts'
 
 export interface Publication extends LoadedSite {
   /** The pages rendered from this content. Each publication has its own, so no page is shown under a newer revision. */
@@ -37,15 +36,14 @@ interface PublishedSiteOptions extends Omit<PublicationOptions, 'fromBackend'> {
 const loadTimeout = 10_000
 const retryDelays = [250, 500, 1_000, 2_000, 5_000]
 const maxRetryDelay = 5_000
-/** A read replica may be behind the announced revision; it is asked again this many times. */
-const lagRetries = 3
 
 export function createPublishedSite(options: PublishedSiteOptions) {
   const { loadSite, snapshot, onFailure = () => {}, patienceMs = 800 } = options
   const publicationOf = (loaded: LoadedSite, fromBackend: boolean) =>
     datedPublication(loaded, { fromBackend, prepare: options.prepare })
   let dated: DatedPublication | undefined
-  const awaited = createAwaitedRevision()
+  /** The newest revision that was announced, until it is loaded. */
+  let awaited: number | undefined
   let attempt: Promise<void> | undefined
   /** When the content that visitors wait for was first asked for: their patience counts from here. */
   let waitingSince: number | undefined
@@ -53,7 +51,8 @@ export function createPublishedSite(options: PublishedSiteOptions) {
   let failures = 0
   let retry: NodeJS.Timeout | undefined
   let isClosed = false
-  const snapshots = createSnapshotWriter(snapshot, onFailure)
+  let newest: LoadedSite | undefined
+  let snapshotWritten: Promise<void> = Promise.resolve()
   const storedSnapshot = snapshot.read().catch((failure) => {
     onFailure(failure)
     return undefined
@@ -67,7 +66,7 @@ export function createPublishedSite(options: PublishedSiteOptions) {
   }
 
   function isCurrent(): boolean {
-    return dated?.publication.fromBackend === true && awaited.revision() === undefined
+    return dated?.publication.fromBackend === true && awaited === undefined
   }
 
   function start(): void {
@@ -79,19 +78,20 @@ export function createPublishedSite(options: PublishedSiteOptions) {
       attempt = undefined
       if (isCurrent()) waitingSince = undefined
       // Content that has changed while it was loading is loaded again at once.
-      else if (failures === 0 && awaited.lags() === 0) start()
+      else if (failures === 0) start()
       else scheduleRetry()
     })
   }
 
   async function load(): Promise<void> {
-    const asked = awaited.revision()
+    const asked = awaited
     try {
       const loaded = await within(loadTimeout, loadSite())
       if (!loaded) throw new Error(`The content did not load within ${loadTimeout} ms`)
       failures = 0
       publish(loaded)
-      awaited.noteLoaded(asked, loaded.revision)
+      // What was announced before the load began is in it, unless the database has gone back to an earlier revision.
+      if (asked === awaited || loaded.revision >= (awaited ?? 0)) awaited = undefined
     } catch (failure) {
       failures += 1
       onFailure(failure)
@@ -102,13 +102,20 @@ export function createPublishedSite(options: PublishedSiteOptions) {
     const before = dated?.publication
     if (before?.fromBackend && before.revision === loaded.revision) return
     dated = publicationOf(loaded, true)
-    snapshots.save(loaded)
+    saveSnapshot(loaded)
+  }
+
+  /** One write after the other, and of a burst of saves only the newest content. */
+  function saveSnapshot(loaded: LoadedSite): void {
+    newest = loaded
+    snapshotWritten = snapshotWritten
+      .then(() => (newest === loaded ? snapshot.write(loaded) : undefined))
+      .catch(onFailure)
   }
 
   function scheduleRetry(): void {
     if (isClosed) return
-    const wait = failures > 0 ? (retryDelays[failures - 1] ?? maxRetryDelay) : awaited.lags() * 50
-    retry = setTimeout(start, wait)
+    retry = setTimeout(start, retryDelays[failures - 1] ?? maxRetryDelay)
     retry.unref()
   }
 
@@ -139,7 +146,7 @@ export function createPublishedSite(options: PublishedSiteOptions) {
     contentChanged(revision: number | null): void {
       const known = dated?.publication.revision
       if (isCurrent() && !attempt && known === revision) return
-      awaited.announce(revision ?? known ?? 0)
+      awaited = Math.max(awaited ?? 0, revision ?? known ?? 0)
       // The database announced the change, so it is reachable: load at once.
       start()
     },
@@ -147,7 +154,7 @@ export function createPublishedSite(options: PublishedSiteOptions) {
     async close(): Promise<void> {
       isClosed = true
       clearTimeout(retry)
-      await snapshots.allWritten()
+      await snapshotWritten
     },
   }
 }
@@ -165,27 +172,5 @@ function datedPublication(
     publication: { site: shown, revision, pictures, fromBackend, pages },
     loaded,
     changesAt: next === undefined ? Number.POSITIVE_INFINITY : startOfDayInMoldova(next),
-  }
-}
-
-/** The newest revision that was announced, until it is loaded. */
-function createAwaitedRevision() {
-  let awaited: number | undefined
-  /** Loads in a row that brought an earlier revision. */
-  let lags = 0
-  return {
-    revision: () => awaited,
-    lags: () => lags,
-    announce(revision: number): void {
-      awaited = Math.max(awaited ?? revision, revision)
-    },
-    /** Ends the wait if the announced revision is loaded, or if the replica has been behind it too often. */
-    noteLoaded(asked: number | undefined, loaded: number): void {
-      if (awaited === undefined) return
-      lags = asked === awaited && loaded < awaited ? lags + 1 : 0
-      if (loaded < awaited && lags < lagRetries) return
-      awaited = undefined
-      lags = 0
-    },
   }
 }
