@@ -1,4 +1,4 @@
-import { eachField } from '../site/each-field.ts'
+import { localisedTexts } from '../site/each-field.ts'
 import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { isSameInAll, type LocalisedText, languages, textIn } from '../values/localised-text.ts'
@@ -13,11 +13,9 @@ export interface LanguageDifference {
 /** Texts that should be the same in every language and are not: a phone number, an e-mail address. */
 export function languageDifferences(site: SiteData): LanguageDifference[] {
   return sectionKeys.flatMap((section) =>
-    eachField(sections[section], site[section], section).flatMap(({ path, field, value }) =>
-      field.kind === 'localised' && field.tellsDifference && !isSameInAll(value as LocalisedText)
-        ? [{ section, path, label: field.label, text: value as LocalisedText }]
-        : [],
-    ),
+    localisedTexts(sections[section], site[section], section)
+      .filter(({ field, text }) => field.tellsDifference && !isSameInAll(text))
+      .map(({ path, field: { label }, text }) => ({ section, path, label, text })),
   )
 }
 

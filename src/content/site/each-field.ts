@@ -1,4 +1,5 @@
 import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
+import type { LocalisedText } from '../values/localised-text.ts'
 import { isPlainObject } from '../values/same-content.ts'
 
 export interface FoundField {
@@ -29,5 +30,22 @@ export function eachField(
     if (field.kind !== 'list') return [{ path: fieldPath, field, value, content: values, list }]
     const items: object[] = Array.isArray(value) ? value : []
     return items.flatMap((item, index) => eachField(field, item, `${fieldPath}.${index}`, items))
+  })
+}
+
+interface FoundText {
+  path: string
+  field: Extract<FoundField['field'], { kind: 'localised' | 'html' | 'texts' }>
+  text: LocalisedText
+}
+
+/** Every text in three languages, also those of lists of texts. */
+export function localisedTexts(...of: Parameters<typeof eachField>): FoundText[] {
+  return eachField(...of).flatMap(({ path, field, value }): FoundText[] => {
+    if (field.kind === 'localised' || field.kind === 'html')
+      return [{ path, field, text: value as LocalisedText }]
+    if (field.kind !== 'texts') return []
+    const texts = value as LocalisedText[]
+    return texts.map((text, index) => ({ path: `${path}.${index}`, field, text }))
   })
 }

@@ -1,11 +1,13 @@
-import { type Field, type Fields, type Group, isDetail, type List } from '../description/fields.ts'
 import { columnOf } from '../description/row-mapping.ts'
+import type { Section } from '../description/section.ts'
 import { isOn } from '../shown/optional-sections.ts'
 import { type Described, sectionAt, stepInto } from '../site/described-at.ts'
+import { localisedTexts } from '../site/each-field.ts'
 import { type ListPath, lists } from '../site/lists.ts'
 import { type SectionKey, sectionKeys, sections } from '../site/sections.ts'
 import type { SiteData } from '../site/site-data.ts'
 import { storedSections } from '../site/stored-sections.ts'
+import { valueAtPath, withValueAtPath } from '../site/value-at-path.ts'
 import {
   isBlank,
   isFallback,
@@ -64,98 +66,20 @@ export function isDetailText({ table, field }: TranslationKey): boolean {
 
 /** Every text of the site that a translator would be asked for. One that is shared and the same everywhere is not. */
 export function translatables(site: SiteData): Translatable[] {
+  const keyAt: KeyAt = (list, index, field) => valueAtPath(site, `${list}.${index}.${field}`)
   return sectionKeys
     .filter((section) => isOn(section, site[section]))
-    .flatMap((section) => translatablesIn(section, site[section]))
-}
-
-function translatablesIn<Key extends SectionKey>(
-  section: Key,
-  content: SiteData[Key],
-): Translatable[] {
-  const texts = textsOfFields(sections[section].fields, content, positionOf(section))
-  return texts.filter(({ text, isShared }) => !isBlank(text.ro) && !(isShared && isSameInAll(text)))
-}
-
-/** Where a value is: in the site's data (`path`, `id`), and in the database. */
-interface Position extends TranslationKey {
-  section: SectionKey
-  path: string
-  id: string
-  /** The position is a row, so the next step is a column; otherwise it is a key inside of a column. */
-  isRow: boolean
-}
-
-function positionOf(section: SectionKey): Position {
-  const { table }: { table: string | undefined } = sections[section]
-  const position = { section, path: section, id: section, row: 'main' }
-  if (table !== undefined) return { ...position, table, field: '', isRow: true }
-  // The settings row has a whole section where another row has a column.
-  return { ...position, table: 'site_global_settings', field: section, isRow: false }
-}
-
-type DescribedText = Translatable & { isShared: boolean }
-
-function textsOfFields(fields: Fields, content: unknown, position: Position): DescribedText[] {
-  const values = content as Record<string, unknown>
-  return Object.entries(fields).flatMap(([name, field]) =>
-    textsOfField(field, values[name], {
-      ...position,
-      path: `${position.path}.${name}`,
-      id: `${position.id}.${name}`,
-      field: join(position.field, position.isRow ? columnOf(name, field) : name),
-      isRow: false,
-    }),
-  )
-}
-
-function textsOfField(field: Field, value: unknown, position: Position): DescribedText[] {
-  if (value === undefined && isDetail(field)) return []
-  switch (field.kind) {
-    case 'localised':
-    case 'html':
-      return [describedText(field, value as LocalisedText, position)]
-    case 'texts':
-      return (value as LocalisedText[]).map((text, index) =>
-        describedText(field, text, positionInList(position, index, String(index))),
-      )
-    case 'group':
-      return textsOfFields((field as Group).fields, value, position)
-    case 'list':
-      return (value as Record<string, unknown>[]).flatMap((item, index) =>
-        textsOfItem(field, item, positionInList(position, index, String(item[field.key]))),
-      )
-    default:
-      return []
-  }
-}
-
-function textsOfItem(
-  list: List,
-  item: Record<string, unknown>,
-  position: Position,
-): DescribedText[] {
-  if (list.table === undefined) return textsOfFields(list.fields, item, position)
-  const row = { table: list.table, row: String(item[list.key]), field: '', isRow: true }
-  return textsOfFields(list.fields, item, { ...position, ...row })
-}
-
-function positionInList(position: Position, index: number, key: string): Position {
-  const { path, id, field } = position
-  return { ...position, path: `${path}.${index}`, id: `${id}.${key}`, field: join(field, key) }
-}
-
-function describedText(
-  field: Extract<Field, { kind: 'localised' | 'html' | 'texts' }>,
-  text: LocalisedText,
-  { isRow: _, ...position }: Position,
-): DescribedText {
-  const { maxLength, isShared = false } = field
-  return { ...position, text, isHtml: field.kind === 'html', maxLength, isShared }
-}
-
-function join(path: string, step: string): string {
-  return path === '' ? step : `${path}.${step}`
+    .flatMap((section) =>
+      localisedTexts(sections[section], site[section], section)
+        .filter(({ text, field }) => !isBlank(text.ro) && !(field.isShared && isSameInAll(text)))
+        .flatMap(({ path, field, text }): Translatable[] => {
+          const { kind, maxLength } = field
+          const found = locate(path, keyAt)
+          return found
+            ? [{ ...found, section, path, text, isHtml: kind === 'html', maxLength }]
+            : []
+        }),
+    )
 }
 
 /** The site with other texts. */
@@ -163,51 +87,61 @@ export function withTranslations(
   site: SiteData,
   texts: readonly { path: string; language: TranslationLanguage; text: string }[],
 ): SiteData {
-  return texts.reduce<SiteData>(
-    (changed, { path, language, text }) =>
-      setAt(changed, [...path.split('.'), language], text) as SiteData,
+  return texts.reduce(
+    (changed, { path, language, text }) => withValueAtPath(changed, `${path}.${language}`, text),
     site,
   )
 }
 
-function setAt(node: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
-  if (step === undefined) return value
-  if (Array.isArray(node)) return node.with(Number(step), setAt(node[Number(step)], rest, value))
-  const fields = node as Record<string, unknown>
-  return { ...fields, [step]: setAt(fields[step], rest, value) }
+/** What identifies the item at an index of a list: the value of this field. */
+type KeyAt = (list: string, index: string, field: string) => unknown
+
+/** The key of the text at a path of a form. */
+export function translationKeyAt(path: string, keyAt: KeyAt): TranslationKey | undefined {
+  const found = locate(path, keyAt)
+  if (!found) return undefined
+  const { table, row, field } = found
+  return { table, row, field }
 }
 
-/** The key of the text at a path of a form; `keyAt` names the item at an index of a list. */
-export function translationKeyAt(
-  path: string,
-  keyAt: (list: string, index: string, field: string) => unknown,
-): TranslationKey | undefined {
+/** Walks from the section to the text: through columns, keys inside of them, and items, of which some are rows of their own. */
+function locate(path: string, keyAt: KeyAt): (TranslationKey & { id: string }) | undefined {
   const [section = '', ...steps] = path.split('.')
-  const described = sectionAt(section)
+  let described: Described | undefined = sectionAt(section)
   if (!described) return undefined
-  let { table, row, field, isRow } = positionOf(section as SectionKey)
-  let current: Described | undefined = described
+  const { table } = described as Section
+  // The settings row has a whole section where another row has a column.
+  let found =
+    table === undefined
+      ? { id: section, table: 'site_global_settings', row: 'main', field: section }
+      : { id: section, table, row: 'main', field: '' }
   for (const [depth, step] of steps.entries()) {
-    const next: Described | undefined = current && stepInto(current, step)
-    if (current && 'kind' in current && current.kind === 'list') {
-      const item = String(keyAt([section, ...steps.slice(0, depth)].join('.'), step, current.key))
-      if (current.table === undefined) field = join(field, item)
-      else [table, row, field] = [current.table, item, '']
-      isRow = current.table !== undefined
+    const next: Described | undefined = stepInto(described, step)
+    if (described && 'kind' in described && described.kind === 'list') {
+      const list = [section, ...steps.slice(0, depth)].join('.')
+      const key = String(keyAt(list, step, described.key))
+      found =
+        described.table === undefined
+          ? { ...found, field: join(found.field, key) }
+          : { ...found, table: described.table, row: key, field: '' }
+      found.id = join(found.id, key)
     } else {
-      const isField = next !== undefined && 'kind' in next
-      field = join(field, isRow && isField ? columnOf(step, next) : step)
-      isRow = false
+      const isColumn = found.field === '' && next !== undefined && 'kind' in next
+      const name = isColumn ? columnOf(step, next) : step
+      found = { ...found, id: join(found.id, step), field: join(found.field, name) }
     }
-    current = next
+    described = next
   }
-  return { table, row, field }
+  return found
+}
+
+function join(path: string, step: string): string {
+  return path === '' ? step : `${path}.${step}`
 }
 
 /** The languages in which some text of an item falls back to Romanian. */
 export function untranslatedIn(path: ListPath, item: object): TranslationLanguage[] {
-  const [section] = path.split('.') as [SectionKey]
-  const texts = textsOfItem(lists[path], item as Record<string, unknown>, positionOf(section))
+  const texts = localisedTexts(lists[path], item, '')
   return translationLanguages.filter((language) =>
     texts.some(({ text }) => isFallback(text, language)),
   )

@@ -1,5 +1,5 @@
 import { type Place, placeOfPath } from '#content/preview/place.ts'
-import { eachField, type FoundField } from '#content/site/each-field.ts'
+import { eachField, type FoundField, localisedTexts } from '#content/site/each-field.ts'
 import { sectionKeys, sections } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import type { LocalisedText } from '#content/values/localised-text.ts'
@@ -19,13 +19,11 @@ export function eachPlace(site: SiteData): (FoundField & { place: Place })[] {
  * compared on the page changes, and two equal texts stay apart.
  */
 export function textPlaces(site: SiteData): ReadonlyMap<LocalisedText, Place> {
-  const places = new Map<LocalisedText, Place>()
-  for (const { place, field, value } of eachPlace(site)) {
-    if (field.kind === 'localised' || field.kind === 'html')
-      places.set(value as LocalisedText, place)
-    if (field.kind === 'texts')
-      for (const [index, text] of (value as LocalisedText[]).entries())
-        places.set(text, `${place}.${index}`)
-  }
-  return places
+  return new Map(
+    sectionKeys.flatMap((key) =>
+      localisedTexts(sections[key], site[key], key).map(
+        ({ path, text }) => [text, placeOfPath(path, site)] as const,
+      ),
+    ),
+  )
 }
