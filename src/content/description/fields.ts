@@ -249,15 +249,21 @@ export type ValuesOf<Inner> = {
     | undefined
 }
 
-function simple<Kind extends SimpleKind>(kind: Kind, maxLength: number, blank: SimpleValues[Kind]) {
-  return (label: string, options: FieldOptions<SimpleValues[Kind]> = {}): SimpleField<Kind> => ({
-    kind,
-    label,
-    maxLength,
-    required: false,
-    fallback: blank,
-    ...options,
-  })
+/** `More` is what only fields of this kind can have besides. */
+function simple<Kind extends SimpleKind, More extends object = object>(
+  kind: Kind,
+  maxLength: number,
+  blank: SimpleValues[Kind],
+) {
+  return (label: string, options?: FieldOptions<SimpleValues[Kind]> & More) =>
+    ({
+      kind,
+      label,
+      maxLength,
+      required: false,
+      fallback: blank,
+      ...options,
+    }) as SimpleField<Kind> & More
 }
 
 /** A text in three languages. */
@@ -299,9 +305,7 @@ export const toggle = simple('switch', 0, false)
 export const published = (hint?: string) =>
   toggle('Publicat', { fallback: true, ...(hint && { hint }) })
 
-const simpleLink = simple('link', limits.address, '')
 const simpleLength = simple('length', limits.line, '')
-const simpleDate = simple('date', limits.line, '')
 const simpleItems = simple('items', limits.line, [])
 const simpleTexts = simple('texts', limits.line, [])
 const identifier = simple('identifier', limits.line, '')('Identificator')
@@ -313,19 +317,14 @@ export const itemId = (label: string, blank: string): SimpleField<'identifier'> 
   fallback: blank,
 })
 
-export function link(
-  label: string,
-  { addressOf, sectionSwitch, leadsAway, ...options }: FieldOptions<string> & LinkOptions = {},
-): LinkField {
-  return {
-    ...simpleLink(label, options),
-    ...(addressOf && { addressOf }),
-    ...(sectionSwitch && { sectionSwitch }),
-    ...(leadsAway && { leadsAway }),
-  }
-}
-
 type LinkOptions = Pick<LinkField, 'addressOf' | 'sectionSwitch' | 'leadsAway'>
+export const link = simple<'link', LinkOptions>('link', limits.address, '')
+/** A day: `2026-01-07`. */
+export const date = simple<'date', Pick<DateField, 'notBefore' | 'endsItem'>>(
+  'date',
+  limits.line,
+  '',
+)
 
 /** A size on the site, as CSS writes it. */
 export function length(
@@ -333,22 +332,6 @@ export function length(
   { range, ...options }: FieldOptions<string> & Pick<LengthField, 'range'>,
 ): LengthField {
   return { ...simpleLength(label, options), range }
-}
-
-/** A day: `2026-01-07`. */
-export function date(
-  label: string,
-  {
-    notBefore,
-    endsItem,
-    ...options
-  }: FieldOptions<string> & Pick<DateField, 'notBefore' | 'endsItem'> = {},
-): DateField {
-  return {
-    ...simpleDate(label, options),
-    ...(notBefore && { notBefore }),
-    ...(endsItem && { endsItem }),
-  }
 }
 
 /** Items of another list that this one has to do with. */

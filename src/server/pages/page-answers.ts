@@ -11,7 +11,7 @@ import type { Publication } from './published/published-site.ts'
 import type { ResolvePage } from './render-page.tsx'
 
 /** The page for when there is no content at all: the browser loads the content itself. */
-export type ShellPage = (request: PageRequest) => { html: string; headers: Record<string, string> }
+type ShellPage = (request: PageRequest) => { html: string; headers: Record<string, string> }
 
 interface PageAnswersOptions {
   resolve: ResolvePage
