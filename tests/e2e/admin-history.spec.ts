@@ -354,7 +354,7 @@ async function linkTo(panel: Page, name: string): Promise<string> {
 async function approve(reader: Page): Promise<void> {
   await reader.getByText('Одобряю', { exact: true }).click()
   await reader.locator('.preview-bar details[open] [name="name"]').fill('Мария')
-  await reader.getByRole('button', { name: 'Отправить одобрение' }).click()
+  await reader.getByRole('button', { name: 'Отправить ответ' }).click()
   await expect(reader.getByText('Спасибо! Ваш ответ получен.')).toBeVisible()
 }
 

@@ -185,6 +185,13 @@ const deliberateTextChanges: TextChange[] = [
       'Электросети, водоснабжение и пожаротушение',
     ],
   },
+  {
+    why: 'what does not exist takes the genitive in Russian',
+    changed: [
+      /^Страница (\/\S+) не существует или была перемещена\.$/,
+      'Страницы $1 не существует, или её переместили.',
+    ],
+  },
 ]
 
 /** The lines of an earlier version's page, as they are to read today. */

@@ -40,14 +40,18 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   ],
   'services.description.en':
     'Three fields we work in every day, with our own engineers, foremen and machinery. Every job comes with an open estimate, a weekly schedule and one person to call.',
-  'services.description.ru':
+  'services.description.ru': [
     'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — открытая смета, недельный график и один ответственный.',
+    'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
+  ],
   'services.items.industrial.description.en': [
     'Production halls, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
     'Production buildings, warehouses and logistics centres on a steel or precast concrete frame. We start from the way you work: spans, floor loads, docks and utilities are settled before the first footing is poured.',
   ],
-  'services.items.residential.description.ru':
+  'services.items.residential.description.ru': [
     'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждое жильё сдаём с технической документацией, чтобы хозяин знал, что у него в стенах.',
+    'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждый дом и каждую квартиру сдаём с технической документацией, чтобы владелец знал, что у него в стенах.',
+  ],
   'services.items.industrial.features.3.ro':
     'Rețele electrice, de apă și de stingere a incendiilor',
   'whyChooseUs.description.ro': [
@@ -68,8 +72,10 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'One person is in charge of the job. Every Friday you see the progress in photographs, and any change of price is signed first.',
     'One person is in charge of the job. Every Friday you see the progress in photographs, and you sign off any price change first.',
   ],
-  'process.items.step-site.description.ru':
+  'process.items.step-site.description.ru': [
     'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены сначала подписывается.',
+    'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены заранее согласуем письменно.',
+  ],
   'process.items.step-keys.description.ro':
     'Trecem împreună prin fiecare încăpere și îndreptăm ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
   'faq.items.question-winter.answer.en':
@@ -120,8 +126,10 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
   ],
   'requestForm.nextSteps.ro':
     'Vă răspundem în cel mult o zi lucrătoare, punem întrebările de care avem nevoie și stabilim o vizită la fața locului.',
-  'requestForm.nextSteps.ru':
+  'requestForm.nextSteps.ru': [
     'Мы ответим в течение одного рабочего дня, зададим нужные вопросы и договоримся о выезде на участок.',
+    'Ответим в течение рабочего дня, уточним детали и договоримся о выезде на участок.',
+  ],
   'requestForm.introduction.en':
     'A few words and a phone number or an e-mail are enough. We settle the rest together.',
   'whyChooseUs.description.ru':
@@ -206,4 +214,17 @@ export const earlierDefaultTexts: Readonly<Record<string, string | readonly stri
     'Un exemplu de recenzie: ce ați cerut, ce a mers bine și ce s-a întâmplat când ceva nu a mers.',
   'testimonials.items.testimonial-home.quote.en':
     'Another example: a short testimonial in the client’s own words convinces more than a long one.',
+  'hero.description.ru':
+    'Более 15 лет мы строим цеха, жильё и торговые площади по всей Молдове. За объект отвечает одна команда — от первого ковша земли до передачи ключей.',
+  'services.items.residential.features.0.ru': 'Дома, таунхаусы и многоквартирные здания',
+  'projects.items.project-logistics.description.ru':
+    '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход, и эти потоки не пересекаются.',
+  'projects.items.project-residential.description.ru':
+    '50 квартир вокруг двора без машин. Лицевой кирпич и дерево на фасаде, глубокие балконы, дающие тень летом, парковка под домами.',
+  'process.items.step-contract.description.ru':
+    'Цена и график входят в договор. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
+  'process.items.step-keys.description.ru':
+    'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
+  'faq.items.question-winter.answer.ru':
+    'Да, где позволяет технология. Монтаж каркасов и внутренние работы продолжаются, а бетон заливаем только при температуре по нормам. Зима учтена в графике с самого начала.',
 }

@@ -54,7 +54,7 @@ export const defaultFaq: Faq = {
       answer: {
         ro: 'Da, unde tehnologia o permite. Montajul structurilor și lucrările de interior continuă, iar betonul se toarnă numai la temperaturile cerute de norme. Graficul ține cont de iarnă de la început.',
         en: 'Yes, where the technology allows it. Frames go up and indoor work continues, while concrete is poured only at the temperatures that the codes require. The schedule allows for winter from the start.',
-        ru: 'Да, где позволяет технология. Монтаж каркасов и внутренние работы продолжаются, а бетон заливаем только при температуре по нормам. Зима учтена в графике с самого начала.',
+        ru: 'Да, если позволяет технология. Монтаж каркасов и внутренние работы продолжаются, а бетон заливаем только при температуре, допустимой по нормам. Зима учтена в графике с самого начала.',
       },
     },
     {

@@ -49,7 +49,7 @@ export const defaultProcess: Process = {
       description: {
         ro: 'Prețul și graficul intră în contract. Noi depunem actele pentru certificatul de urbanism și autorizația de construire.',
         en: 'Price and schedule become part of the contract. We file the applications for planning consent and the building permit.',
-        ru: 'Цена и график входят в договор. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
+        ru: 'Цену и график закрепляем в договоре. Документы на градостроительный сертификат и разрешение на строительство подаём мы.',
       },
       duration: { ro: '1–3 luni', en: '1–3 months', ru: '1–3 месяца' },
     },
@@ -59,7 +59,7 @@ export const defaultProcess: Process = {
       description: {
         ro: 'De lucrare răspunde o singură persoană. În fiecare vineri primiți un raport cu fotografii, iar orice modificare de preț o semnați dinainte.',
         en: 'One person is in charge of the job. Every Friday you get a progress report with photographs, and you sign off any price change first.',
-        ru: 'За объект отвечает один человек. Каждую пятницу вы видите ход работ на фотографиях, а любое изменение цены заранее согласуем письменно.',
+        ru: 'За объект отвечает один человек. Каждую пятницу присылаем отчёт с фотографиями, а любое изменение цены заранее согласуем письменно.',
       },
       duration: { ro: 'conform graficului', en: 'as scheduled', ru: 'по графику' },
     },
@@ -69,7 +69,7 @@ export const defaultProcess: Process = {
       description: {
         ro: 'Trecem împreună prin fiecare încăpere și remediem ce observați. Primiți cheile, cartea tehnică și garanția scrisă.',
         en: 'We walk through every room together and put right anything you notice. You receive the keys, the technical file and a written warranty.',
-        ru: 'Вместе проходим каждое помещение и исправляем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
+        ru: 'Вместе осматриваем каждое помещение и устраняем замечания. Вы получаете ключи, техническую документацию и письменную гарантию.',
       },
       duration: { ro: '1–2 săptămâni', en: '1–2 weeks', ru: '1–2 недели' },
     },

@@ -33,7 +33,7 @@ export const defaultProjects: Projects = {
       description: {
         ro: '5000 m² de depozitare și birouri pe structură metalică. Rampele au o curte separată pentru camioane, iar birourile vitrate, intrarea lor: cele două fluxuri nu se intersectează.',
         en: '5000 sqm of storage and offices in a steel-framed building. The docks have a lorry yard of their own and the glazed offices a separate entrance, so the two flows never cross.',
-        ru: '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход, и эти потоки не пересекаются.',
+        ru: '5000 м² складов и офисов на металлическом каркасе. У доков свой двор для грузовиков, у остеклённого офиса — отдельный вход: пути машин и людей не пересекаются.',
       },
       category: industrial,
       imageSrc: '/assets/pictures/project-logistics.jpg',
@@ -54,7 +54,7 @@ export const defaultProjects: Projects = {
       description: {
         ro: '50 de apartamente în jurul unei curți fără mașini. Cărămidă aparentă și lemn la fațadă, balcoane adânci care țin umbră vara, parcare sub clădiri.',
         en: '50 apartments around a car-free courtyard. Facing brick and timber outside, deep balconies that keep the summer sun out, parking below the buildings.',
-        ru: '50 квартир вокруг двора без машин. Лицевой кирпич и дерево на фасаде, глубокие балконы, дающие тень летом, парковка под домами.',
+        ru: '50 квартир вокруг двора без машин. Лицевой кирпич и дерево на фасаде, глубокие балконы, которые летом дают тень, парковка под домами.',
       },
       category: residential,
       imageSrc: '/assets/pictures/project-residential.jpg',

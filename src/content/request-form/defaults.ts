@@ -24,7 +24,7 @@ export const defaultRequestForm: RequestForm = {
   nextSteps: {
     ro: 'Vă răspundem în cel mult o zi lucrătoare, clarificăm detaliile și stabilim o vizită la fața locului.',
     en: 'We reply within one working day, clarify the details and arrange a site visit.',
-    ru: 'Ответим в течение рабочего дня, уточним детали и договоримся о выезде на участок.',
+    ru: 'Ответим в течение одного рабочего дня, уточним детали и договоримся о выезде на участок.',
   },
   ...fallbackContent({ fields: requestSwitches }),
 }

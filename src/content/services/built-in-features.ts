@@ -28,7 +28,7 @@ export const builtInFeatures: readonly LocalisedText[] = [
   {
     ro: 'Case, locuințe înșiruite și blocuri de locuințe',
     en: 'Houses, terraces and apartment blocks',
-    ru: 'Дома, таунхаусы и многоквартирные здания',
+    ru: 'Частные и многоквартирные дома, таунхаусы',
   },
   {
     ro: 'Izolație termică și fonică măsurată la recepție',
@@ -67,9 +67,10 @@ export const builtInFeatures: readonly LocalisedText[] = [
   },
 ]
 
-/** By which a plain Romanian string is known: one of them had other words when features were plain. */
-export const knownFeatures: readonly LocalisedText[] = builtInFeatures.map((feature, index) =>
-  index === 3
-    ? { ...feature, ro: 'Rețele electrice, de apă și de stingere a incendiilor' }
-    : feature,
-)
+/** By which a plain Romanian string and its translations are known: three had other words when features were plain. */
+export const knownFeatures: readonly LocalisedText[] = builtInFeatures.map((feature, index) => ({
+  ...feature,
+  ...(index === 3 && { ro: 'Rețele electrice, de apă și de stingere a incendiilor' }),
+  ...(index === 4 && { ru: 'Дома, таунхаусы и многоквартирные здания' }),
+  ...(index === 5 && { en: 'Heat and sound insulation, measured at handover' }),
+}))

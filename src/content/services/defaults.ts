@@ -7,7 +7,7 @@ export const defaultServices: Services = {
   description: {
     ro: 'Trei domenii în care lucrăm zi de zi, cu ingineri, maiștri și utilaje proprii. Fiecare lucrare are deviz transparent, grafic săptămânal și o singură persoană de contact.',
     en: 'Three kinds of building we work on every day, with our own engineers, foremen and machinery. Every job comes with a transparent estimate, a weekly schedule and one person to call.',
-    ru: 'Три направления, в которых мы работаем каждый день, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
+    ru: 'Работаем в трёх направлениях, со своими инженерами, прорабами и техникой. У каждого объекта — прозрачная смета, понедельный график и один ответственный.',
   },
   benefitLines: fallbackOf(services.fields.benefitLines),
   items: [
@@ -37,7 +37,7 @@ export const defaultServices: Services = {
       description: {
         ro: 'Case individuale, locuințe înșiruite și blocuri cu regim mic de înălțime. Izolăm termic și fonic înainte de finisaje și predăm fiecare locuință cu cartea ei tehnică, ca viitorul proprietar să știe ce are în pereți.',
         en: 'Detached houses, terraces and low-rise apartment blocks. We insulate against cold and noise before the finishes go on, and hand over each home with its technical file, so its owner knows what is inside the walls.',
-        ru: 'Частные дома, таунхаусы и малоэтажные жилые дома. Тепло- и звукоизоляцию делаем до отделки, а каждый дом и каждую квартиру сдаём с технической документацией, чтобы владелец знал, что у него в стенах.',
+        ru: 'Частные дома, таунхаусы и малоэтажные жилые комплексы. Тепло- и звукоизоляцию делаем до отделки, а каждый дом и каждую квартиру сдаём с технической документацией, чтобы владелец знал, что у него в стенах.',
       },
       imageSrc: '/assets/pictures/service-residential.jpg',
       galleryImages: [

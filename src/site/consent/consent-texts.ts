@@ -29,7 +29,7 @@ export const consentTexts: Record<Language, ConsentTexts> = {
     accept: 'Принять',
     refuse: 'Отклонить',
     settings: 'Настройки конфиденциальности',
-    accepted: 'Ваш выбор: принято.',
-    refused: 'Ваш выбор: отклонено.',
+    accepted: 'Вы дали согласие.',
+    refused: 'Вы отказались.',
   },
 }

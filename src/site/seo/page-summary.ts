@@ -42,7 +42,7 @@ const entities: Readonly<Record<string, string>> = {
 const notFoundTitle: LocalisedText = {
   ro: '404 – Pagina căutată nu a fost găsită',
   en: '404 – Page not found',
-  ru: '404 – Страница не найдена',
+  ru: '404 — Страница не найдена',
 }
 
 export function companyName(site: SiteData, language: Language): string {

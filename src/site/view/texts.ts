@@ -67,11 +67,11 @@ export const siteTexts = byLanguage({
     en: 'The page you are looking for was not found',
     ru: 'Страница не найдена',
   },
-  missingBefore: { ro: 'Pagina', en: 'The page', ru: 'Страница' },
+  missingBefore: { ro: 'Pagina', en: 'The page', ru: 'Страницы' },
   missingAfter: {
     ro: 'nu există sau a fost mutată.',
     en: 'does not exist or has been moved.',
-    ru: 'не существует или была перемещена.',
+    ru: 'не существует, или её переместили.',
   },
 })
 
