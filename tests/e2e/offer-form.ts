@@ -26,7 +26,7 @@ export async function requestsOf(url: string, message: string) {
 /** Opens or closes what may be left out. */
 export const pressDetails = (page: Page) => page.locator('.offer-details summary').click()
 
-const sendButtons = { ro: 'Trimite cererea', en: 'Send the request', ru: 'Отправить заявку' }
+const sendButtons = { ro: 'Trimiteți cererea', en: 'Send the request', ru: 'Отправить заявку' }
 
 export const pressSend = (page: Page, language: keyof typeof sendButtons = 'ro') =>
   page.getByRole('button', { name: sendButtons[language] }).click()

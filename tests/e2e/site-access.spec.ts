@@ -49,7 +49,7 @@ test('the open menu and the open project dialog pass axe', async ({ page }) => {
 test('the first tab stop is the skip link', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Sari la conținut' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Salt la conținut' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })

@@ -412,7 +412,7 @@ test.describe('far away from Chișinău', () => {
     await line.scrollIntoViewIfNeeded()
     await expect(line).toHaveText('Deschis acum · până la 13:00')
     await page.clock.runFor(31_000)
-    await expect(line).toHaveText('Închis acum · deschide la 14:00')
+    await expect(line).toHaveText('Închis acum · se deschide la 14:00')
     await page.goto('/?lang=ru#contact')
     await expect(line).toHaveText('Сейчас закрыто · откроется в 14:00')
     await page.clock.setSystemTime(new Date('2026-11-24T18:00:00+02:00'))

@@ -213,7 +213,7 @@ for (const width of [390, 1280])
         await page.unroute('**/oferta/fisiere')
       }
       await giveUp(retried)
-      await row(page, retried).getByRole('button', { name: 'Încearcă din nou' }).click()
+      await row(page, retried).getByRole('button', { name: 'Încercați din nou' }).click()
       await expect(row(page, retried)).toContainText('Încărcat')
       await giveUp(resumed)
       await line.cut()
@@ -249,7 +249,7 @@ test('a form submitted while files upload waits for them, or is sent without', {
     if (route.request().method() === 'PATCH') held.push(route)
     else await route.continue()
   })
-  const send = (name = 'Trimite cererea') => page.getByRole('button', { name }).click()
+  const send = (name = 'Trimiteți cererea') => page.getByRole('button', { name }).click()
   for (const isWaitedFor of [true, false]) {
     await page.goto('/oferta')
     const message = `Se așteaptă: ${isWaitedFor}`
@@ -264,7 +264,7 @@ test('a form submitted while files upload waits for them, or is sent without', {
     expect(await requestsOf(site.url, message)).toEqual([])
     expect(await axeViolations(page)).toEqual([])
     if (isWaitedFor) await held[0]?.continue()
-    else await send('Trimite fără fișierele neîncărcate')
+    else await send('Trimiteți fără fișierele neîncărcate')
     await expect(page).toHaveURL(/\/oferta\/multumim\?/)
     if (isWaitedFor) await expect.poll(() => storedFiles(site.url, message)).toEqual(['Plan.pdf'])
     else expect(await storedFiles(site.url, message)).toEqual([])
@@ -290,7 +290,7 @@ test.describe('on a phone', () => {
       'document.documentElement.scrollWidth - innerWidth',
     )
     expect(overflow).toBeLessThanOrEqual(0)
-    const remove = page.getByRole('button', { name: 'Elimină' })
+    const remove = page.getByRole('button', { name: 'Eliminați' })
     for (const button of await remove.all())
       expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await remove.first().focus()

@@ -120,7 +120,7 @@ const deliberateTextChanges: TextChange[] = [
   },
   {
     why: 'every address can be opened in a map',
-    added: /^(Deschide în hartă|Open in maps|Открыть на карте)$/,
+    added: /^(Vedeți pe hartă|Open in maps|Открыть на карте)$/,
   },
   {
     why: 'every address can be opened in a map',

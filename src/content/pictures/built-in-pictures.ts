@@ -31,17 +31,17 @@ const focalPoints: Readonly<Record<string, { x: number; y: number }>> = {
 
 export const builtInPictures: readonly BuiltInPicture[] = [
   picture('detail-joint', {
-    ro: 'Locul în care se întâlnesc cărămida, fereastra și lambriul de lemn al unei fațade',
-    en: 'Where brick, window and timber boards of a facade meet',
+    ro: 'Detaliu de fațadă: cărămidă, fereastră și lambriu din lemn',
+    en: 'Facade detail: brick, window and timber boards',
     ru: 'Стык кирпича, окна и деревянной обшивки на фасаде',
   }),
   picture('detail-rebar', {
     ro: 'Armătură legată pentru un planșeu, înainte de turnarea betonului',
-    en: 'Reinforcement of a floor, tied and ready for the concrete',
+    en: 'Floor reinforcement, tied and ready for the concrete',
     ru: 'Связанная арматура перекрытия перед заливкой бетона',
   }),
   picture('detail-weld', {
-    ro: 'Cordon de sudură între două piese de oțel, cu urmele căldurii',
+    ro: 'Cordon de sudură între două piese de oțel, cu urmele lăsate de căldură',
     en: 'Weld between two steel parts, with the colours that heat leaves',
     ru: 'Сварной шов между двумя стальными деталями, с цветами побежалости',
   }),
@@ -102,7 +102,7 @@ export const builtInPictures: readonly BuiltInPicture[] = [
   }),
   picture('project-factory-3', {
     ro: 'Silozurile fabricii în lumina serii',
-    en: 'The silos of the factory in evening light',
+    en: 'The factory silos in evening light',
     ru: 'Силосы завода в вечернем свете',
   }),
   picture('project-logistics', {
@@ -141,8 +141,8 @@ export const builtInPictures: readonly BuiltInPicture[] = [
     ru: 'Угол офисного здания со стеклянным фасадом и деревянной подшивкой',
   }),
   picture('service-industrial', {
-    ro: 'Cadre metalice ale unei hale industriale în montaj',
-    en: 'Steel portal frames of an industrial building being erected',
+    ro: 'Montajul cadrelor metalice ale unei hale industriale',
+    en: 'Steel portal frames of an industrial building going up',
     ru: 'Монтаж стальных рам промышленного цеха',
   }),
   picture('service-residential', {

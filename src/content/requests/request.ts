@@ -102,7 +102,7 @@ const requestFields = {
     payloadName: 'answer_by',
   }),
   service: asked(itemId('Serviciul', ''), {
-    question: { ro: 'Tipul lucrării', en: 'Kind of work', ru: 'Вид работ' },
+    question: { ro: 'Tipul lucrării', en: 'Type of work', ru: 'Вид работ' },
     part: 'details',
     of: 'services',
     blank: { ro: 'Nu știu încă', en: 'Not sure yet', ru: 'Пока не знаю' },
@@ -123,7 +123,7 @@ const requestFields = {
   when: asked(line('Când'), {
     question: {
       ro: 'Când doriți să începeți',
-      en: 'When you would like to start',
+      en: 'When would you like to start?',
       ru: 'Когда хотите начать',
     },
     part: 'details',

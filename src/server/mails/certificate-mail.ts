@@ -17,10 +17,10 @@ export function certificateMail(
     heading: 'Un certificat expiră în curând',
     before: [
       `„${title.ro}”${numbered} este valabil până la ${lastDay} inclusiv.`,
-      `La ${dayAfter} acest act dispare singur de pe site, fără nicio salvare din partea dumneavoastră.`,
+      `La ${dayAfter} acest act dispare singur de pe site, fără să faceți nimic.`,
       'Dacă îl reînnoiți, schimbați data din „Valabil până la” în panou, iar actul rămâne pe site.',
     ],
     button: { label: 'Deschideți certificatele', address: `${panelOrigin}/admin/certificates` },
-    after: ['Pentru această dată primiți mesajul o singură dată.'],
+    after: ['Despre acest termen vă anunțăm o singură dată.'],
   }
 }

@@ -41,7 +41,7 @@ function wordsFor({ name, problem, kept, ...moments }: PreparedDelivery['prepare
   return {
     subject: `Modificarea „${name}” a fost ${taken_back_at ? 'retrasă' : 'publicată mai târziu'}`,
     before: [
-      `Era planificat pentru ${timeOf(planned)}; s-a făcut pe ${timeOf(done)}.`,
+      `Era planificată pentru ${timeOf(planned)}; s-a făcut pe ${timeOf(done)}.`,
       ...(kept > 0 ? ['Ce s-a schimbat pe site între timp a rămas; lista este în panou.'] : []),
     ],
   }

@@ -14,6 +14,6 @@ export function requestMail(delivery: RequestDelivery, panelOrigin: string): Mai
     subject: announcementTitle(delivery),
     before: facts.map(([label, text]) => `${label}: ${text}`),
     button: { label: 'Deschideți cererea', address: requestAddress(panelOrigin, request) },
-    after: ['Răspundeți-i persoanei direct, nu acestui mesaj.'],
+    after: ['Răspundeți direct persoanei, nu la acest mesaj.'],
   }
 }

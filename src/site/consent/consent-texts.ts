@@ -16,7 +16,7 @@ export const consentTexts: Record<Language, ConsentTexts> = {
   ro: romanian,
   en: {
     title: 'Visitor statistics',
-    text: 'We would like to count visits using an external service, which receives data about your device. Nothing starts without your consent, and the website works just the same.',
+    text: 'We would like to count visits using an external service, which receives data about your device. Nothing starts without your consent, and the website works the same either way.',
     accept: 'Accept',
     refuse: 'Decline',
     settings: 'Privacy settings',

@@ -3,7 +3,7 @@ import { byLanguage } from '../view/by-language.ts'
 
 export const projectTexts = byLanguage({
   facts: { ro: 'Date despre proiect', en: 'Project facts', ru: 'О проекте' },
-  place: { ro: 'Locul', en: 'Place', ru: 'Место' },
+  place: { ro: 'Locul', en: 'Location', ru: 'Место' },
   area: { ro: 'Suprafața', en: 'Area', ru: 'Площадь' },
   duration: { ro: 'Durata', en: 'Duration', ru: 'Срок' },
   year: { ro: 'Anul', en: 'Year', ru: 'Год' },

@@ -114,5 +114,9 @@ const certificateTexts = byLanguage({
   validFrom: { ro: 'Valabil din', en: 'Valid from', ru: 'Действует с' },
   validTo: { ro: 'Valabil până la', en: 'Valid until', ru: 'Действует до' },
   document: { ro: 'Descărcați PDF-ul', en: 'Download PDF', ru: 'Скачать PDF' },
-  register: { ro: 'Verificați în registru', en: 'Check the register', ru: 'Проверить в реестре' },
+  register: {
+    ro: 'Verificați în registru',
+    en: 'Check in the register',
+    ru: 'Проверить в реестре',
+  },
 })

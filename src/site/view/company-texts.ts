@@ -11,8 +11,8 @@ export const companyTexts = byLanguage({
   legalName: { ro: 'Denumirea juridică', en: 'Legal name', ru: 'Полное наименование' },
   legalAddress: { ro: 'Sediul juridic', en: 'Registered office', ru: 'Юридический адрес' },
   office: { ro: 'Biroul', en: 'Office', ru: 'Офис' },
-  map: { ro: 'Deschide în hartă', en: 'Open in maps', ru: 'Открыть на карте' },
-  messengers: { ro: 'Mesagerie', en: 'Messengers', ru: 'Мессенджеры' },
+  map: { ro: 'Vedeți pe hartă', en: 'Open in maps', ru: 'Открыть на карте' },
+  messengers: { ro: 'Mesagerie', en: 'Messaging apps', ru: 'Мессенджеры' },
   closed: { ro: 'închis', en: 'closed', ru: 'выходной' },
   closedDays: { ro: 'Zile nelucrătoare', en: 'Closed on', ru: 'Нерабочие дни' },
 })

@@ -14,12 +14,12 @@ test('an open company is shown with its closing time, a closed one with the next
   ])
   const monday = { day: '2026-11-23', daysAhead: 2, time: '08:00' }
   expect(textsInAllLanguages({ isOpen: false, opens: monday })).toEqual([
-    'Închis acum · deschide luni la 08:00',
+    'Închis acum · se deschide luni la 08:00',
     'Closed now · opens Monday at 08:00',
     'Сейчас закрыто · откроется в понедельник в 08:00',
   ])
   expect(textsInAllLanguages({ isOpen: false, opens: { ...monday, daysAhead: 0 } })).toEqual([
-    'Închis acum · deschide la 08:00',
+    'Închis acum · se deschide la 08:00',
     'Closed now · opens at 08:00',
     'Сейчас закрыто · откроется в 08:00',
   ])
@@ -28,7 +28,7 @@ test('an open company is shown with its closing time, a closed one with the next
 test('an opening that is a week away or more is named by its date', () => {
   const opens = { day: '2027-01-12', daysAhead: 7, time: '08:00' }
   expect(textsInAllLanguages({ isOpen: false, opens })).toEqual([
-    'Închis acum · deschide pe 12 ianuarie la 08:00',
+    'Închis acum · se deschide pe 12 ianuarie la 08:00',
     'Closed now · opens on 12 January at 08:00',
     'Сейчас закрыто · откроется 12 января в 08:00',
   ])

@@ -21,8 +21,8 @@ export const openNowTexts: Record<Language, OpenNowTexts> = {
     open: 'Deschis acum',
     until: 'până la {time}',
     closed: 'Închis acum',
-    opensToday: 'deschide la {time}',
-    opensOn: 'deschide {day} la {time}',
+    opensToday: 'se deschide la {time}',
+    opensOn: 'se deschide {day} la {time}',
     days: ['luni', 'marți', 'miercuri', 'joi', 'vineri', 'sâmbătă', 'duminică'],
     date: 'pe {day}',
   },
@@ -56,7 +56,7 @@ export const openNowTexts: Record<Language, OpenNowTexts> = {
   },
 }
 
-/** `Deschis acum · până la 18:00`, `Închis acum · deschide luni la 08:00`. */
+/** `Deschis acum · până la 18:00`, `Închis acum · se deschide luni la 08:00`. */
 export function openNowText(state: OpenState, texts: OpenNowTexts): string {
   const parts = state.isOpen
     ? [texts.open, state.until && fill(texts.until, { time: state.until })]

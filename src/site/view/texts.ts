@@ -2,7 +2,7 @@ import type { Language } from '#content/values/localised-text.ts'
 import { byLanguage } from './by-language.ts'
 
 export const siteTexts = byLanguage({
-  skipToContent: { ro: 'Sari la conținut', en: 'Skip to content', ru: 'К содержанию' },
+  skipToContent: { ro: 'Salt la conținut', en: 'Skip to content', ru: 'К содержанию' },
   mainNavigation: { ro: 'Navigare principală', en: 'Main navigation', ru: 'Основная навигация' },
   footerNavigation: { ro: 'Linkuri utile', en: 'Useful links', ru: 'Полезные ссылки' },
   openMenu: { ro: 'Deschide meniul', en: 'Open the menu', ru: 'Открыть меню' },
@@ -60,7 +60,7 @@ export const siteTexts = byLanguage({
   phone: { ro: 'Telefon', en: 'Phone', ru: 'Телефон' },
   email: { ro: 'E-mail', en: 'E-mail', ru: 'Эл. почта' },
   schedule: { ro: 'Program', en: 'Opening hours', ru: 'Часы работы' },
-  social: { ro: 'Rețele sociale', en: 'Social networks', ru: 'Социальные сети' },
+  social: { ro: 'Rețele sociale', en: 'Social media', ru: 'Социальные сети' },
   legal: { ro: 'Informații legale', en: 'Legal information', ru: 'Правовая информация' },
   pageNotFound: {
     ro: 'Pagina căutată nu a fost găsită',
