@@ -90,7 +90,7 @@ describe.each(oneEngine('server'))('projects on the %s engine', (kind) => {
     )
     expect(refused).toBeInstanceOf(AddressTakenError)
     expect(failureReason(refused)).toBe(
-      `Adresa /proiecte/hala este de curând a proiectului „${second.title.ro}”, așa că „${first.title.ro}” nu o poate avea și nimic nu s-a salvat. Deschideți „${first.title.ro}” și alegeți alta, de exemplu hala-2, apoi salvați din nou.`,
+      `Adresa /proiecte/hala aparține de curând proiectului „${second.title.ro}”, așa că „${first.title.ro}” nu o poate avea și nimic nu s-a salvat. Deschideți „${first.title.ro}” și alegeți alta, de exemplu hala-2, apoi salvați din nou.`,
     )
     expect((await loadSite(client)).revision).toBe(revision)
     const { current } = refused as AddressTakenError

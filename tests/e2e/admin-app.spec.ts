@@ -195,7 +195,7 @@ pushTest(
     const { data: target } = await service.from('request_targets').select('*').single()
     expect(target).toMatchObject({ channel: 'push', address: own.endpoint, keys: own.keys })
     await row.getByRole('button', { name: 'Trimite un mesaj de probă' }).click()
-    await expect(page.getByText(/^Mesajul de probă a plecat spre Chrome/)).toBeVisible()
+    await expect(page.getByText(/^Mesajul de probă a fost trimis către Chrome/)).toBeVisible()
     const message = own.decrypt(pushes.received.at(-1)?.body ?? Buffer.alloc(0))
     const worker = await watchNotifications(context)
     await push(page, JSON.parse(String(message)))

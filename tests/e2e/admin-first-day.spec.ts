@@ -20,7 +20,7 @@ test('the dashboard of a fresh site is two screens of a phone at most', { tag: '
 }) => {
   await panel.setViewportSize({ width: 390, height: 844 })
   await openDashboard(panel)
-  await expect(panel.getByText(/^De văzut|^Site-ul funcționează/)).toBeVisible()
+  await expect(panel.getByText(/^De verificat|^Site-ul funcționează/)).toBeVisible()
   await expect(panel.getByText('Cod de analiză')).toBeVisible()
   const height = await panel.evaluate(() => document.documentElement.scrollHeight)
   expect(height).toBeLessThanOrEqual(2 * 844)

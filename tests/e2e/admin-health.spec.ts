@@ -5,7 +5,7 @@ test('the dashboard tells the health of the site in a sentence, the settings in 
 }) => {
   await openDashboard(panel)
   const card = panel.getByRole('region', { name: 'Starea site-ului' })
-  await expect(card.getByText(/^De văzut: .*E-mail \(Nu este configurat\)/)).toBeVisible()
+  await expect(card.getByText(/^De verificat: .*E-mail \(Nu este configurat\)/)).toBeVisible()
   await panel.goto('/admin/system')
   await expect(card.getByRole('listitem')).toHaveCount(12)
   for (const what of [

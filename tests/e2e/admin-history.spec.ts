@@ -345,7 +345,7 @@ async function linkTo(panel: Page, name: string): Promise<string> {
   await cardOf(panel, name).getByRole('button', { name: 'Trimite un link' }).click()
   const dialog = panel.getByRole('dialog', { name: 'Trimiteți un link' })
   await dialog.locator('[name="for-whom"]').fill('Doamna Ceban')
-  await dialog.getByRole('button', { name: 'Fă linkul' }).click()
+  await dialog.getByRole('button', { name: 'Creează linkul' }).click()
   const address = await dialog.locator('[name="link"]').inputValue()
   await dialog.getByRole('button', { name: 'Închide' }).last().click()
   return address

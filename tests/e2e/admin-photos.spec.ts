@@ -193,7 +193,7 @@ test('after a session has ended on the server, photos wait, the panel offers to 
   const before = await gallery(site, project)
   await endSession(page)
   await page.getByRole('button', { name: 'Adaugă 2 poze la proiect' }).tap()
-  await expect(page.getByText('Pozele pleacă după ce vă autentificați din nou.')).toBeVisible()
+  await expect(page.getByText('Pozele se trimit după ce vă autentificați din nou.')).toBeVisible()
   expect(await gallery(site, project)).toEqual(before)
   await page.getByRole('button', { name: 'Autentificare' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Sesiunea a expirat' })

@@ -284,8 +284,8 @@ test('a picture that would take all memory is refused in words before it is deco
   ]
   await panel.getByLabel('Fișiere cu imagini').setInputFiles(files)
   for (const words of [
-    'Imaginea are 3.600 de megapixeli (60000 × 60000); se acceptă cel mult 50.',
-    'Animația are 20.000 de cadre; se acceptă cel mult 300. Încărcați-o ca video MP4.',
+    'Imaginea are 3600 de megapixeli (60000 × 60000); se acceptă cel mult 50.',
+    'Animația are 20000 de cadre; se acceptă cel mult 300. Încărcați-o ca video MP4.',
     'Fișierul nu poate fi deschis ca imagine.',
     'Imaginile AVIF animate nu sunt acceptate.',
   ])

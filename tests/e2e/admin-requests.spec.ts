@@ -393,7 +393,7 @@ test('a chat is linked by a code, tested and unlinked, and the panel warns while
   await expect(panel.getByText('Nimeni nu este anunțat când sosește o cerere')).toBeHidden()
 
   await row.getByRole('button', { name: 'Trimite un mesaj de probă' }).click()
-  await expect(panel.getByText('Mesajul de probă a plecat spre Ana Rusu')).toBeVisible()
+  await expect(panel.getByText('Mesajul de probă a fost trimis către Ana Rusu')).toBeVisible()
   expect(telegram.sent.at(-1)).toMatchObject({
     chat: '77',
     text: expect.stringContaining('Mesaj de probă'),

@@ -78,7 +78,7 @@ test('files are sent with the request, from Contact in every language; a file th
     pdf('Empty.pdf', 0),
   ])
   await expect(row(page, 'Plan.pdf')).toContainText('Uploaded')
-  await expect(row(page, 'program.exe')).toContainText('This kind of file cannot be sent')
+  await expect(row(page, 'program.exe')).toContainText('This type of file cannot be sent')
   await expect(row(page, 'Empty.pdf')).toContainText('The file is empty')
   // The server goes by the content: under its own name it is taken.
   await expect(row(page, 'Not a photo.png')).toContainText('Uploaded')

@@ -82,6 +82,19 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/^Verifică în registru(?= |$)/, 'Verificați în registru'],
   },
   {
+    why: 'the site addresses visitors as dumneavoastră',
+    changed: [/^Sari la conținut$/, 'Salt la conținut'],
+  },
+  {
+    why: 'one checks a document in a register, not the register',
+    changed: [/^Check the register(?= |$)/, 'Check in the register'],
+  },
+  {
+    why: 'a building has a location',
+    at: /^\/proiecte\/./,
+    changed: [/^Place$/, 'Location'],
+  },
+  {
     why: 'services are provided, not used',
     at: /^\/proiecte\/./,
     changed: [/^Servicii folosite$/, 'Servicii prestate'],
@@ -177,6 +190,14 @@ const deliberateTextChanges: TextChange[] = [
   {
     why: 'days off are called so in law',
     changed: [/^Zile închise/, 'Zile nelucrătoare'],
+  },
+  {
+    why: 'more natural English for a built-in feature',
+    changed: [/^Heat and sound insulation, measured/, 'Thermal and sound insulation, measured'],
+  },
+  {
+    why: 'a builder gives one kind of warranty',
+    changed: [/^A written guarantee after handover$/, 'A written warranty after handover'],
   },
   {
     why: 'more natural Russian for a built-in feature',

@@ -74,7 +74,7 @@ export function EnrollDialog({ onClose, onEnrolled }: EnrollDialogProps) {
             <h3 className="text-sm font-semibold">2. Scrieți codul afișat de aplicație</h3>
             <OneFieldForm
               label="Cod de verificare"
-              hint="Șase cifre, noi la fiecare 30 de secunde. Dacă nu se potrivesc, ora telefonului nu este potrivită automat."
+              hint="Șase cifre, care se schimbă la fiecare 30 de secunde. Dacă nu sunt acceptate, porniți pe telefon potrivirea automată a orei."
               requiredMessage="Completați codul de verificare."
               submitLabel="Activează"
               busyLabel="Se verifică"

@@ -72,7 +72,7 @@ export function SecondFactor() {
               <div className="flex flex-wrap gap-2">
                 <AskingButton
                   title="Coduri de rezervă noi?"
-                  question="Cele de până acum nu vor mai fi bune de nimic."
+                  question="Cele de până acum nu vor mai fi valabile."
                   confirmLabel="Generează codurile"
                   onConfirm={() => void showNewCodes()}
                 >
@@ -80,7 +80,7 @@ export function SecondFactor() {
                 </AskingButton>
                 <AskingButton
                   title="Dezactivați verificarea în doi pași?"
-                  question="Contul va fi apărat doar de parolă, iar codurile de rezervă se șterg."
+                  question="Contul va fi protejat doar de parolă, iar codurile de rezervă se șterg."
                   confirmLabel="Dezactivează"
                   look="danger"
                   onConfirm={() => void remove(factorId)}
@@ -125,7 +125,7 @@ function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => voi
   return (
     <Dialog
       title="Coduri de rezervă"
-      description="Dacă pierdeți telefonul, unul dintre ele vă lasă să intrați. Fiecare este bun o singură dată."
+      description="Dacă pierdeți telefonul, unul dintre ele vă lasă să intrați. Fiecare se folosește o singură dată."
       dismissible={false}
       onClose={onClose}
     >

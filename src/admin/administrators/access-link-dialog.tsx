@@ -49,7 +49,7 @@ export function AccessLinkDialog({ email, kind, onClose }: AccessLinkDialogProps
       {isFetching && <Spinner label="Se pregătește linkul..." />}
       {error && !isFetching && (
         <LoadFailure
-          title="Linkul nu a putut fi făcut"
+          title="Linkul nu a putut fi creat"
           advice={failureReason(error)}
           onRetry={() => void refetch()}
         />

@@ -75,7 +75,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
           <p className="text-sm text-quiet">
             {isAlone
               ? 'Singurul administrator nu poate fi eliminat. Invitați mai întâi un altul.'
-              : 'Singurul proprietar rămâne proprietar. Faceți mai întâi proprietar pe altcineva.'}
+              : 'Singurul proprietar nu poate primi alt rol. Numiți mai întâi un alt proprietar.'}
           </p>
         )}
       </div>
@@ -117,7 +117,7 @@ export function AdministratorRow(props: AdministratorRowProps) {
         >
           <p className="text-sm">
             <strong className="break-all">{email}</strong> primește un e-mail cu un link, valabil o
-            oră. Parola de acum rămâne bună până când alege alta.
+            oră. Parola de acum rămâne valabilă până când alege alta.
           </p>
         </ConfirmDialog>
       )}

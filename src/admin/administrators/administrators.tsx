@@ -135,7 +135,7 @@ function ViewAsCard() {
   return (
     <Card
       title="Vezi ca"
-      description="Panoul așa cum îl vede un coleg: meniul și ecranele rolului, numai de văzut."
+      description="Panoul așa cum îl vede un coleg: meniul și ecranele rolului, numai pentru vizualizare."
     >
       <div className="flex flex-wrap gap-2">
         {(['editor', 'requests'] as const).map((role) => (
@@ -172,7 +172,8 @@ function GuardedRoles() {
   return (
     <Card title="Verificare în doi pași, cerută pe rol">
       <p className="text-sm text-quiet">
-        Cine are rolul și nu are al doilea pas intră numai ca să și-l activeze în „Contul meu”.
+        Cine are rolul, dar nu a activat al doilea pas intră numai în „Contul meu”, ca să-l
+        activeze.
       </p>
       <div>
         {roles.map((role) => (

@@ -96,7 +96,7 @@ test.each([
   ],
   [
     entry('confirmations_set', { details: { is_on: false } }),
-    'ana@example.com a oprit confirmările trimise celor care cer ofertă.',
+    'ana@example.com a oprit confirmările trimise celor care cer o ofertă.',
   ],
   [
     entry('device_added', { subject: 'Chrome pe Android' }),
@@ -145,7 +145,7 @@ test.each([
   ],
   [
     entry('set_linked', { subject: 'Sărbători', details: { for_whom: 'Ion' } }),
-    'ana@example.com a făcut un link pentru modificarea „Sărbători” (pentru Ion).',
+    'ana@example.com a creat un link pentru modificarea „Sărbători” (pentru Ion).',
   ],
   [
     entry('set_opened', { actor: null, subject: 'Sărbători', details: { for_whom: '' } }),

@@ -81,7 +81,7 @@ const sentences: Record<string, Sentence> = {
   requests_downloaded: ({ who, details }) =>
     `${who} a descărcat ${details.of_person === true ? 'datele unei persoane' : 'tabelul cererilor'} (${formatCount(Number(details.count), 'cerere', 'cereri')}).`,
   confirmations_set: ({ who, details }) =>
-    `${who} a ${details.is_on === true ? 'pornit' : 'oprit'} confirmările trimise celor care cer ofertă.`,
+    `${who} a ${details.is_on === true ? 'pornit' : 'oprit'} confirmările trimise celor care cer o ofertă.`,
   device_added: ({ actor, subject }) =>
     `${actor} a pornit notificările despre cereri pe dispozitivul „${subject}”.`,
   device_removed: ({ actor, subject, details }) =>
@@ -105,9 +105,9 @@ const sentences: Record<string, Sentence> = {
   set_prepared: ({ who, subject }) => `${who} a pregătit modificarea „${subject}”, fără publicare.`,
   set_deleted: ({ who, subject }) => `${who} a șters modificarea pregătită „${subject}”.`,
   set_linked: ({ who, subject, details }) =>
-    `${who} a făcut un link pentru modificarea „${subject}”${forWhom(details)}.`,
+    `${who} a creat un link pentru modificarea „${subject}”${forWhom(details)}.`,
   set_link_ended: ({ who, subject, details }) =>
-    `${who} a încheiat un link al modificării „${subject}”${forWhom(details)}.`,
+    `${who} a dezactivat un link al modificării „${subject}”${forWhom(details)}.`,
   set_opened: ({ subject, details }) =>
     `Linkul modificării „${subject}”${forWhom(details)} a fost deschis prima dată.`,
   set_answered: ({ subject, details }) =>

@@ -176,7 +176,7 @@ function Tiles() {
 }
 
 const steps = [
-  'Alegeți o secțiune din meniu și schimbați textele; filele RO, EN și RU țin cele trei limbi.',
+  'Alegeți o secțiune din meniu și schimbați textele; filele RO, EN și RU sunt cele trei limbi.',
   'Apăsați „Salvează modificările”. Până atunci nimic nu apare pe site.',
   'Un text lăsat gol în engleză sau rusă se afișează în română.',
   'Un element șters din greșeală revine cu „Anulează” din notificare.',
@@ -192,7 +192,7 @@ function QuickGuide() {
         ))}
       </ol>
       <Link to="/help" target="_blank" className={buttonClass()}>
-        Ghidul întreg
+        Ghidul complet
         <span className="sr-only">(filă nouă)</span>
       </Link>
     </Fold>

@@ -49,8 +49,8 @@ export function DraftOffer({
         </p>
         {isSavedSince && (
           <p>
-            Între timp secțiunea a fost salvată din nou. Unde textele diferă, le veți vedea pe
-            amândouă și alegeți.
+            Între timp secțiunea a fost salvată din nou. Unde textele diferă, le vedeți pe amândouă
+            și alegeți.
           </p>
         )}
       </Notice>

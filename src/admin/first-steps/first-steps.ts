@@ -45,14 +45,14 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
     {
       key: 'phone',
       title: 'Telefonul',
-      why: 'Cine are nevoie de o ofertă sună întâi; un număr greșit pierde clientul.',
+      why: 'Cine are nevoie de o ofertă sună întâi; un număr greșit înseamnă un client pierdut.',
       isDone: isOwn(contact.info.phone, samples.contact.info.phone),
       to: '/contact#contact.info.phone.ro',
     },
     {
       key: 'mail-address',
       title: 'Adresa de e-mail',
-      why: 'Linkul „e-mail” de pe site scrie la această adresă.',
+      why: 'Linkul „e-mail” de pe site deschide un mesaj către această adresă.',
       isDone: isOwn(contact.info.email, samples.contact.info.email),
       to: '/contact#contact.info.email.ro',
     },
@@ -101,7 +101,7 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
     {
       key: 'legal-texts',
       title: 'Textele legale citite',
-      why: 'Termenii și confidențialitatea sunt modele: răspundeți pentru ele, deci citiți-le și adaptați-le.',
+      why: 'Termenii și politica de confidențialitate sunt modele, dar răspundeți dumneavoastră de ele: citiți-le și adaptați-le.',
       // Only the owner knows: replacing the company name changes these texts without anybody reading them.
       isDone: false,
       to: '/pages#pages.terms.content.ro',
@@ -118,7 +118,7 @@ export function firstSteps({ site, health, hasSecondFactor, settled }: StepsInpu
     {
       key: 'second-step',
       title: 'Verificarea în doi pași',
-      why: 'Cu parola furată, altcineva tot nu poate intra în contul dumneavoastră.',
+      why: 'Chiar dacă vă fură parola, altcineva nu poate intra în contul dumneavoastră.',
       isDone: hasSecondFactor === true,
       to: '/account',
     },
@@ -192,6 +192,6 @@ function hasSampleName(site: SiteData): boolean {
 
 function mailReason(health: HealthReport | undefined): string {
   if (health?.mail && !health.mail.isConfigured)
-    return 'Acum nu se trimite nimic: nici invitații, nici parole uitate. Cereți persoanei care întreține site-ul să configureze e-mailul.'
-  return 'Invitațiile și parolele uitate ajung prin e-mail. Trimiteți-vă un mesaj de probă.'
+    return 'Acum nu se trimite nimic: nici invitații, nici linkuri pentru parole uitate. Cereți persoanei care întreține site-ul să configureze e-mailul.'
+  return 'Invitațiile și linkurile pentru parole uitate se trimit prin e-mail. Trimiteți-vă un mesaj de probă.'
 }

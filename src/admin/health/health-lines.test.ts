@@ -198,16 +198,18 @@ test('the sentence on the dashboard names what is wrong and when the last copy l
     healthSentence({ ...allWell, ...report }, now, 'panou.firma.md')
   expect(sentenceOf({ copies: null })).toBe('Site-ul funcționează bine.')
   expect(sentenceOf({})).toMatch(
-    /^Site-ul funcționează bine; ultima copie în alt loc a plecat: 21 noiembrie 2026.*\.$/,
+    /^Site-ul funcționează bine; ultima copie în alt loc a fost trimisă: 21 noiembrie 2026.*\.$/,
   )
   expect(sentenceOf({ database: { milliseconds: null } })).toMatch(
-    /^De văzut: Baza de date \(.*\); ultima copie în alt loc a plecat: 21 noiembrie 2026.*\.$/,
+    /^De verificat: Baza de date \(.*\); ultima copie în alt loc a fost trimisă: 21 noiembrie 2026.*\.$/,
   )
   const old = sentenceOf(copies({ lastAt: twoDaysAgo }))
-  expect(old).toMatch(/^De văzut: Copie în alt loc \(Ultima a plecat demult: 19 noiembrie 2026/)
-  expect(old.split('plecat')).toHaveLength(2)
+  expect(old).toMatch(
+    /^De verificat: Copie în alt loc \(Ultima a fost trimisă demult: 19 noiembrie 2026/,
+  )
+  expect(old.split('trimisă')).toHaveLength(2)
   expect(sentenceOf({ dataDirectory: { keeps: 'with-container' } })).toContain(
-    'De văzut: Păstrarea cererilor (Cele trimise în timpul unei defecțiuni se pot pierde)',
+    'De verificat: Păstrarea cererilor (Cele trimise în timpul unei defecțiuni se pot pierde)',
   )
 })
 

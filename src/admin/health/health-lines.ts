@@ -146,25 +146,25 @@ function copiesLine(
     const isLate = firstArchiveAt !== null && now - Date.parse(firstArchiveAt) > 48 * hourMs
     return {
       level: isLate || failedAt ? 'warning' : 'unknown',
-      state: 'Încă nu a plecat nicio copie',
-      advice: failure ?? 'Prima pleacă după următoarea copie de siguranță, la ora 3 noaptea.',
+      state: 'Încă nu a fost trimisă nicio copie',
+      advice: failure ?? 'Prima se trimite după următoarea copie de siguranță, la ora 3 noaptea.',
     }
   }
   const left = `${formatTime(lastAt)} (${sizeInWords(bytes ?? 0)}${copies.isEncrypted ? ', criptată' : ''})`
   if (now - Date.parse(lastAt) > 48 * hourMs)
     return {
       level: 'warning',
-      state: `Ultima a plecat demult: ${left}`,
+      state: `Ultima a fost trimisă demult: ${left}`,
       advice: failure ?? askMaintainerTo('caute motivul în jurnalul serverului'),
     }
-  if (failure) return { level: 'good', state: `Ultima a plecat: ${left}`, advice: failure }
+  if (failure) return { level: 'good', state: `Ultima a fost trimisă: ${left}`, advice: failure }
   if (reason)
     return {
       level: 'warning',
-      state: `Ultima a plecat: ${left}`,
+      state: `Ultima a fost trimisă: ${left}`,
       advice: reason[0]?.toUpperCase() + reason.slice(1),
     }
-  return { level: 'good', state: `Ultima a plecat: ${left}` }
+  return { level: 'good', state: `Ultima a fost trimisă: ${left}` }
 }
 
 /** In the middle of a sentence, and to its end. */
@@ -172,7 +172,7 @@ const copyProblems: Record<CopyProblem, string> = {
   refused: `locul de păstrare a refuzat-o. ${askMaintainerTo('verifice cheia și drepturile ei')}`,
   unreachable: 'locul de păstrare nu răspunde.',
   full: `în locul de păstrare nu mai este loc. ${askMaintainerTo('mărească spațiul de acolo')}`,
-  changed: `ce s-a păstrat nu este ce s-a trimis. ${askMaintainerTo('verifice locul de păstrare')}`,
+  changed: `copia păstrată diferă de cea trimisă. ${askMaintainerTo('verifice locul de păstrare')}`,
   damaged: 'fișierul de pe disc este deteriorat; la noapte se face altul.',
   'not-removed': `copiile expirate nu pot fi șterse din locul de păstrare. ${askMaintainerTo('dea cheii dreptul de a șterge')}`,
   other: `motivul este în jurnalul serverului. ${askMaintainerTo('îl caute acolo')}`,
@@ -185,7 +185,7 @@ function diskLine(disk: HealthReport['disk']): LineState {
     return {
       level: 'bad',
       state,
-      advice: `Când discul se umple, salvările și imaginile nu mai intră. ${askMaintainerTo('elibereze spațiu chiar acum')}`,
+      advice: `Când discul se umple, salvările și imaginile nu mai încap. ${askMaintainerTo('elibereze spațiu chiar acum')}`,
     }
   if (disk.freeBytes < 2 * gigabyte)
     return { level: 'warning', state, advice: askMaintainerTo('elibereze spațiu din timp') }
@@ -238,7 +238,8 @@ function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): Li
     return {
       level: 'unknown',
       state: 'Panoul este deschis pe calculatorul pe care merge site-ul',
-      advice: 'Dacă vizitatorii sunt deosebiți unii de alții se vede de la adresa publică.',
+      advice:
+        'Deschideți panoul la adresa publică pentru a vedea dacă vizitatorii sunt deosebiți unii de alții.',
     }
   return {
     level: 'warning',
@@ -250,11 +251,11 @@ function visitorsLine(visitors: HealthReport['visitors'], panelHost: string): Li
 
 function jobsLine(jobs: HealthReport['jobs']): LineState {
   const failed = jobs.filter(({ problem }) => problem !== null)
-  if (failed.length === 0) return { level: 'good', state: 'Merg la timpul lor' }
+  if (failed.length === 0) return { level: 'good', state: 'Rulează la timp' }
   return {
     level: 'warning',
     state: `${formatCount(failed.length, 'lucrare nu a reușit', 'lucrări nu au reușit')} ultima dată`,
-    advice: `Se încearcă din nou de la sine. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
+    advice: `Se încearcă din nou automat. Dacă rămâne așa o zi întreagă, e nevoie de ajutor. ${askMaintainerTo('caute motivul în jurnalul serverului')}`,
   }
 }
 
@@ -265,10 +266,10 @@ export function healthSentence(report: HealthReport, now: number, panelHost: str
   const state =
     wrong.length === 0
       ? 'Site-ul funcționează bine'
-      : `De văzut: ${wrong.map(({ what, state }) => `${what} (${state})`).join(', ')}`
+      : `De verificat: ${wrong.map(({ what, state }) => `${what} (${state})`).join(', ')}`
   const copiedAt = report.copies?.lastAt
   if (!copiedAt || lines.copies.level !== 'good') return `${state}.`
-  return `${state}; ultima copie în alt loc a plecat: ${formatTime(copiedAt)}.`
+  return `${state}; ultima copie în alt loc a fost trimisă: ${formatTime(copiedAt)}.`
 }
 
 /** The last run of a job. */

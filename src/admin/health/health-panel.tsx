@@ -168,7 +168,7 @@ function CheckLinksButton() {
 
 const problems: Record<BrokenAddress['problem'], string> = {
   missing: 'nu există',
-  refused: 'nu se lasă deschisă',
+  refused: 'nu poate fi deschisă',
   unreachable: 'nu răspunde',
   private: 'duce într-o rețea privată, pe care vizitatorii nu o văd',
   'not-a-picture': 'nu este o imagine',

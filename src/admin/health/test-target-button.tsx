@@ -18,7 +18,7 @@ export function TestTargetButton({ target, hint, onSettled }: TestTargetButtonPr
     failure: ['Mesajul de probă nu a fost trimis'],
     onDone: (problem) =>
       problem === null
-        ? toast.success(`Mesajul de probă a plecat spre ${label}`, { description: hint })
+        ? toast.success(`Mesajul de probă a fost trimis către ${label}`, { description: hint })
         : toast.error('Mesajul de probă nu a fost trimis', {
             description: problemText(problem),
             duration: Number.POSITIVE_INFINITY,

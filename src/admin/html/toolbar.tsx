@@ -94,13 +94,13 @@ export function Toolbar({ editor }: { editor: Editor }) {
           onClick={() => insertTable(editor)}
         />
         <ToolButton
-          label="Desfă ultima schimbare"
+          label="Anulează ultima schimbare"
           icon={Undo2}
           disabled={!state.canUndo}
           onClick={() => editor.chain().focus().undo().run()}
         />
         <ToolButton
-          label="Refă schimbarea"
+          label="Refă ultima schimbare"
           icon={Redo2}
           disabled={!state.canRedo}
           onClick={() => editor.chain().focus().redo().run()}

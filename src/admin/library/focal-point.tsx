@@ -56,7 +56,7 @@ export function FocalPoint({ picture, focal, onChoose }: FocalPointProps) {
           />
           <button
             type="button"
-            aria-label={`Punctul care rămâne în cadru: ${Math.round(x)} % de la stânga, ${Math.round(y)} % de sus. Îl mutați cu săgețile.`}
+            aria-label={`Punctul care rămâne în cadru: ${Math.round(x)}% de la stânga, ${Math.round(y)}% de sus. Îl mutați cu săgețile.`}
             onKeyDown={move}
             className="focal-point absolute size-6 -translate-1/2 cursor-crosshair rounded-full border-2 border-white bg-accent shadow-[0_0_0_2px_var(--color-ink)] focus-visible:outline-3 focus-visible:outline-offset-3 focus-visible:outline-ink"
             style={{ left: `${x}%`, top: `${y}%` }}

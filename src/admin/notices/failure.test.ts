@@ -26,7 +26,7 @@ test.each([
   ],
   [
     new Error('the address /proiecte/hala is that of the project "Hala (veche)" (project-1)'),
-    /^Adresa \/proiecte\/hala este a proiectului „Hala \(veche\)”, .* Alegeți altă adresă, apoi salvați din nou\.$/,
+    /^Adresa \/proiecte\/hala aparține proiectului „Hala \(veche\)”, .* Alegeți altă adresă, apoi salvați din nou\.$/,
   ],
   [
     new Error('an address has at least one letter or digit'),

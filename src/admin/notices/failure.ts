@@ -22,7 +22,7 @@ const addressReasons: [RegExp, (match: RegExpExecArray) => string][] = [
   [
     /^the address (\/proiecte\/\S+) is that of the project "(.*)" \(/s,
     ([, address, title = '']) =>
-      `Adresa ${address} este a proiectului ${quotedTitle(title)}, așa că nimic nu s-a salvat. Alegeți altă adresă, apoi salvați din nou.`,
+      `Adresa ${address} aparține proiectului ${quotedTitle(title)}, așa că nimic nu s-a salvat. Alegeți altă adresă, apoi salvați din nou.`,
   ],
   [
     /^an address has at least one letter or digit/,
@@ -64,7 +64,7 @@ export function failureReason(error: unknown): string {
 
 function takenText({ taken: { slug, free, wanting, owner } }: AddressTakenError): string {
   const [mine, other] = [wanting, owner].map(({ title }) => quotedTitle(title.ro))
-  return `Adresa ${projectAddress(slug)} este de curând a proiectului ${other}, așa că ${mine} nu o poate avea și nimic nu s-a salvat. Deschideți ${mine} și alegeți alta, de exemplu ${free}, apoi salvați din nou.`
+  return `Adresa ${projectAddress(slug)} aparține de curând proiectului ${other}, așa că ${mine} nu o poate avea și nimic nu s-a salvat. Deschideți ${mine} și alegeți alta, de exemplu ${free}, apoi salvați din nou.`
 }
 
 function missingText({ sections: keys }: MissingSectionsError): string {

@@ -105,8 +105,8 @@ function TakePhotos({ taken, onRemove }: TakePhotosProps) {
       ))}
       {taken.length === 0 && (
         <p className="text-quiet">
-          Pozele intră în galeria proiectului pe care îl alegeți după ele. Fără conexiune așteaptă
-          aici, în acest browser.
+          Pozele intră în galeria proiectului pe care îl alegeți apoi. Fără conexiune așteaptă aici,
+          în acest browser.
         </p>
       )}
       <div className="grid gap-2 pointer-coarse:grid-cols-2">
@@ -191,11 +191,11 @@ function ChooseProject({
 }
 
 const obstacles: Record<NonNullable<SenderState['obstacle']>, string> = {
-  offline: 'Nu există conexiune. Pozele pleacă singure când revine, cu panoul deschis.',
-  'signed-out': 'Pozele pleacă după ce vă autentificați din nou.',
+  offline: 'Nu există conexiune. Pozele se trimit singure când revine, cu panoul deschis.',
+  'signed-out': 'Pozele se trimit după ce vă autentificați din nou.',
   failed: 'Serverul nu răspunde. Se încearcă din nou peste puțin timp.',
   unprepared: 'O poză nu a putut fi pregătită. Se încearcă din nou peste puțin timp.',
-  full: 'Telefonul nu mai are loc ca să pregătească pozele. Eliberați memorie.',
+  full: 'Telefonul nu mai are spațiu ca să pregătească pozele. Eliberați spațiu.',
 }
 
 interface WaitingPhotosProps {

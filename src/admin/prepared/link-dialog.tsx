@@ -22,7 +22,7 @@ export function LinkDialog({ setId, onClose }: LinkDialogProps) {
   const [forWhom, setForWhom] = useState('')
   const [days, setDays] = useState(14)
   const [address, setAddress] = useState<string>()
-  const making = useSetAction('Linkul nu a putut fi făcut.', async (client) => {
+  const making = useSetAction('Linkul nu a putut fi creat.', async (client) => {
     const { id, secret } = await createLink(client, setId, { forWhom: forWhom.trim(), days })
     const path = `${previewLinkStart}${id}/?${linkKeyParameter}=${secret}`
     setAddress(new URL(siteAddress(path), window.location.origin).href)
@@ -50,7 +50,7 @@ export function LinkDialog({ setId, onClose }: LinkDialogProps) {
   return (
     <ConfirmDialog
       {...words}
-      confirmLabel="Fă linkul"
+      confirmLabel="Creează linkul"
       isDisabled={making.isRunning}
       onConfirm={() => making.run()}
     >

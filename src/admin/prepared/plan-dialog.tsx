@@ -54,7 +54,7 @@ export function PlanDialog({ set, onClose }: PlanDialogProps) {
   return (
     <ConfirmDialog
       title={`Planificați „${set.name}”`}
-      description="La ora Chișinăului. Se face singur, și când panoul este închis."
+      description="La ora Chișinăului. Totul se face automat, chiar dacă panoul este închis."
       confirmLabel="Planifică"
       cancelLabel="Închide"
       isDisabled={!isReady || plan.isRunning}

@@ -138,7 +138,7 @@ export function SetCard({ set }: { set: PreparedSummary }) {
           <AskingButton
             {...whole}
             title={`Retrageți „${set.name}”?`}
-            question="Ce a schimbat ea revine cum era. Ce s-a schimbat de atunci rămâne și vi se spune."
+            question="Ce a schimbat ea revine cum era. Ce s-a schimbat de atunci rămâne și vi se arată."
             confirmLabel="Retrage"
             onConfirm={() => takeBack.run()}
           >

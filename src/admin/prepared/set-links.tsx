@@ -62,7 +62,7 @@ interface LinkRowProps {
 function LinkRow({ link, set, children: answers }: LinkRowProps) {
   const { id, for_whom: forWhom, expires_at, ended_at, opened_count, last_opened_at } = link
   const isLive = ended_at === null && Date.parse(expires_at) > Date.now()
-  const end = useSetAction('Linkul nu a putut fi încheiat.', (client) => endLink(client, id))
+  const end = useSetAction('Linkul nu a putut fi dezactivat.', (client) => endLink(client, id))
   return (
     <li className="space-y-3 py-3 text-sm">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -80,12 +80,12 @@ function LinkRow({ link, set, children: answers }: LinkRowProps) {
           <AskingButton
             look="quiet"
             disabled={end.isRunning}
-            title="Încheiați linkul?"
+            title="Dezactivați linkul?"
             question="Cine îl are nu mai vede nimic, de la următoarea pagină. Răspunsurile primite rămân."
-            confirmLabel="Încheie"
+            confirmLabel="Dezactivează"
             onConfirm={() => end.run()}
           >
-            Încheie linkul
+            Dezactivează linkul
           </AskingButton>
         )}
       </div>

@@ -26,7 +26,7 @@ const obstacles: Partial<Record<PushSupport, string>> = {
   'switched off':
     'Notificările nu sunt pornite pe server. Cereți persoanei care întreține site-ul să pornească aplicația panoului (PANEL_APP).',
   unsupported:
-    'Acest browser nu poate primi notificări de la panou. Încercați în Chrome, Edge, Firefox sau Safari, la adresa cu https; o fereastră privată nu ajunge.',
+    'Acest browser nu poate primi notificări de la panou. Încercați în Chrome, Edge, Firefox sau Safari, la adresa cu https; o fereastră privată nu este suficientă.',
 }
 
 export function PushDevicesCard() {

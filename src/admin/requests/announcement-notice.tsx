@@ -21,7 +21,7 @@ export function AnnouncementNotice({ state, actions }: AnnouncementNoticeProps) 
     <Notice tone="warning" title="Ultimul anunț nu a ajuns încă nicăieri" actions={actions}>
       <p className="max-md:hidden">
         Cererea este păstrată și se încearcă din nou. Până atunci, după trimitere vizitatorii sunt
-        rugați să și sune. Motivul stă în cerere, la „Anunțuri care nu au ajuns”.
+        rugați să și sune. Motivul este în cerere, la „Anunțuri care nu au ajuns”.
       </p>
     </Notice>
   )

@@ -26,7 +26,7 @@ export function KeptMonthsCard() {
   return (
     <Card
       title="Ștergerea cererilor vechi"
-      description="Legea cere ca datele personale să nu fie păstrate mai mult decât este nevoie. Termenul se socotește de la ultima schimbare a cererii. Cele necitite, „În lucru” sau cu o zi de revenire care nu a trecut nu se șterg niciodată singure."
+      description="Legea cere ca datele personale să nu fie păstrate mai mult decât este nevoie. Termenul se calculează de la ultima schimbare a cererii. Cele necitite, „În lucru” sau cu o zi de revenire care nu a trecut nu se șterg niciodată singure."
     >
       <WhenLoaded query={query} what="termenul">
         {(months) => <PeriodForm key={months} saved={months} />}

@@ -18,7 +18,7 @@ interface Linking extends TelegramLink {
 export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
   const [linking, setLinking] = useState<Linking>()
   const { run: makeCode, isRunning } = useAction(makeTelegramLink, {
-    failure: ['Nu s-a putut face un cod'],
+    failure: ['Codul nu a putut fi generat'],
     onDone: (link) => setLinking({ ...link, knownIds: linkedChats(chats).map(({ id }) => id) }),
   })
   const added = linking && linkedChats(chats).find(({ id }) => !linking.knownIds.includes(id))
@@ -30,7 +30,7 @@ export function LinkChatButton({ chats }: { chats: readonly RequestTarget[] }) {
   return (
     <>
       <Button disabled={isRunning} onClick={() => makeCode()}>
-        {isRunning ? 'Se face codul...' : 'Leagă un chat'}
+        {isRunning ? 'Se generează codul...' : 'Leagă un chat'}
       </Button>
       {linking && <LinkDialog link={linking} onClose={() => setLinking(undefined)} />}
     </>
@@ -46,7 +46,7 @@ function LinkDialog({ link, onClose }: { link: TelegramLink; onClose: () => void
   return (
     <Dialog
       title="Legați un chat Telegram"
-      description="Codul este numai pentru dumneavoastră: merge o singură dată, cel mult 15 minute."
+      description="Codul este numai pentru dumneavoastră și se folosește o singură dată, în cel mult 15 minute."
       onClose={onClose}
     >
       <ol className="list-decimal space-y-4 pl-5 text-sm leading-relaxed">

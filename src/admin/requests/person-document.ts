@@ -44,7 +44,7 @@ dt { color: #515866; font-size: .875rem } dd { margin: 0 0 .5rem; white-space: p
 li { white-space: pre-wrap }
 </style>
 <h1>Datele păstrate despre ${escapeHtml(contact)}</h1>
-<p>Alcătuit la ${escapeHtml(momentInMoldova(now.toISOString()))}. Sunt ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
+<p>Întocmit pe ${escapeHtml(momentInMoldova(now.toISOString()))}. Cuprinde ${formatCount(requests.length, 'cerere de ofertă', 'cereri de ofertă')}.</p>
 <p>Le păstrăm ca să vă răspundem la cererea de ofertă, cu acordul dat când ați trimis-o. Le văd numai
 administratorii site-ului. Se păstrează ${period}. Puteți cere oricând corectarea sau ștergerea lor.</p>
 ${requests.map(requestSection).join('\n')}

@@ -84,7 +84,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
 /** The median of a few says little, so the note tells how many were answered. */
 function answeredNote({ answered, total }: RequestFigures): string {
   if (answered === 0) return 'Niciun răspuns notat încă. Se notează când starea nu mai este „Nouă”.'
-  return `La ${answered} din ${total} s-a răspuns; jumătate dintre ele, cel târziu atunci. Răspunsul se notează când starea nu mai este „Nouă”.`
+  return `S-a răspuns la ${answered} din ${total}; la jumătate dintre ele, în cel mult acest timp. Răspunsul se notează când starea nu mai este „Nouă”.`
 }
 
 function Figure({ name, value, note }: { name: string; value: string; note?: string }) {

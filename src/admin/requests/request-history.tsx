@@ -107,7 +107,7 @@ function deliverySentence(detail: RequestEvent['detail']): string {
     channel: String(detail.channel ?? 'email'),
     target: String(detail.target),
   })
-  if (state === 'sent') return `Mesajul a plecat. ${target}.`
+  if (state === 'sent') return `Mesajul a fost trimis. ${target}.`
   if (state === 'pending') return `Mesajul se trimite din nou. ${target}.`
   const reason = error ? `: ${readProblem(String(error)).sentence}` : ''
   return `Mesajul nu a putut fi trimis. ${target}${reason}.`

@@ -29,7 +29,7 @@ export function RequestsCard() {
             : `${formatCount(late, 'cerere așteaptă', 'cereri așteaptă')} de peste 24 de ore să fie deschise.`}
         </p>
       )}
-      {due > 0 && <p>Astăzi este de revenit la {formatCount(due, 'cerere', 'cereri')}.</p>}
+      {due > 0 && <p>Astăzi aveți de revenit la {formatCount(due, 'cerere', 'cereri')}.</p>}
     </Notice>
   )
 }

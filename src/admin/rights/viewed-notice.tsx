@@ -21,8 +21,8 @@ export function ViewedNotice() {
         title={`Vedeți panoul ca „${roleNames[role]}”`}
         actions={<Button onClick={leave}>Înapoi la rolul meu</Button>}
       >
-        Meniul și ecranele sunt ale acestui rol. Sunt numai de văzut: în ele nu se poate apăsa și nu
-        se schimbă nimic.
+        Meniul și ecranele sunt ale acestui rol. Sunt numai pentru vizualizare: în ele nu se poate
+        apăsa și nu se schimbă nimic.
       </Notice>
     </div>
   )

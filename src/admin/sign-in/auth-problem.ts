@@ -1,4 +1,5 @@
 import { serverDown } from '../notices/server-down.ts'
+import { formatCount } from '../screen/format-count.ts'
 
 /** The part of an auth error that is read. It has a status if the service answered. */
 interface AuthFailure {
@@ -12,7 +13,7 @@ const weakReasons: Record<string, (message: string) => string> = {
   length: (message) => {
     const [characters] = /\d+/.exec(message) ?? []
     return characters
-      ? `Parola este prea scurtă: are nevoie de cel puțin ${characters} caractere.`
+      ? `Parola este prea scurtă: are nevoie de cel puțin ${formatCount(Number(characters), 'caracter', 'caractere')}.`
       : 'Parola este prea scurtă.'
   },
   characters: () => 'Parola are nevoie și de litere mari, litere mici, cifre și semne.',

@@ -34,7 +34,7 @@ export const certificates = section({
         validTo: date('Valabil până la', {
           notBefore: 'validFrom',
           endsItem: true,
-          hint: 'Ultima zi în care apare pe site. Lăsat gol, certificatul nu expiră.',
+          hint: 'Ultima zi în care apare pe site. Necompletat: certificatul nu expiră.',
         }),
         scanImage: picture('Scanarea', {
           mayBeDocument: true,

@@ -26,7 +26,7 @@ export const figures = section({
         isPublished: published(),
       },
       panel: {
-        note: 'Când numărul lor este fără pereche, prima cifră apare mai mare decât celelalte.',
+        note: 'Când numărul lor este impar, prima cifră apare mai mare decât celelalte.',
         addLabel: 'Adaugă cifră',
         editLabel: 'Editează cifra',
         empty: 'Nu există cifre. Adăugați prima cifră.',

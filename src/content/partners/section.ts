@@ -29,11 +29,11 @@ export const partners = section({
         title: shared('Denumirea', { required: true }),
         logoImage: picture('Sigla', {
           mayBeDrawing: true,
-          hint: 'Alegeți sigla pentru fond deschis: pe site stă pe alb. Fără siglă apare denumirea.',
+          hint: 'Alegeți sigla pentru fundal deschis: pe site stă pe alb. Fără siglă apare denumirea.',
         }),
         website: link('Site-ul partenerului', {
           leadsAway: true,
-          hint: 'Lăsat gol, sigla nu duce nicăieri.',
+          hint: 'Necompletat: sigla nu duce nicăieri.',
         }),
       },
       panel: {

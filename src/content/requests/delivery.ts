@@ -121,7 +121,7 @@ export function announcementTitle({ purpose, request }: RequestDelivery): string
   const titles = {
     new: `Cerere nouă ${request.number}`,
     reminder: `Cererea ${request.number} așteaptă de peste 24 de ore să fie deschisă`,
-    waiting: `Astăzi este de revenit la cererea ${request.number}`,
+    waiting: `Astăzi aveți de revenit la cererea ${request.number}`,
   }
   return titles[purpose]
 }

@@ -31,7 +31,7 @@ export const team = section({
         title: shared('Numele', { required: true }),
         role: localised('Funcția', { required: true }),
         photo: picture('Fotografia', {
-          hint: 'Un portret în picioare sau bust, în înălțime. Fără fotografie apar inițialele.',
+          hint: 'Un portret vertical, bust sau în picioare. Fără fotografie apar inițialele.',
         }),
         phone: line('Telefon', { hint: 'Numai dacă poate fi sunat direct de oricine.' }),
         email: line('E-mail', { hint: 'Numai dacă poate primi mesaje de la oricine.' }),

@@ -3,7 +3,7 @@ import { hours, job, minutes } from './job.ts'
 
 export const eraseOldRequests = job({
   name: 'erase-old-requests',
-  label: 'Ștergerea cererilor păstrate destul',
+  label: 'Ștergerea cererilor cu termenul împlinit',
   everyMs: hours(1),
   runs: 'once for all instances',
   withinMs: minutes(10),

@@ -33,7 +33,7 @@ export async function answerAccessLink(source: Source, request: Request): Promis
 
   const kind: AccessLink['kind'] = account.is_confirmed ? 'recovery' : 'invite'
   const made = await serviceClient.auth.admin.generateLink({ type: kind, email })
-  if (made.error) return refuse(502, `Linkul nu a putut fi făcut: ${made.error.message}`)
+  if (made.error) return refuse(502, `Linkul nu a putut fi creat: ${made.error.message}`)
   const link: AccessLink = { kind, token: made.data.properties.hashed_token }
   return jsonResponse(200, link)
 }

@@ -39,8 +39,8 @@ const answerSchema = z.object({ translations: z.tuple([z.object({ text: z.string
 const tooLong = 'Textul este prea lung pentru o propunere. Traduceți-l pe părți.'
 const unclear = 'DeepL a dat un răspuns care nu poate fi folosit. Încercați mai târziu.'
 const refusals: Record<number, string> = {
-  401: 'DeepL nu acceptă cheia site-ului. Cine administrează serverul verifică DEEPL_API_KEY.',
-  403: 'DeepL nu acceptă cheia site-ului. Cine administrează serverul verifică DEEPL_API_KEY.',
+  401: 'DeepL nu acceptă cheia site-ului. Cereți persoanei care întreține site-ul să verifice DEEPL_API_KEY.',
+  403: 'DeepL nu acceptă cheia site-ului. Cereți persoanei care întreține site-ul să verifice DEEPL_API_KEY.',
   413: tooLong,
   429: 'DeepL primește acum prea multe cereri. Încercați din nou peste un minut.',
   456: 'Caracterele din abonamentul DeepL s-au terminat. Traduceți dumneavoastră sau măriți abonamentul.',
@@ -73,7 +73,7 @@ export function createDeepl(options: DeeplOptions): Translate {
       throw new TranslationFailure(
         late.aborted
           ? 'DeepL întârzie să răspundă. Încercați din nou.'
-          : 'DeepL nu poate fi întrebat acum. Încercați mai târziu.',
+          : 'DeepL nu este disponibil acum. Încercați mai târziu.',
       )
     }
   }

@@ -16,7 +16,7 @@ export function GlobalEditor() {
           of="global"
           only={['defaultBackgroundImage', 'socialShareImage', 'errorPageImage']}
           hints={{
-            defaultBackgroundImage: 'Ține locul acolo unde o secțiune nu are imagine proprie.',
+            defaultBackgroundImage: 'Apare acolo unde o secțiune nu are imagine proprie.',
             socialShareImage:
               'Apare când cineva distribuie un link către site; recomandat 1200 × 630 px.',
             errorPageImage: 'Se afișează pe pagina de eroare.',

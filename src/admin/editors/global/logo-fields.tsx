@@ -27,7 +27,7 @@ export function LogoFields() {
     try {
       start([await drawLightLogo(address)])
     } catch {
-      toast.error('Varianta deschisă nu a putut fi făcută. Încărcați una.')
+      toast.error('Varianta deschisă nu a putut fi creată. Încărcați una.')
     }
   }
   const replaceLight = async (address: string) => {
@@ -50,7 +50,7 @@ export function LogoFields() {
         <UnreadableLogo
           actions={
             judgement?.isSingleColoured && (
-              <Button onClick={() => void makeLight(logo)}>Fă o variantă deschisă</Button>
+              <Button onClick={() => void makeLight(logo)}>Creează o variantă deschisă</Button>
             )
           }
         >
@@ -60,7 +60,7 @@ export function LogoFields() {
       <PictureField
         name="global.siteLogoLight"
         field={fields.siteLogoLight}
-        hint="Ia locul siglei unde fundalul este închis: sus, peste imaginea mare, și în meniul de pe telefon."
+        hint="Înlocuiește sigla unde fundalul este închis: sus, peste imaginea mare, și în meniul de pe telefon."
       />
       {logo !== '' && <LogoOnBothGrounds logo={logo} light={light || logo} ground={ground} />}
     </>

@@ -28,7 +28,7 @@ export function NavbarEditor() {
   )
 }
 
-const ownLook = 'Gol înseamnă culoarea din setările de stil.'
+const ownLook = 'Necompletat: culoarea din setările de stil.'
 
 function MenuStyleTab() {
   return (
@@ -38,8 +38,8 @@ function MenuStyleTab() {
           of="navbar"
           only={['logo', 'logoImage']}
           hints={{
-            logo: 'Gol înseamnă numele companiei.',
-            logoImage: 'Dacă există, ia locul textului.',
+            logo: 'Necompletat: numele companiei.',
+            logoImage: 'Dacă există, înlocuiește textul.',
           }}
         />
         <MenuLogoCheck />

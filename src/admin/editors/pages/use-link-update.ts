@@ -57,7 +57,7 @@ export function useLinkUpdate(): OfferLinkUpdate {
       const next = updateMoves(moves, [], site.pages.customPages).reduce(withPageLinks, site)
       saved = { before: site, after: next }
       if (!sameContent(next, site)) return next
-      toast.info('Linkurile sunt deja bune: nu mai este nimic de schimbat.')
+      toast.info('Linkurile sunt deja corecte: nu mai este nimic de schimbat.')
       return undefined
     }
     if (!(await editSite(withUpdatedLinks, linksFailure)) || !saved) return

@@ -17,7 +17,7 @@ const { facts: factsDescription } = projects.fields.items.fields
 type ListName = 'facts' | 'hiddenFacts'
 
 const hints: Partial<Record<ProjectFact['kind'], string>> = {
-  area: 'De exemplu: 5000 m². Lângă un număr fără unitate, site-ul scrie m² în denumire.',
+  area: 'De exemplu: 5000 m². Dacă scrieți numai numărul, site-ul adaugă m² la denumire.',
   duration: 'De exemplu: 8 luni.',
   value: 'Numai dacă beneficiarul este de acord.',
   client: 'Numai dacă beneficiarul este de acord.',

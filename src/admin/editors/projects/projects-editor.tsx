@@ -171,7 +171,7 @@ function ProjectPageGroups() {
       <FieldGroup
         title="Video"
         state={filledLabel(!isBlank(video ?? ''))}
-        description="Un fișier al dumneavoastră sau adresa de pe YouTube ori Vimeo. De acolo nu se încarcă nimic până când vizitatorul nu apasă."
+        description="Un fișier al dumneavoastră sau adresa de pe YouTube ori Vimeo. De acolo nu se încarcă nimic până când vizitatorul nu pornește filmul."
       >
         <ProjectField name="video" />
         <ProjectField name="videoPoster" />

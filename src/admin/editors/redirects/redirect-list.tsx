@@ -45,7 +45,7 @@ export function RedirectList({ keys, focus, onAdd, onRemove, onRestore }: Redire
   return (
     <Card
       title={`Redirecționări (${keys.length})`}
-      description="Cine vine la o adresă a site-ului vechi ajunge direct la pagina potrivită de acum, și motoarele de căutare la fel. O pagină care există are întâietate."
+      description="Cine deschide o adresă a site-ului vechi ajunge direct la pagina potrivită de acum; motoarele de căutare, la fel. O pagină care există are întâietate."
       actions={
         keys.length < maxRedirects && (
           <AddButton label="Adaugă redirecționare" name="redirects.items" onClick={onAdd} />

@@ -69,11 +69,11 @@ function MissingAddressesCard({ onRedirect }: { onRedirect: (path: string) => vo
   return (
     <Card
       title="Adrese negăsite"
-      description={`Ce au căutat vizitatorii fără să găsească, în ultimele 30 de zile${data ? `, de la pornirea acestui server (${mediumMoment.format(new Date(data.since))})` : ''}. Cu mai multe servere, fiecare le numără pe ale lui. Despre vizitatori nu se reține nimic.`}
+      description={`Adresele la care vizitatorii nu au găsit nicio pagină, în ultimele 30 de zile${data ? `, de la pornirea acestui server (${mediumMoment.format(new Date(data.since))})` : ''}. Cu mai multe servere, fiecare le numără pe ale lui. Despre vizitatori nu se reține nimic.`}
     >
       {error && <p className="text-sm text-danger">{failureReason(error)}</p>}
       {data && missing.length === 0 && (
-        <p className="text-sm text-quiet">Nimeni nu a căutat o adresă care lipsește.</p>
+        <p className="text-sm text-quiet">Nimeni nu a deschis o adresă care lipsește.</p>
       )}
       <ul className="max-h-[32rem] divide-y divide-line overflow-y-auto border-y border-line empty:hidden">
         {missing.map(({ path, count, lastAt, referrers }) => (
@@ -89,7 +89,7 @@ function MissingAddressesCard({ onRedirect }: { onRedirect: (path: string) => vo
                 {referrers.length > 0 && ` · de pe ${referrers.join(', ')}`}
               </p>
             </div>
-            <Button onClick={() => onRedirect(path)}>Fă o redirecționare</Button>
+            <Button onClick={() => onRedirect(path)}>Creează o redirecționare</Button>
           </li>
         ))}
       </ul>

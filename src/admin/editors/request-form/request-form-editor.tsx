@@ -43,7 +43,7 @@ export function RequestFormEditor() {
         />
       </Card>
       {switchNames.length > 0 && (
-        <Card title="Ce se mai întreabă">
+        <Card title="Întrebări suplimentare">
           <Fields of="requestForm" only={switchNames} />
         </Card>
       )}

@@ -82,7 +82,7 @@ async function change<Result>(
 function errorForOwner(error: DOMException | null): Error {
   if (error?.name !== 'QuotaExceededError') return error ?? new Error('The change was aborted')
   return new NoRoomForPhotos(
-    'Telefonul nu mai are loc pentru poze noi. Eliberați memorie sau așteptați să plece cele dinainte.',
+    'Telefonul nu mai are spațiu pentru poze noi. Eliberați spațiu sau așteptați să fie trimise cele dinainte.',
   )
 }
 

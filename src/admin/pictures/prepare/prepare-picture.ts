@@ -1,3 +1,4 @@
+import { formatCount } from '../../screen/format-count.ts'
 import { DamagedPicture, type PictureFacts } from './clean/picture-bytes.ts'
 import { type PictureType, pictureTypeOf, readPicture } from './clean/read-picture.ts'
 import { decodeHeic } from './decode-heic.ts'
@@ -71,18 +72,16 @@ function animationRefused(type: PictureType): string {
   return `Imaginile ${format} animate nu sunt acceptate. Încărcați animația ca GIF sau video MP4.`
 }
 
-const wholeNumber = new Intl.NumberFormat('ro', { maximumFractionDigits: 0 })
-
 /** Goes by the size in the file's header: decoding the file to find out would take the very memory that is refused. */
 function refuseHuge({ width, height, frames = 1 }: PictureFacts, max: number): void {
   const megapixels = (width * height) / 1e6
   if (megapixels > max)
     throw new UnfitFile(
-      `Imaginea are ${wholeNumber.format(megapixels)} de megapixeli (${width} × ${height}); se acceptă cel mult ${max}.`,
+      `Imaginea are ${formatCount(Math.round(megapixels), 'megapixel', 'megapixeli')} (${width} × ${height}); se acceptă cel mult ${max}.`,
     )
   if (frames > maxFrames)
     throw new UnfitFile(
-      `Animația are ${wholeNumber.format(frames)} de cadre; se acceptă cel mult ${maxFrames}. Încărcați-o ca video MP4.`,
+      `Animația are ${formatCount(frames, 'cadru', 'cadre')}; se acceptă cel mult ${maxFrames}. Încărcați-o ca video MP4.`,
     )
 }
 

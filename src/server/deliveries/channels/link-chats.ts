@@ -119,7 +119,7 @@ async function takeMessage(
   await api('sendMessage', {
     chat_id: chat.id,
     text: isLinked
-      ? `Gata: de acum acest chat află de cererile de pe ${siteHost}.`
+      ? `Gata: de acum acest chat este anunțat de cererile de pe ${siteHost}.`
       : 'Codul nu este valabil sau a expirat. Cereți altul în panou.',
   }).catch(ignoreFailure('the chat is linked all the same'))
 }

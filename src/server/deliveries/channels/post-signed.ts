@@ -45,7 +45,7 @@ function outcomeOf(answer: Response): Outcome {
   if (status === 410)
     return {
       result: 'never',
-      problem: writeProblem('Programul firmei nu mai vrea mesaje', 'HTTP 410'),
+      problem: writeProblem('Programul firmei nu mai primește mesaje', 'HTTP 410'),
       endsTarget: true,
     }
   const seconds = retryAfterSeconds(answer.headers.get('retry-after'), Date.now())
