@@ -86,6 +86,7 @@ describe.each(oneEngine('server'))('the schema behind REST (%s)', (kind) => {
 
   test('unsupported methods and addresses get PostgREST’s errors', async () => {
     const answers: [string, string, number, string][] = [
+      ['PUT', '/tasks', 405, 'PGRST117'],
       ['PUT', '/tasks/1', 404, 'PGRST125'],
       ['PUT', '/rpc/add', 405, 'PGRST101'],
       ['GET', '/', 404, 'PGRST126'],

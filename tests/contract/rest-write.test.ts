@@ -161,37 +161,6 @@ describe.each(backendsForTables)('writing over REST (%s)', (kind) => {
     expect(await pairs()).toEqual(rows)
   })
 
-  test('PUT makes or replaces the row that its address names', async () => {
-    const put = (query: string, body: object, headers = {}) =>
-      fixture.send(`/pairs?${query}`, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: JSON.stringify(body),
-      })
-    const row = { a: 1, b: 'x', note: 'new' }
-    const seen = { prefer: 'return=representation' }
-    const made = await put('a=eq.1&b=eq.x', row, seen)
-    expect([made.status, await made.json()]).toEqual([201, [row]])
-    const again = await put('a=eq.1&b=eq.x', { ...row, note: 'other' }, seen)
-    expect([again.status, await again.json()]).toEqual([200, [{ ...row, note: 'other' }]])
-    expect((await put('a=eq.1&b=eq.x', [row])).status).toBe(204)
-    expect(await pairs()).toEqual([row])
-    const refused: [string, object, number, string][] = [
-      ['a=eq.1', row, 405, 'PGRST105'],
-      ['a=gt.1&b=eq.x', row, 405, 'PGRST105'],
-      ['a=eq.1&b=eq.x&note=eq.new', row, 405, 'PGRST105'],
-      ['a=eq.1&b=eq.x&limit=1', row, 400, 'PGRST114'],
-      ['a=eq.2&b=eq.x', row, 400, 'PGRST115'],
-      ['a=eq.1&b=eq.x', [row, row], 400, 'PGRST115'],
-      ['a=eq.1&b=eq.x', {}, 400, 'PGRST115'],
-    ]
-    for (const [query, body, status, code] of refused) {
-      const answer = await put(query, body)
-      expect([query, answer.status, await answer.json()]).toMatchObject([query, status, { code }])
-    }
-    expect(await pairs()).toEqual([row])
-  })
-
   test('an upsert can ignore duplicates and name the conflicting columns', async () => {
     await from('pairs').insert({ a: 1, b: 'x', note: 'old' })
     const answer = await from('pairs')

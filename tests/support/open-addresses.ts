@@ -130,7 +130,6 @@ export const openAddresses: Record<string, Texts> = {
 
   'GET /rest/v1/:relation': filtered,
   'POST /rest/v1/:relation': rows,
-  'PUT /rest/v1/:relation': filtered,
   'PATCH /rest/v1/:relation': filtered,
   'DELETE /rest/v1/:relation': filtered,
   'ALL /rest/v1/rpc/load_site': { ...routine, headers: ['accept-encoding'] },

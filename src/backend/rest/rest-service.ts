@@ -6,7 +6,7 @@ import { DatabaseError } from '../postgres/database-error.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { renderRestError } from './errors/render-error.ts'
 import { RestError, restErrors } from './errors/rest-errors.ts'
-import { planDelete, planInsert, planSingleUpsert, planUpdate } from './plan/plan-write.ts'
+import { planDelete, planInsert, planUpdate } from './plan/plan-write.ts'
 import { Runner, visitorRates } from './query/runner.ts'
 import { callByBody, callByQuery } from './routes/call-routine.ts'
 import { readRows } from './routes/read-rows.ts'
@@ -19,7 +19,6 @@ export const restRoutes: readonly Route<Runner>[] = [
   // Hono gives HEAD requests to the handler of GET.
   route('GET', '/:relation', readRows),
   route('POST', '/:relation', (incoming) => writeRows(incoming, planInsert)),
-  route('PUT', '/:relation', (incoming) => writeRows(incoming, planSingleUpsert)),
   route('PATCH', '/:relation', (incoming) => writeRows(incoming, planUpdate)),
   route('DELETE', '/:relation', (incoming) => writeRows(incoming, planDelete)),
   route('GET', '/rpc/:routine', callByQuery),

@@ -131,16 +131,6 @@ export const restErrors = {
     ),
   invalidStatusSetting: () =>
     error(500, 'PGRST112', 'response.status guc must be a valid status code'),
-  putNeedsPrimaryKey: () =>
-    error(
-      405,
-      'PGRST105',
-      "Filters must include all and only primary key columns with 'eq' operators",
-    ),
-  putWithRange: () =>
-    error(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT'),
-  putKeyMismatch: () =>
-    error(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)'),
   invalidPath: () => error(404, 'PGRST125', 'Invalid path specified in request URL'),
   rootDisabled: () => error(404, 'PGRST126', 'Root endpoint metadata is disabled'),
   notImplemented: (details: string) => error(400, 'PGRST127', 'Feature not implemented', details),

@@ -1,6 +1,5 @@
 import { restErrors } from '../errors/rest-errors.ts'
 import type { JsonBody } from '../parse/body.ts'
-import type { Condition } from '../parse/filters.ts'
 import type { Preferences } from '../parse/parse-request.ts'
 import type { Query } from '../parse/query.ts'
 import type { Column, Relation, Schema } from '../schema/schema.ts'
@@ -18,8 +17,6 @@ export interface InsertPlan extends Write {
   verb: 'insert'
   payload: Payload
   conflict: { columns: Column[]; resolution: 'merge-duplicates' | 'ignore-duplicates' } | undefined
-  /** True for a PUT, which makes or replaces the row that its address names. */
-  isSingle: boolean
 }
 
 export interface UpdatePlan extends Write {
@@ -60,7 +57,6 @@ export function planInsert(
     read: planRead({ ...query, where: [] }, relation, schema),
     payload: planPayload(body, query.columns, relation, preferences.missing === 'default'),
     conflict: resolution && conflict.length > 0 ? { columns: conflict, resolution } : undefined,
-    isSingle: false,
   }
 }
 
@@ -117,42 +113,4 @@ function payloadColumn(relation: Relation, name: string): Column {
   const column = relation.columns.get(name)
   if (!column) throw restErrors.noPayloadColumn(relation.name, name)
   return column
-}
-
-/** PUT: the address names one row by its primary key, and the body is that row. */
-export function planSingleUpsert(
-  { query, preferences, body }: WriteRequest,
-  relation: Relation,
-  schema: Schema,
-): InsertPlan {
-  const key = addressedKey(query.where, relation)
-  requireSameKey(body.value, key)
-  const asUpsert = { ...preferences, resolution: 'merge-duplicates' as const }
-  const wholeKey = { ...query, onConflict: [...relation.primaryKey] }
-  const plan = planInsert({ query: wholeKey, preferences: asUpsert, body }, relation, schema)
-  return { ...plan, isSingle: true }
-}
-
-function addressedKey(where: Condition[], { primaryKey }: Relation): Map<string, string> {
-  const key = new Map<string, string>()
-  for (const condition of where) {
-    const isEqual = condition.kind === 'compare' && condition.operator === 'eq'
-    if (!isEqual || condition.isNegated || condition.field.path.length > 0)
-      throw restErrors.putNeedsPrimaryKey()
-    key.set(condition.field.name, condition.value)
-  }
-  const isWhole = key.size === primaryKey.length && primaryKey.every((name) => key.has(name))
-  if (primaryKey.length === 0 || !isWhole || where.length !== key.size)
-    throw restErrors.putNeedsPrimaryKey()
-  return key
-}
-
-function requireSameKey(value: unknown, key: Map<string, string>): void {
-  const [row, ...others] = Array.isArray(value) ? value : [value]
-  if (typeof row !== 'object' || row === null || others.length > 0)
-    throw restErrors.putKeyMismatch()
-  for (const [name, wanted] of key) {
-    const given = Object.hasOwn(row, name) ? row[name] : undefined
-    if (String(given) !== wanted) throw restErrors.putKeyMismatch()
-  }
 }

@@ -40,7 +40,8 @@ export function respondToWrite(plan: WritePlan, result: Result, wanted: WantedAn
     ...(hasBody && bodyHeaders(wanted)),
   }
   const isNew = plan.verb === 'insert' && rowCount > updatedCount
-  return finish(hasBody ? body : null, writeStatus(plan, isNew, hasBody), headers, result)
+  const status = plan.verb === 'insert' ? insertStatus(plan, isNew) : hasBody ? 200 : 204
+  return finish(hasBody ? body : null, status, headers, result)
 }
 
 function finish(
@@ -59,12 +60,6 @@ const echoedPreferences = {
   update: ['return', 'count', 'handling', 'max-affected'],
   delete: ['return', 'count', 'handling', 'max-affected'],
 } as const
-
-function writeStatus(plan: WritePlan, isNew: boolean, hasBody: boolean): number {
-  if (plan.verb === 'insert' && !plan.isSingle) return insertStatus(plan, isNew)
-  if (!hasBody) return 204
-  return isNew ? 201 : 200
-}
 
 /** As in PostgREST, a merge that only updated rows is 200. */
 function insertStatus({ conflict }: InsertPlan, isNew: boolean): number {

@@ -1,4 +1,3 @@
-import { restErrors } from '../errors/rest-errors.ts'
 import { noBody, readRowsBody } from '../parse/body.ts'
 import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { findRelation } from '../plan/find-relation.ts'
@@ -16,7 +15,6 @@ type PlanWrite = (request: WriteRequest, relation: Relation, schema: Schema) => 
 export function writeRows(incoming: RestRequest, plan: PlanWrite): Promise<Response> {
   const { request, url, parameters, context: runner } = incoming
   return runner.answer(incoming, async (caller) => {
-    if (request.method === 'PUT') requireNoRange(url)
     const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
     const body = request.method === 'DELETE' ? noBody : await readRowsBody(request, caller)
     const { preferences } = wanted
@@ -26,10 +24,6 @@ export function writeRows(incoming: RestRequest, plan: PlanWrite): Promise<Respo
       return undoIfAsked(run, wanted, schema)
     }
   })
-}
-
-function requireNoRange({ searchParams }: URL): void {
-  if (searchParams.has('limit') || searchParams.has('offset')) throw restErrors.putWithRange()
 }
 
 function toRun(plan: WritePlan, wanted: WantedAnswer): Run {
