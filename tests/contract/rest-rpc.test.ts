@@ -66,38 +66,6 @@ describe.each(backendsForTables)('functions over REST (%s)', (kind) => {
     expect((await rpc('whole', { any: ['thing', 1] })).data).toEqual({ any: ['thing', 1] })
   })
 
-  const sendBody = (name: string, type: string, body: string | Uint8Array<ArrayBuffer>) =>
-    fixture.send(`/rpc/${name}`, { method: 'POST', headers: { 'content-type': type }, body })
-
-  test('a function’s single unnamed text parameter takes plain text', async () => {
-    const body = 'as it is, {not json}'
-    expect(await (await sendBody('spoken', 'text/plain', body)).json()).toBe(body)
-    expect(await (await sendBody('sort_of', 'text/plain', body)).json()).toBe('text')
-  })
-
-  test('a function’s single unnamed bytea parameter takes bytes', async () => {
-    const bytes = new Uint8Array([0, 255, 92, 120, 10])
-    const answer = await sendBody('bytes_of', 'application/octet-stream', bytes)
-    expect(await answer.json()).toBe('00ff5c780a')
-  })
-
-  test.each([
-    ['text/plain', 'text', 'whole'],
-    ['application/octet-stream', 'bytea', 'spoken'],
-    ['application/octet-stream', 'bytea', 'add'],
-  ])(
-    'a %s body goes to no function without an unnamed %s parameter',
-    async (type, wanted, name) => {
-      const answer = await sendBody(name, type, '{"a":1}')
-      expect(answer.status).toBe(404)
-      expect(await answer.json()).toMatchObject({
-        code: 'PGRST202',
-        message: `Could not find the function public.${name} in the schema cache`,
-        details: `Searched for the function public.${name} with a single unnamed ${wanted} parameter, but no matches were found in the schema cache.`,
-      })
-    },
-  )
-
   test('an object under the empty name is the whole argument of an unnamed parameter', async () => {
     for (const value of ['x', '', true]) {
       const text = JSON.stringify({ '': value })

@@ -7,7 +7,7 @@ import type { Engine } from '../postgres/engine.ts'
 import { renderRestError } from './errors/render-error.ts'
 import { RestError, restErrors } from './errors/rest-errors.ts'
 import { planDelete, planInsert, planUpdate } from './plan/plan-write.ts'
-import { Runner, visitorRates } from './query/runner.ts'
+import { createRunner, type Runner, visitorRates } from './query/runner.ts'
 import { callByBody, callByQuery } from './routes/call-routine.ts'
 import { readRows } from './routes/read-rows.ts'
 import { writeRows } from './routes/write-rows.ts'
@@ -39,7 +39,7 @@ export type RestService = ReturnType<typeof createRest>
 export function createRest(options: RestOptions) {
   const { engine, callerOf, log = silentLog } = options
   const cache = createSchemaCache(engine)
-  const runner = new Runner({
+  const runner = createRunner({
     engine,
     cache,
     prefix,

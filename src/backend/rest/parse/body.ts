@@ -7,11 +7,7 @@ import { restErrors } from '../errors/rest-errors.ts'
 export interface JsonBody {
   text: string
   value: unknown
-  /** Not JSON, but the argument itself, of this type. */
-  rawType?: RawType
 }
-
-export type RawType = 'text' | 'bytea'
 
 export const noBody: JsonBody = { text: '', value: undefined }
 
@@ -33,42 +29,21 @@ export async function readRowsBody(request: Request, caller: Caller): Promise<Js
   return body
 }
 
-async function readJsonBody(request: Request, caller: Caller, whenEmpty = ''): Promise<JsonBody> {
-  const type = mediaTypeOf(request)
+/** `whenEmpty` is the JSON that an empty body stands for. */
+export async function readJsonBody(
+  request: Request,
+  caller: Caller,
+  whenEmpty = '',
+): Promise<JsonBody> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type && type !== 'application/json' && type !== 'application/octet-stream')
     throw restErrors.invalidBody(`Content-Type not acceptable: ${type}`)
-  const text = (await readText(request, caller)) || whenEmpty
+  const { bytes } = limitsOf(caller)
+  const body = await readBody(request, bytes, () => restErrors.bodyTooLarge(bytes))
+  const text = body.toString() || whenEmpty
   const value = parseJson(text)
   if (value !== undefined) return { text, value }
   throw nestingOf(text) > maxBodyDepth
     ? restErrors.invalidBody('The json is nested too deeply')
     : restErrors.invalidBody()
-}
-
-/** A function's arguments as JSON, or text or bytes for a function with one unnamed parameter of that type. */
-export async function readCallBody(request: Request, caller: Caller): Promise<JsonBody> {
-  const type = mediaTypeOf(request)
-  if (type === 'text/plain')
-    return { text: await readText(request, caller), value: undefined, rawType: 'text' }
-  if (type === 'application/octet-stream')
-    return { text: toBytea(await readBytes(request, caller)), value: undefined, rawType: 'bytea' }
-  return readJsonBody(request, caller, '{}')
-}
-
-/** PostgreSQL's text form of bytes. */
-export function toBytea(bytes: Buffer): string {
-  return `\\x${bytes.toString('hex')}`
-}
-
-function mediaTypeOf({ headers }: Request): string | undefined {
-  return headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
-}
-
-async function readText(request: Request, caller: Caller): Promise<string> {
-  return (await readBytes(request, caller)).toString('utf8')
-}
-
-function readBytes(request: Request, caller: Caller): Promise<Buffer> {
-  const { bytes } = limitsOf(caller)
-  return readBody(request, bytes, () => restErrors.bodyTooLarge(bytes))
 }

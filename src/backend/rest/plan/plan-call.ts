@@ -1,6 +1,6 @@
 import { isJsonObject, maxStoredDepth, nestingOf } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
-import { type JsonBody, type RawType, toBytea } from '../parse/body.ts'
+import type { JsonBody } from '../parse/body.ts'
 import type { Query } from '../parse/query.ts'
 import {
   exposedSchema,
@@ -30,23 +30,20 @@ type Given =
 export function planCallByBody(
   name: string,
   query: Query,
-  { text, value, rawType }: JsonBody,
+  { text, value }: JsonBody,
   schema: Schema,
 ): CallPlan {
   const isObject = isJsonObject(value)
   const keys = isObject ? Object.keys(value) : []
   const routines = schema.routines.get(name) ?? []
   const byName = isObject ? pickOne(routines.filter((one) => takes(one, keys))) : undefined
-  const routine = byName ?? pickOne(routines.filter((one) => takesBody(one.parameters, rawType)))
-  if (!routine)
-    throw rawType
-      ? restErrors.noFunctionForBody(name, rawType)
-      : restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
+  const routine = byName ?? pickOne(routines.filter((one) => takesBody(one.parameters)))
+  if (!routine) throw restErrors.noFunction(name, keys, true, hintFor(name, keys, schema))
   const [parameter] = routine.parameters
   // An object whose only key is the parameter's empty name is the argument whole, as any other body.
   if (parameter?.name === '' && (!byName || keys.length > 0)) {
-    const isJsonAsBytes = !rawType && isOfType(parameter, 'bytea')
-    const argument = isJsonAsBytes ? toBytea(Buffer.from(text)) : text
+    const isBytes = parameter.type === byteaType
+    const argument = isBytes ? `\\x${Buffer.from(text).toString('hex')}` : text
     return toPlan(routine, { kind: 'body', text: argument, parameter }, query, schema)
   }
   const parameters = routine.parameters.filter(({ name }) => keys.includes(name))
@@ -90,23 +87,16 @@ function takes({ parameters }: Routine, keys: string[]): boolean {
 
 /** An unnamed parameter can only take the whole body, so a function with one must have no other. */
 function isCallable(parameters: readonly Parameter[]): boolean {
-  return (
-    parameters.every(({ name }) => name !== '') ||
-    takesBody(parameters) ||
-    rawTypes.some((type) => takesBody(parameters, type))
-  )
+  return parameters.every(({ name }) => name !== '') || takesBody(parameters, [textType, byteaType])
 }
 
-const rawTypes: readonly RawType[] = ['text', 'bytea']
+const textType = '"pg_catalog"."text"'
+const byteaType = '"pg_catalog"."bytea"'
 
-/** A body without a `rawType` is JSON: only a parameter of type json or jsonb takes it whole. */
-function takesBody([only, ...others]: readonly Parameter[], rawType?: RawType): boolean {
+/** A parameter of type json or jsonb takes any body whole; others only an object under their empty name. */
+function takesBody([only, ...others]: readonly Parameter[], more: readonly string[] = []): boolean {
   if (only?.name !== '' || others.length > 0) return false
-  return rawType ? isOfType(only, rawType) : isJson(only.type)
-}
-
-function isOfType({ type }: Parameter, rawType: RawType): boolean {
-  return type === `"pg_catalog"."${rawType}"`
+  return isJson(only.type) || more.includes(only.type)
 }
 
 function hintFor(name: string, keys: string[], schema: Schema): string | undefined {

@@ -39,79 +39,68 @@ export const visitorRates: NetworkRates = {
 /** A request that takes longer in the database counts as several. */
 const millisecondsPerRequest = 10
 
+export type Runner = ReturnType<typeof createRunner>
+
 /** Admits a request and runs it in a transaction as its caller; once more if the schema has changed since it was read. */
-export class Runner {
-  readonly #options: RunnerOptions
-
-  constructor(options: RunnerOptions) {
-    this.#options = options
-  }
-
-  async answer(
-    { request, client, url }: RestRequest,
-    parse: (caller: Caller) => PlanRun | Promise<PlanRun>,
-  ): Promise<Response> {
-    const { cache } = this.#options
-    const caller = this.#withRequest(await this.#admit(request, client), request, url)
-    const planRun = await parse(caller)
-    try {
-      return await this.#run(client, caller, planRun)
-    } catch (error) {
-      const hasNewSchema = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
-      if (!hasNewSchema) throw toClientError(error, caller)
-    }
-    return this.#run(client, caller, planRun).catch((error) => {
-      throw toClientError(error, caller)
-    })
-  }
-
+export function createRunner({ engine, cache, prefix, callerOf, visitors }: RunnerOptions) {
   /** A request with an invalid key or token uses up the visitors' limits too: checking it has cost something. */
-  async #admit(request: Request, client: Client): Promise<Caller> {
+  async function admit(request: Request, client: Client): Promise<Caller> {
     try {
-      const caller = await this.#options.callerOf(request)
-      if (isVisitor(caller)) this.#takeFromBudget(client)
+      const caller = await callerOf(request)
+      if (isVisitor(caller)) takeFromBudget(client)
       return caller
     } catch (error) {
-      if (error instanceof AccessError) this.#takeFromBudget(client)
+      if (error instanceof AccessError) takeFromBudget(client)
       throw error
     }
   }
 
-  #takeFromBudget({ isServer, limitedBy }: Client): void {
+  function takeFromBudget({ isServer, limitedBy }: Client): void {
     if (isServer) return
-    const { engine, visitors } = this.#options
     const secondsClosed = engine.secondsClosedToVisitors()
     if (secondsClosed > 0) throw databaseErrors.closedToVisitors(secondsClosed)
     const retryAfterSeconds = visitors.take(limitedBy)
     if (retryAfterSeconds !== undefined) throw restErrors.tooManyRequests(retryAfterSeconds)
   }
 
-  async #run(client: Client, caller: Caller, planRun: PlanRun): Promise<Response> {
-    const run = planRun(await this.#options.cache.current())
-    const work = (tx: Transaction) => this.#charge(client, caller, run(tx))
-    return runAsRole(
-      this.#options.engine,
-      caller,
-      work,
-      runsReadOnly(caller) ? 'read only' : undefined,
-    )
+  async function runPlanned(client: Client, caller: Caller, planRun: PlanRun): Promise<Response> {
+    const run = planRun(await cache.current())
+    const mode = runsReadOnly(caller) ? 'read only' : undefined
+    return runAsRole(engine, caller, (tx) => charge(client, caller, run(tx)), mode)
   }
 
   /** Counts the time that a visitor's statements really take against the limit of the network. */
-  async #charge<T>(client: Client, caller: Caller, work: Promise<T>): Promise<T> {
+  async function charge<T>(client: Client, caller: Caller, work: Promise<T>): Promise<T> {
     if (!isVisitor(caller) || client.isServer) return work
     const started = performance.now()
     try {
       return await work
     } finally {
       const cost = Math.floor((performance.now() - started) / millisecondsPerRequest)
-      this.#options.visitors.charge(client.limitedBy, cost)
+      visitors.charge(client.limitedBy, cost)
     }
   }
 
-  #withRequest(caller: Caller, { method, headers }: Request, { pathname }: URL): Caller {
-    const path = pathname.slice(this.#options.prefix.length)
-    return { ...caller, request: { method, path, headers: Object.fromEntries(headers) } }
+  return {
+    async answer(
+      { request, client, url }: RouteRequest<unknown>,
+      parse: (caller: Caller) => PlanRun | Promise<PlanRun>,
+    ): Promise<Response> {
+      const { method, headers } = request
+      const path = url.pathname.slice(prefix.length)
+      const asked = { method, path, headers: Object.fromEntries(headers) }
+      const caller = { ...(await admit(request, client)), request: asked }
+      const planRun = await parse(caller)
+      try {
+        return await runPlanned(client, caller, planRun)
+      } catch (error) {
+        const hasNewSchema = mayBeStaleSchema(error) && (await cache.refreshAfterMiss())
+        if (!hasNewSchema) throw toClientError(error, caller)
+      }
+      return runPlanned(client, caller, planRun).catch((error) => {
+        throw toClientError(error, caller)
+      })
+    },
   }
 }
 

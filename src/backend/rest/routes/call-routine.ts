@@ -1,4 +1,4 @@
-import { readCallBody } from '../parse/body.ts'
+import { readJsonBody } from '../parse/body.ts'
 import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
 import { type CallPlan, planCallByBody, planCallByQuery } from '../plan/plan-call.ts'
@@ -22,7 +22,7 @@ export function callByBody(incoming: RestRequest): Promise<Response> {
   const { request, url, parameters, context: runner } = incoming
   return runner.answer(incoming, async (caller) => {
     const { wanted, query } = parseRequest(request, url, caller, { takesArguments: false })
-    const body = await readCallBody(request, caller)
+    const body = await readJsonBody(request, caller, '{}')
     const { routine = '' } = parameters
     return (schema) => {
       const run = toRun(planCallByBody(routine, query, body, schema), wanted, request, url)
