@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Caller } from './caller.ts'
 import { DatabaseError, databaseErrors, databaseRestarting } from './database-error.ts'
-import type { Bindable, Engine, StatementLimits, Transaction, TransactionMode } from './engine.ts'
+import type {
+  Bindable,
+  Engine,
+  StatementLimits,
+  Transaction,
+  TransactionMode,
+  TransactionSetup,
+} from './engine.ts'
 
 const maxShapes = 200
 
@@ -58,21 +65,9 @@ export function runAsOwner<T>(
   engine: Engine,
   _reason: string,
   run: (tx: Transaction) => Promise<T>,
-  limits?: StatementLimits,
+  { limits, ...setup }: TransactionSetup & { limits?: StatementLimits } = {},
 ): Promise<T> {
-  return engine.transaction({}, run, limits)
-}
-
-/**
- * Like `runAsOwner`, for counters and the like: the commit is visible at once but does not wait for the disk. A crash of
- * the database can lose what was written in the moment before.
- */
-export function runAsOwnerUnsynced<T>(
-  engine: Engine,
-  _reason: string,
-  run: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return engine.transaction({ settings: { synchronous_commit: 'off' } }, run)
+  return engine.transaction(setup, run, limits)
 }
 
 /** Like `runAsOwner`, without a time limit, for work that takes longer the larger the site is. */

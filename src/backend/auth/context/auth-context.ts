@@ -3,8 +3,8 @@ import type { CallerOf } from '../../access/caller.ts'
 import type { Keys } from '../../access/keys.ts'
 import type { RouteRequest } from '../../http/routes.ts'
 import type { Mail } from '../../mail/mail.ts'
-import type { Engine, Transaction } from '../../postgres/engine.ts'
-import { runAsOwner, runAsOwnerUnsynced } from '../../postgres/roles.ts'
+import type { Engine, Transaction, TransactionSetup } from '../../postgres/engine.ts'
+import { runAsOwner } from '../../postgres/roles.ts'
 import { AuthError } from '../errors/auth-errors.ts'
 import type { WriteMail } from '../mails/write-mail.ts'
 import type { ProviderSettings, Providers } from '../oidc/oidc-providers.ts'
@@ -136,19 +136,12 @@ export type AuthRequest = RouteRequest<AuthContext>
 export async function authTransaction<T>(
   { engine }: Pick<AuthContext, 'engine'>,
   run: (tx: Transaction) => Promise<T>,
+  setup?: TransactionSetup,
 ): Promise<Exclude<T, AuthError>> {
-  return requireAdmitted(await runAsOwner(engine, 'auth', run))
-}
-
-function requireAdmitted<T>(outcome: T): Exclude<T, AuthError> {
+  const outcome = await runAsOwner(engine, 'auth', run, setup)
   if (outcome instanceof AuthError) throw outcome
   return outcome as Exclude<T, AuthError>
 }
 
-/** The same, but its commit does not wait for the disk: only for counters, of which a crash may lose the last few. */
-export async function unsyncedAuthTransaction<T>(
-  { engine }: Pick<AuthContext, 'engine'>,
-  run: (tx: Transaction) => Promise<T>,
-): Promise<Exclude<T, AuthError>> {
-  return requireAdmitted(await runAsOwnerUnsynced(engine, 'limits', run))
-}
+/** The commit does not wait for the disk: only for counters, of which a crash may lose the last few. */
+export const unsynced: TransactionSetup = { settings: { synchronous_commit: 'off' } }

@@ -1,11 +1,7 @@
 import * as z from 'zod'
 import type { Transaction } from '../../postgres/engine.ts'
 import { writeAudit } from '../context/audit.ts'
-import {
-  type AuthRequest,
-  authTransaction,
-  unsyncedAuthTransaction,
-} from '../context/auth-context.ts'
+import { type AuthRequest, authTransaction, unsynced } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
 import { optionalText, parsePhone, readBody } from '../http/json.ts'
 import {
@@ -25,10 +21,14 @@ export async function passwordGrant(call: AuthRequest): Promise<Response> {
   const { request, context } = call
   const given = await readBody(request, body)
   const account = accountOf(given)
-  const admission = await unsyncedAuthTransaction(context, async (tx) => {
-    const found = await findUserByContact(tx, account)
-    return countSignIn(tx, signInAttempt(call, found, account.value))
-  })
+  const admission = await authTransaction(
+    context,
+    async (tx) => {
+      const found = await findUserByContact(tx, account)
+      return countSignIn(tx, signInAttempt(call, found, account.value))
+    },
+    unsynced,
+  )
   const { user } = admission
   const isRight = await isRightPassword(context, admission, given.password)
   if (!user || !isRight) {

@@ -1,31 +1,34 @@
 import type { Transaction } from '../../postgres/engine.ts'
 
-export interface UserRow {
+const timeColumns = [
+  'email_confirmed_at',
+  'phone_confirmed_at',
+  'confirmed_at',
+  'invited_at',
+  'confirmation_sent_at',
+  'recovery_sent_at',
+  'email_change_sent_at',
+  'phone_change_sent_at',
+  'reauthentication_sent_at',
+  'last_sign_in_at',
+  'banned_until',
+  'deleted_at',
+] as const
+
+export interface UserRow extends Record<(typeof timeColumns)[number], Date | null> {
   id: string
   aud: string
   role: string
   email: string | null
   encrypted_password: string | null
-  email_confirmed_at: Date | null
-  invited_at: Date | null
-  confirmation_sent_at: Date | null
-  recovery_sent_at: Date | null
   email_change: string | null
-  email_change_sent_at: Date | null
   email_change_confirm_status: number
-  last_sign_in_at: Date | null
   raw_app_meta_data: Record<string, unknown>
   raw_user_meta_data: Record<string, unknown>
   phone: string | null
-  phone_confirmed_at: Date | null
   phone_change: string | null
-  phone_change_sent_at: Date | null
-  reauthentication_sent_at: Date | null
-  confirmed_at: Date | null
-  banned_until: Date | null
   is_anonymous: boolean
   is_sso_user: boolean
-  deleted_at: Date | null
   created_at: Date
   updated_at: Date
   identities: IdentityRow[]
@@ -107,27 +110,14 @@ export function userJson(user: UserRow) {
     aud: user.aud,
     role: user.role,
     email: user.email ?? '',
-    email_confirmed_at: time(user.email_confirmed_at),
-    invited_at: time(user.invited_at),
     phone: user.phone ?? '',
-    phone_confirmed_at: time(user.phone_confirmed_at),
-    new_phone: user.phone_change || undefined,
-    phone_change_sent_at: time(user.phone_change_sent_at),
-    confirmation_sent_at: time(user.confirmation_sent_at),
-    confirmed_at: time(user.confirmed_at),
-    recovery_sent_at: time(user.recovery_sent_at),
     new_email: user.email_change || undefined,
-    email_change_sent_at: time(user.email_change_sent_at),
-    reauthentication_sent_at: time(user.reauthentication_sent_at),
-    last_sign_in_at: time(user.last_sign_in_at),
+    new_phone: user.phone_change || undefined,
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
     factors: user.factors.length > 0 ? user.factors.map(factorJson) : undefined,
     identities: user.identities.map(identityJson),
-    created_at: time(user.created_at),
-    updated_at: time(user.updated_at),
-    banned_until: time(user.banned_until),
-    deleted_at: time(user.deleted_at),
+    ...times(user, 'created_at', 'updated_at', ...timeColumns),
     is_anonymous: user.is_anonymous,
     is_sso_user: user.is_sso_user,
   })
@@ -136,12 +126,10 @@ export function userJson(user: UserRow) {
 export function factorJson(factor: FactorRow) {
   return withoutEmpty({
     id: factor.id,
-    created_at: time(factor.created_at),
-    updated_at: time(factor.updated_at),
     status: factor.status,
     friendly_name: factor.friendly_name || undefined,
     factor_type: factor.factor_type,
-    last_challenged_at: time(factor.last_challenged_at),
+    ...times(factor, 'created_at', 'updated_at', 'last_challenged_at'),
   })
 }
 
@@ -152,16 +140,19 @@ function identityJson(identity: IdentityRow) {
     user_id: identity.user_id,
     identity_data: identity.identity_data,
     provider: identity.provider,
-    last_sign_in_at: time(identity.last_sign_in_at),
-    created_at: time(identity.created_at),
-    updated_at: time(identity.updated_at),
+    ...times(identity, 'last_sign_in_at', 'created_at', 'updated_at'),
     email: identity.email || undefined,
   })
 }
 
 /** Times are Dates in columns and strings in the row's JSON parts. */
-function time(value: Date | string | null): string | undefined {
-  return value === null ? undefined : new Date(value).toISOString()
+function times<Column extends string>(
+  row: Readonly<Record<Column, Date | string | null>>,
+  ...columns: Column[]
+): Partial<Record<Column, string>> {
+  const set = columns.filter((column) => row[column] !== null)
+  const written = set.map((column) => [column, new Date(row[column] ?? 0).toISOString()])
+  return Object.fromEntries(written)
 }
 
 function withoutEmpty<T extends object>(fields: T): Partial<T> {

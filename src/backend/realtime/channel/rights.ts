@@ -43,7 +43,7 @@ export function createCheckRights(engine: Engine, log: Log): CheckRights {
           'rights on a private channel',
           (tx) =>
             tx.query<Rights>('select * from backend.judge_channel($1, $2, $3, $4, $5)', parameters),
-          { statementTimeoutMs: checkTimeoutMs },
+          { limits: { statementTimeoutMs: checkTimeoutMs } },
         ),
       )
       return rights
