@@ -12,26 +12,21 @@ const maxRemembered = 1_000
 
 /** The database is asked at most once a minute for each session, as its user. */
 export function createAdministratorCheck(engine: Engine, isAdministrator: IsAdministrator) {
-  const remembered = new LRUCache<string, Promise<boolean>>({ max: maxRemembered })
-
-  // Detached from the request that asks: others wait for the answer too, even if that one is cancelled.
-  const ask = (caller: Caller): Promise<boolean> =>
-    inLane('signIn', () => runAsRole(engine, caller, isAdministrator))
+  const answers = new LRUCache<string, boolean, Caller>({
+    max: maxRemembered,
+    // Whoever waits for an answer that is pushed out meanwhile still gets it.
+    ignoreFetchAbort: true,
+    // Detached from the request that asks: others wait for the answer too, even if that one is cancelled.
+    async fetchMethod(_key, _stale, { options, context: caller }) {
+      const answer = await inLane('signIn', () => runAsRole(engine, caller, isAdministrator))
+      options.ttl = answer ? rememberedMs.yes : rememberedMs.no
+      return answer
+    },
+  })
 
   return async (caller: Caller): Promise<boolean> => {
     if (caller.role !== 'authenticated') return caller.role === 'service_role'
     const { sub, session_id, aal } = caller.claims
-    const key = JSON.stringify([sub, session_id, aal])
-    const known = remembered.get(key)
-    if (known) return known
-    const answer = ask(caller)
-    remembered.set(key, answer, { ttl: rememberedMs.yes })
-    try {
-      if (!(await answer)) remembered.set(key, answer, { ttl: rememberedMs.no })
-    } catch (error) {
-      remembered.delete(key)
-      throw error
-    }
-    return answer
+    return answers.forceFetch(JSON.stringify([sub, session_id, aal]), { context: caller })
   }
 }

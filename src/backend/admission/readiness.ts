@@ -1,3 +1,4 @@
+import { within } from '#kit/within.ts'
 import { defaultStatementTimeoutMs } from '../postgres/engine.ts'
 
 export interface ReadinessOptions {
@@ -17,13 +18,13 @@ export function createReadiness({ ask, isAtWork }: ReadinessOptions) {
   let hasFailedSince = false
   let question: { result: Promise<boolean>; since: number } | undefined
 
-  function isReady(): Promise<boolean> {
+  async function isReady(): Promise<boolean> {
     const silentMs = performance.now() - answeredAt
     const knownFor = isAtWork() ? maxWorkMs : freshMs
-    if (!hasFailedSince && silentMs < knownFor) return Promise.resolve(true)
+    if (!hasFailedSince && silentMs < knownFor) return true
     question ??= { result: askOnce(), since: performance.now() }
     const left = question.since + askTimeoutMs - performance.now()
-    return left <= 0 ? Promise.resolve(false) : withinTime(question.result, left)
+    return left > 0 && ((await within(left, question.result)) ?? false)
   }
 
   function askOnce(): Promise<boolean> {
@@ -47,14 +48,4 @@ export function createReadiness({ ask, isAtWork }: ReadinessOptions) {
       hasFailedSince = true
     },
   }
-}
-
-function withinTime(result: Promise<boolean>, milliseconds: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), milliseconds).unref()
-    void result.then((isReady) => {
-      clearTimeout(timer)
-      resolve(isReady)
-    })
-  })
 }

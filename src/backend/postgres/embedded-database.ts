@@ -1,10 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliDecompress } from 'node:zlib'
 import { unpackTar } from 'modern-tar/fs'
+import { syncEntry } from '#kit/disk/durable-file.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Engine, EngineOptions } from './engine.ts'
@@ -96,10 +97,4 @@ async function syncTree(directory: string): Promise<void> {
   const paths = entries.map((entry) => path.join(entry.parentPath, entry.name))
   const enqueue = createWorkQueue({ atOnce: syncsAtOnce })
   await Promise.all([directory, ...paths].map((each) => enqueue(() => syncEntry(each))))
-}
-
-async function syncEntry(entryPath: string): Promise<void> {
-  const handle = await open(entryPath, 'r')
-  await handle.sync()
-  await handle.close()
 }

@@ -8,7 +8,7 @@ type Content = string | AsyncIterable<Uint8Array>
 export async function writeNewFile(file: string, content: Content): Promise<void> {
   try {
     await writeThrough(file, content, true)
-    await syncFolder(path.dirname(file))
+    await syncEntry(path.dirname(file))
   } catch (error) {
     await rm(file, { force: true })
     throw error
@@ -29,7 +29,7 @@ export async function replaceFile(
   try {
     await writeThrough(unfinished, content, isSynced)
     await rename(unfinished, file)
-    if (isSynced) await syncFolder(path.dirname(file))
+    if (isSynced) await syncEntry(path.dirname(file))
   } catch (error) {
     await rm(unfinished, { force: true })
     throw error
@@ -56,12 +56,12 @@ export async function makeFolder(folder: string): Promise<void> {
   if (topmost === undefined) return
   const end = path.dirname(path.resolve(topmost))
   for (let made = path.resolve(folder); made !== end; made = path.dirname(made))
-    await syncFolder(path.dirname(made))
+    await syncEntry(path.dirname(made))
 }
 
-/** Without it a power cut may undo the creation or renaming of a file in the folder. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
+/** A file, or a folder: without that a power cut may undo the creation or renaming of a file in it. */
+export async function syncEntry(entry: string): Promise<void> {
+  const handle = await open(entry, 'r')
   try {
     await handle.sync()
   } finally {

@@ -1,7 +1,7 @@
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { syncFolder, writeNewFile } from '#kit/disk/durable-file.ts'
+import { syncEntry, writeNewFile } from '#kit/disk/durable-file.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { BackupProblem, isDiskFull } from './backup-problem.ts'
 import type { Manifest } from './manifest.ts'
@@ -26,7 +26,7 @@ export async function writeArchiveFile(
     const bytes = await writeDurably(unfinished, content, onBytes)
     const manifest = await checkArchive(unfinished)
     await rename(unfinished, file)
-    await syncFolder(path.dirname(file))
+    await syncEntry(path.dirname(file))
     return { manifest, bytes }
   } catch (error) {
     content.destroy()

@@ -25,7 +25,7 @@ export async function limitGroupOf(
     : { kind: 'unknown', subject: ['strangers'] }
 }
 
-type NetworkAccount = Pick<UserRow, 'id' | 'encrypted_password'>
+type Account = Pick<UserRow, 'id' | 'encrypted_password'>
 
 /**
  * Networks from which the account has signed in, with its second factor if any, since its password last changed.
@@ -42,7 +42,7 @@ const known: RateLimit = {
 /** Asked without an account too, so that the time does not tell if there is one. */
 export function isKnownNetwork(
   tx: Transaction,
-  account: NetworkAccount | undefined,
+  account: Account | undefined,
   network: string,
 ): Promise<boolean> {
   return isCounted(tx, known, ...subjectOf(account), network)
@@ -50,17 +50,15 @@ export function isKnownNetwork(
 
 export async function rememberNetwork(
   tx: Transaction,
-  account: NetworkAccount,
+  account: Account,
   address: string,
 ): Promise<void> {
   await countAttempt(tx, known, ...subjectOf(account), networkOf(address))
 }
 
-function subjectOf(account: NetworkAccount | undefined): string[] {
+function subjectOf(account: Account | undefined): string[] {
   return [account?.id ?? '', account?.encrypted_password ?? '']
 }
-
-type DeviceAccount = Pick<UserRow, 'id' | 'encrypted_password'>
 
 const cookieName = 'auth-device'
 const lifetimeSeconds = 180 * 86_400
@@ -82,7 +80,7 @@ interface Entry {
 export function deviceOf(
   { keys }: Pick<AuthContext, 'keys'>,
   request: Request,
-  account: DeviceAccount | undefined,
+  account: Account | undefined,
 ): string | undefined {
   return entriesOf(request).find((entry) => belongsTo(keys.tokenSecret, entry, account))?.id
 }
@@ -91,7 +89,7 @@ export function deviceOf(
 export function deviceCookie(
   { keys, publicUrl }: Pick<AuthContext, 'keys' | 'publicUrl'>,
   request: Request,
-  account: DeviceAccount,
+  account: Account,
 ): string | undefined {
   const entries = entriesOf(request)
   const current = entries.find((entry) => belongsTo(keys.tokenSecret, entry, account))
@@ -120,7 +118,7 @@ function entriesOf(request: Request): Entry[] {
 function belongsTo(
   secret: string,
   { id, expiresAt, text }: Entry,
-  account: DeviceAccount | undefined,
+  account: Account | undefined,
 ): boolean {
   const expected = Buffer.from(`${id}.${expiresAt}.${macOf(secret, id, expiresAt, account)}`)
   const given = Buffer.from(text)
@@ -133,7 +131,7 @@ function macOf(
   secret: string,
   id: string,
   expiresAt: number,
-  account: DeviceAccount | undefined,
+  account: Account | undefined,
 ): string {
   const password = createHash('sha256')
     .update(account?.encrypted_password ?? '')

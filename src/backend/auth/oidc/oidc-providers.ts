@@ -1,4 +1,5 @@
 import { createRemoteJWKSet } from 'jose'
+import { LRUCache } from 'lru-cache'
 import {
   allowInsecureRequests,
   type Configuration,
@@ -42,18 +43,21 @@ export async function configurationOf(
 
 /** The provider's metadata are read when first needed, and again after an hour; its keys also when a token names an unknown one. */
 function createProvider(settings: ProviderSettings) {
-  const read = cachedFor(cacheMs, async () => {
-    const configuration = await discover(settings)
-    const { jwks_uri } = configuration.serverMetadata()
-    if (!jwks_uri) throw new Error(`the provider ${settings.name} names no signing keys`)
-    const timeoutDuration = timeoutSeconds * 1000
-    return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration }) }
-  })
+  const cache = new LRUCache({ max: 1, ttl: cacheMs, fetchMethod: () => readMetadata(settings) })
+  const read = () => cache.forceFetch(settings.name)
   return {
     ...settings,
     configuration: async () => (await read()).configuration,
     keys: async () => (await read()).keys,
   }
+}
+
+async function readMetadata(settings: ProviderSettings) {
+  const configuration = await discover(settings)
+  const { jwks_uri } = configuration.serverMetadata()
+  if (!jwks_uri) throw new Error(`the provider ${settings.name} names no signing keys`)
+  const timeoutDuration = timeoutSeconds * 1000
+  return { configuration, keys: createRemoteJWKSet(new URL(jwks_uri), { timeoutDuration }) }
 }
 
 function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise<Configuration> {
@@ -64,19 +68,4 @@ function discover({ issuer, clientId, clientSecret }: ProviderSettings): Promise
     execute: [enableNonRepudiationChecks, ...insecure],
     timeout: timeoutSeconds,
   })
-}
-
-/** Parallel callers share one reading; a failed one is not cached. */
-function cachedFor<T>(milliseconds: number, read: () => Promise<T>): () => Promise<T> {
-  let cached: { value: Promise<T>; until: number } | undefined
-  return () => {
-    if (cached && Date.now() < cached.until) return cached.value
-    const value = read()
-    const entry = { value, until: Date.now() + milliseconds }
-    cached = entry
-    value.catch(() => {
-      if (cached === entry) cached = undefined
-    })
-    return value
-  }
 }

@@ -59,8 +59,6 @@ const body = z.object({
 
 type Given = z.infer<typeof body>
 type Find = (tx: Transaction) => Promise<FoundToken | undefined>
-/** Undefined while another mailbox still has to confirm. */
-type Verified = SignedIn | undefined
 
 export async function verifyPost(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
@@ -104,17 +102,9 @@ export async function verifyGet(call: AuthRequest): Promise<Response> {
   }
 }
 
-function verifyLink(
-  call: AuthRequest,
-  find: Find,
-  target: string,
-): Promise<Verified | { authCode: string }> {
-  return authTransaction(call.context, async (tx) => {
-    const valid = await findValidToken(tx, find)
-    if (valid instanceof AuthError) return valid
-    const user = await redeem(tx, call, valid.user, valid.found)
-    const { code_challenge: value, code_challenge_method: method } = valid.found
-    if (!user) return undefined
+function verifyLink(call: AuthRequest, find: Find, target: string) {
+  return spendToken<SignedIn | { authCode: string }>(call, find, async (tx, user, found) => {
+    const { code_challenge: value, code_challenge_method: method } = found
     if (!value || !method) return openSession(tx, call, user, 'otp', target)
     const pending = { userId: user.id, challenge: { value, method }, method: 'otp' as const }
     return { authCode: await issueAuthCode(tx, pending) }
@@ -131,7 +121,7 @@ async function verifyByHash(call: AuthRequest, { type, token_hash, email, phone 
   })
 }
 
-async function verifyByCode(call: AuthRequest, given: Given): Promise<Verified> {
+async function verifyByCode(call: AuthRequest, given: Given) {
   if (given.token === '') throw authErrors.validationFailed(noToken)
   const contact = parseContact(given, { both: oneContact, none: oneContact })
   const types = typesOf(contact.kind, given.type)
@@ -148,12 +138,21 @@ function typesOf(kind: Contact['kind'], type: string): OneTimeTokenType[] {
   throw authErrors.validationFailed(`Invalid ${what} verification type`)
 }
 
-function verify(call: AuthRequest, find: Find): Promise<Verified> {
+function verify(call: AuthRequest, find: Find) {
+  return spendToken(call, find, (tx, user) => openSession(tx, call, user, 'otp'))
+}
+
+/** Undefined while another mailbox still has to confirm. */
+function spendToken<Opened>(
+  call: AuthRequest,
+  find: Find,
+  open: (tx: Transaction, user: UserRow, found: FoundToken) => Promise<Opened>,
+): Promise<Exclude<Opened | undefined, AuthError>> {
   return authTransaction(call.context, async (tx) => {
     const valid = await findValidToken(tx, find)
     if (valid instanceof AuthError) return valid
     const user = await redeem(tx, call, valid.user, valid.found)
-    return user && openSession(tx, call, user, 'otp')
+    return user && open(tx, user, valid.found)
   })
 }
 

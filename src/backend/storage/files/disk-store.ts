@@ -10,7 +10,7 @@ import {
   stat,
 } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder, replaceFile, syncFolder, writeNewFile } from '#kit/disk/durable-file.ts'
+import { makeFolder, replaceFile, syncEntry, writeNewFile } from '#kit/disk/durable-file.ts'
 import { unlessAbsent } from '#kit/disk/unless-absent.ts'
 import {
   type ByteRange,
@@ -50,7 +50,7 @@ export function createDiskStore(directory: string): FileStore {
       const file = pathOf(to)
       await makeFolder(path.dirname(file))
       await link(pathOf(from), file).catch(throwFileMissing(from))
-      await syncFolder(path.dirname(file))
+      await syncEntry(path.dirname(file))
     },
     async remove(version) {
       await rm(pathOf(version), { force: true })

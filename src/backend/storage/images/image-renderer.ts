@@ -94,7 +94,12 @@ export function createImageRenderer(
   }
   const readsHeader = createWorkQueue({ atOnce: headersAtOnce })
 
-  const typeOf = createTypeReader(files)
+  /** By version: a file never changes, and reading its head from S3 takes a round trip. */
+  const types = new LRUCache<string, RasterType>({
+    max: maxKnownTypes,
+    ignoreFetchAbort: true,
+    fetchMethod: (version) => readType(files, version),
+  })
   const { cacheFailed, cacheWorked } = noteCacheFailures(log)
 
   async function sourceOf(version: string): Promise<PictureSource> {
@@ -133,7 +138,7 @@ export function createImageRenderer(
     // Some S3-compatible stores fail when asked for the first bytes of an empty object.
     if (metadata?.size === 0) throw storageErrors.notAnImage()
     const file = version ?? ''
-    const sourceType = await typeOf(file)
+    const sourceType = await types.forceFetch(file)
     const rendition = renditionOf({ transform, sourceType, accept }, sizes, limits.imageSide)
     return { file, rendition, key: cacheKey(file, rendition) }
   }
@@ -177,16 +182,6 @@ export function createImageRenderer(
       await readsHeader(() => tryTwice('normal', read))
     },
     close: () => pictures.close(),
-  }
-}
-
-/** By version: a file never changes, and reading its head from S3 takes a round trip. */
-function createTypeReader(files: FileStore) {
-  const knownTypes = new LRUCache<string, RasterType>({ max: maxKnownTypes })
-  return async (version: string): Promise<RasterType> => {
-    const type = knownTypes.get(version) ?? (await readType(files, version))
-    knownTypes.set(version, type)
-    return type
   }
 }
 
