@@ -237,8 +237,6 @@ export const openAddresses: Record<string, Texts> = {
   'GET /storage/v1/object/sign/:bucket/:name{.+}': { ...download, query: ['token', 'download'] },
   'GET /storage/v1/object/public/:bucket/:name{.+}': download,
   'GET /storage/v1/object/authenticated/:bucket/:name{.+}': download,
-  'GET /storage/v1/object/info/public/:bucket/:name{.+}': { path: object },
-  'GET /storage/v1/object/info/authenticated/:bucket/:name{.+}': { path: object },
   'GET /storage/v1/object/info/:bucket/:name{.+}': { path: object },
   'POST /storage/v1/object/:bucket/:name{.+}': upload,
   'PUT /storage/v1/object/:bucket/:name{.+}': upload,

@@ -15,7 +15,7 @@ import {
   downloadSignedObject,
 } from './routes/download-object.ts'
 import { listObjects, listObjectsV2 } from './routes/list-objects.ts'
-import { objectInfo, publicObjectInfo } from './routes/object-info.ts'
+import { objectInfo } from './routes/object-info.ts'
 import { removeObject, removeObjects } from './routes/remove-objects.ts'
 import {
   renderAuthenticatedImage,
@@ -58,8 +58,6 @@ export const storageRoutes: Route<StorageContext>[] = [
   route('GET', `/object/sign${object}`, downloadSignedObject),
   route('GET', `/object/public${object}`, downloadPublicObject),
   route('GET', `/object/authenticated${object}`, downloadObject),
-  route('GET', `/object/info/public${object}`, publicObjectInfo),
-  route('GET', `/object/info/authenticated${object}`, objectInfo),
   route('GET', `/object/info${object}`, objectInfo),
   route('POST', `/object${object}`, createObject),
   route('PUT', `/object${object}`, updateObject),

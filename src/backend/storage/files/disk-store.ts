@@ -18,7 +18,7 @@ import {
   FileMissing,
   type FileStore,
   type ListedFile,
-  versionPattern,
+  uuidPattern,
 } from './file-store.ts'
 
 /** Files in a directory, spread over 256 folders. Only a UUID becomes a path. */
@@ -26,7 +26,7 @@ export function createDiskStore(directory: string): FileStore {
   const markFile = path.join(directory, databaseMark)
 
   function pathOf(version: string): string {
-    if (!versionPattern.test(version)) throw new FileMissing(version)
+    if (!uuidPattern.test(version)) throw new FileMissing(version)
     return path.join(directory, version.slice(0, 2), version)
   }
 
@@ -56,7 +56,7 @@ export function createDiskStore(directory: string): FileStore {
       await rm(pathOf(version), { force: true })
     },
     async exists(version) {
-      if (!versionPattern.test(version)) return false
+      if (!uuidPattern.test(version)) return false
       return (await unlessAbsent(access(pathOf(version)).then(() => true))) ?? false
     },
     list: () => listFiles(directory),
@@ -76,7 +76,7 @@ async function* listFiles(directory: string): AsyncIterable<ListedFile> {
     if (!/^[0-9a-f]{2}$/.test(folder)) continue
     for await (const { name } of await opendir(path.join(directory, folder))) {
       const touchedAt = await lastTouched(path.join(directory, folder, name))
-      if (touchedAt && versionPattern.test(name)) yield { version: name, touchedAt }
+      if (touchedAt && uuidPattern.test(name)) yield { version: name, touchedAt }
     }
   }
 }

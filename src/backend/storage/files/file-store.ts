@@ -19,8 +19,8 @@ export interface FileStore {
 /** The file that holds the database's id; its name is no UUID, so it is never listed. */
 export const databaseMark = '.owner'
 
-/** A version is a UUID; nothing else becomes a path or a key. */
-export const versionPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+/** As `randomUUID` writes them: a file's version is one, and nothing else becomes a path or a key. */
+export const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /** Both ends are included, as in HTTP. */
 export interface ByteRange {

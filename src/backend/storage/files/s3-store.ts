@@ -3,7 +3,7 @@ import {
   FileMissing,
   type FileStore,
   type ListedFile,
-  versionPattern,
+  uuidPattern,
 } from './file-store.ts'
 import {
   type AskS3,
@@ -46,7 +46,7 @@ export function createS3Store(location: S3Location): FileStore {
       await ask({ method: 'DELETE', key: s3KeyOf(version) })
     },
     async exists(version) {
-      if (!versionPattern.test(version)) return false
+      if (!uuidPattern.test(version)) return false
       return (await unlessMissing(ask({ method: 'HEAD', key: s3KeyOf(version) }))) !== undefined
     },
     list: () => listFiles(ask),
@@ -58,14 +58,14 @@ export function createS3Store(location: S3Location): FileStore {
 }
 
 function s3KeyOf(version: string): string {
-  if (!versionPattern.test(version)) throw new FileMissing(version)
+  if (!uuidPattern.test(version)) throw new FileMissing(version)
   return `${prefix}${version}`
 }
 
 async function* listFiles(ask: AskS3): AsyncIterable<ListedFile> {
   for await (const { key, touchedAt } of listS3Objects(ask, prefix)) {
     const version = key.slice(prefix.length)
-    if (versionPattern.test(version)) yield { version, touchedAt }
+    if (uuidPattern.test(version)) yield { version, touchedAt }
   }
 }
 

@@ -1,17 +1,9 @@
-import { findObject, findPublicObject } from '../downloads/find-object.ts'
+import { findObject } from '../downloads/find-object.ts'
 import { entityHeaders, lastModifiedOf } from '../downloads/object-headers.ts'
 import type { StorageRequest } from '../request/storage-context.ts'
-import type { ObjectRow } from '../rows/object-row.ts'
 
 export async function objectInfo(call: StorageRequest): Promise<Response> {
-  return infoResponse(await findObject(call))
-}
-
-export async function publicObjectInfo(call: StorageRequest): Promise<Response> {
-  return infoResponse(await findPublicObject(call))
-}
-
-function infoResponse(row: ObjectRow): Response {
+  const row = await findObject(call)
   const { id, name, version, bucket_id, metadata, user_metadata, created_at } = row
   const body = {
     id,

@@ -4,6 +4,7 @@ import { wrongOffset } from '#kit/uploads/tus-protocol.ts'
 import type { Caller } from '../../postgres/caller.ts'
 import { renderError, toStorageError } from '../errors/render-error.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
+import { uuidPattern } from '../files/file-store.ts'
 import { parseDeclaredType, requireDeclaredTypeAllowed } from '../media-types/content-type.ts'
 import type { StorageContext, StorageRequest } from '../request/storage-context.ts'
 import { finishUpload } from '../resumable/finish-upload.ts'
@@ -25,7 +26,6 @@ import {
   wantsUpsert,
 } from '../uploads/store-upload.ts'
 
-const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 /** A connection that breaks often makes many small parts. */
 const maxParts = 5_000
 
@@ -53,7 +53,7 @@ function uploadsOf(
 
   /** Only the account that began the upload finds it. */
   async function find(id: string): Promise<FoundUpload> {
-    const row = idPattern.test(id) ? await findUpload(context, id) : undefined
+    const row = uuidPattern.test(id) ? await findUpload(context, id) : undefined
     if (row?.owner_id !== owner.id || !row) throw storageErrors.noSuchKey()
     const { length } = row
     if (length !== null) return { ...row, length, maxLength: length }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../postgres/caller.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { storageErrors } from '../errors/storage-errors.ts'
+import { uuidPattern } from '../files/file-store.ts'
 import { keyOf, type ObjectAddress } from './object-address.ts'
 import { isoTime } from './sql.ts'
 
@@ -123,8 +124,6 @@ const replaceRow = `on conflict (bucket_id, name) do update set
   owner = excluded.owner, owner_id = excluded.owner_id, version = excluded.version,
   metadata = excluded.metadata, user_metadata = excluded.user_metadata, updated_at = now()`
 
-const uuidPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
 interface Owner {
   id: string | null
   /** For the older column, whose type is uuid. */
@@ -136,5 +135,5 @@ export function ownerOf({ claims }: Caller): Owner {
 }
 
 export function toOwner(id: string | undefined): Owner {
-  return { id: id ?? null, uuid: id !== undefined && uuidPattern.test(id) ? id : null }
+  return { id: id ?? null, uuid: id && uuidPattern.test(id.toLowerCase()) ? id : null }
 }
