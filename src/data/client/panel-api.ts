@@ -28,6 +28,7 @@ export async function askPanelServer(
     },
     ...(body && { body: JSON.stringify(body) }),
   })
+  // A proxy whose server is down answers in HTML: the status below says enough.
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok) return answer
   const refusal = refusalSchema.safeParse(answer)

@@ -11,6 +11,7 @@ export async function retry<Result>(
   { times, firstMs }: Retries,
 ): Promise<Result | undefined> {
   for (let failures = 0; ; failures += 1) {
+    // Another attempt follows, or the caller is told by the result.
     const result = await attempt().catch(() => undefined)
     if (result !== undefined || failures === times) return result
     await wait(firstMs * 2 ** failures)

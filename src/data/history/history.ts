@@ -6,6 +6,7 @@ import { detailedLists } from '#content/site/details.ts'
 import { picturesKey, type SavedKey, type SectionKey, sectionKeys } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { MissingSectionsError, rowsToSiteData, type SiteRows } from '#content/site/site-rows.ts'
+import { allPages } from '../client/all-pages.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { completeRows } from '../site/load-details.ts'
@@ -120,15 +121,10 @@ export function isRowWithChangedDetails(
   return (table: string, row: Row) => named.has(`${table} ${row.id}`)
 }
 
-const pageSize = 500
-
 /** Everything that was changed after that version was saved. */
 export function changesAfter(client: SiteClient, version: number): Promise<LoggedChange[]> {
-  return allPages((start) =>
-    logOf(client)
-      .gt('version', version)
-      .order('id')
-      .range(...start),
+  return allPages(changesSchema, (from, to) =>
+    logOf(client).gt('version', version).order('id').range(from, to),
   )
 }
 
@@ -138,13 +134,13 @@ export function changesBetween(
   sections: readonly SectionKey[],
   [first, last]: readonly [number, number],
 ): Promise<LoggedChange[]> {
-  return allPages((start) =>
+  return allPages(changesSchema, (from, to) =>
     logOf(client)
       .in('section', sections)
       .gte('revision', first)
       .lte('revision', last)
       .order('id')
-      .range(...start),
+      .range(from, to),
   )
 }
 
@@ -154,17 +150,4 @@ function logOf(client: SiteClient) {
   return client
     .from('site_version_changes')
     .select('id, version, revision, table_name, section, row_key, before, after')
-}
-
-async function allPages(
-  ask: (range: [from: number, to: number]) => PromiseLike<Parameters<typeof dataOrThrow>[0]>,
-): Promise<LoggedChange[]> {
-  const changes: LoggedChange[] = []
-  while (true) {
-    const page = changesSchema.parse(
-      dataOrThrow(await ask([changes.length, changes.length + pageSize - 1])),
-    )
-    changes.push(...page)
-    if (page.length < pageSize) return changes
-  }
 }

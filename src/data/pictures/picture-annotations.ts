@@ -9,41 +9,34 @@ import {
 import { blankText, localisedTextSchema } from '#content/values/localised-text.ts'
 import { sameContent } from '#content/values/same-content.ts'
 import { withDefault } from '#content/values/stored-value.ts'
+import { allPages } from '../client/all-pages.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 import { changesAfter, splitChanges } from '../history/history.ts'
 import { saveSite } from '../site/save-site.ts'
 
 const rowsSchema = z.array(z.looseObject({ id: z.string() }))
-const pageSize = 500
 
 /** By the address of the picture, as columns. */
 async function loadAnnotations(client: SiteClient): Promise<Map<string, Row>> {
-  const annotations = new Map<string, Row>()
-  const readAll = async (
-    pageFrom: (start: number) => PromiseLike<Parameters<typeof dataOrThrow>[0]>,
-  ) => {
-    for (let start = 0; ; start += pageSize) {
-      const rows = rowsSchema.parse(dataOrThrow(await pageFrom(start)))
-      for (const row of rows) annotations.set(row.id, { ...annotations.get(row.id), ...row })
-      if (rows.length < pageSize) return
-    }
-  }
-  await readAll((start) =>
+  const facts = await allPages(rowsSchema, (from, to) =>
     client
       .from('site_pictures')
       .select('id, alt, is_decorative, focal_x, focal_y')
       .eq('has_facts', true)
       .order('id')
-      .range(start, start + pageSize - 1),
+      .range(from, to),
   )
-  await readAll((start) =>
+  const notes = await allPages(rowsSchema, (from, to) =>
     client
       .from('site_picture_notes')
       .select('id, notes, place, author, rights')
       .order('id')
-      .range(start, start + pageSize - 1),
+      .range(from, to),
   )
+  const annotations = new Map<string, Row>()
+  for (const row of [...facts, ...notes])
+    annotations.set(row.id, { ...annotations.get(row.id), ...row })
   return annotations
 }
 

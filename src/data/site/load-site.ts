@@ -26,7 +26,7 @@ export interface AppliedSet {
   conflicts: readonly Conflict[]
 }
 
-/** Of the site itself, where a prepared set is applied to it. */
+/** The revision of the site itself, also where a prepared set is applied to it. */
 export function publishedRevision({ revision, prepared }: LoadedSite): number {
   return prepared?.present.revision ?? revision
 }

@@ -6,6 +6,7 @@ import {
   type TranslationLanguage,
   translationLanguages,
 } from '#content/translations/translatable.ts'
+import { allPages } from '../client/all-pages.ts'
 import { dataOrThrow } from '../client/data-or-throw.ts'
 import type { SiteClient } from '../client/site-client.ts'
 
@@ -18,24 +19,25 @@ const rowsSchema = z.array(
   }),
 )
 
-const pageSize = 500
 const maxPages = 20
 
 /** The translations whose Romanian text has changed since. */
 export async function loadOldTranslations(client: SiteClient): Promise<OldTranslations> {
-  const old = new Set<string>()
-  for (let page = 0; page < maxPages; page += 1) {
-    const answer = await client
-      .from('site_translations')
-      .select('table_name, row_key, field, language')
-      .order('id')
-      .range(page * pageSize, (page + 1) * pageSize - 1)
-    const rows = rowsSchema.parse(dataOrThrow(answer))
-    for (const { table_name: table, row_key: row, field, language } of rows)
-      old.add(keyText({ table, row, field }, language))
-    if (rows.length < pageSize) break
-  }
-  return old
+  const rows = await allPages(
+    rowsSchema,
+    (from, to) =>
+      client
+        .from('site_translations')
+        .select('table_name, row_key, field, language')
+        .order('id')
+        .range(from, to),
+    maxPages,
+  )
+  return new Set(
+    rows.map(({ table_name: table, row_key: row, field, language }) =>
+      keyText({ table, row, field }, language),
+    ),
+  )
 }
 
 /** A text of an item's details that has no translation, or one that is older than its Romanian wording. */
@@ -53,15 +55,9 @@ const openDetailsSchema = z.array(
       z.enum(translationLanguages),
       z.enum(['missing', 'old']),
     ])
-    .transform(
-      ([table, row, field, language, state]): OpenDetail => ({
-        table,
-        row,
-        field,
-        language,
-        state,
-      }),
-    ),
+    .transform(([table, row, field, language, state]): OpenDetail => {
+      return { table, row, field, language, state }
+    }),
 )
 
 /** What is left to translate in the texts that a load of the site leaves out. */
