@@ -5,7 +5,6 @@ const exposedHeaders = [
   'Content-Range',
   'Content-Profile',
   'Location',
-  'Preference-Applied',
   'Retry-After',
   'X-Total-Count',
   // Without it auth-js does not find an error's code.

@@ -120,7 +120,6 @@ export function undoIfAsked(run: Run, { preferences }: WantedAnswer, schema: Sch
     await tx.script('savepoint before_the_request')
     const answer = await run(tx)
     await tx.script('rollback to savepoint before_the_request')
-    answer.headers.append('preference-applied', 'tx=rollback')
     return answer
   }
 }

@@ -1,6 +1,6 @@
 import { parseJson } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
-import type { Preferences, WantedAnswer } from '../parse/parse-request.ts'
+import type { WantedAnswer } from '../parse/parse-request.ts'
 import type { RowRange } from '../parse/row-range.ts'
 import type { InsertPlan, WritePlan } from '../plan/plan-write.ts'
 import type { Result } from '../query/result.ts'
@@ -17,14 +17,12 @@ export function respondToRead(
   const headers = {
     ...bodyHeaders(wanted),
     'content-range': contentRange(offset, rowCount, total),
-    ...appliedHeader(wanted.preferences, ['count', 'handling']),
   }
   return finish(wanted.isHead ? null : body, status, headers, result)
 }
 
-export function respondToVoid(result: Result, { preferences }: WantedAnswer): Response {
-  const headers = { 'content-range': '0-0/*', ...appliedHeader(preferences, ['handling']) }
-  return finish(null, 204, headers, result)
+export function respondToVoid(result: Result): Response {
+  return finish(null, 204, { 'content-range': '0-0/*' }, result)
 }
 
 export function respondToWrite(plan: WritePlan, result: Result, wanted: WantedAnswer): Response {
@@ -35,7 +33,6 @@ export function respondToWrite(plan: WritePlan, result: Result, wanted: WantedAn
   const headers = {
     'content-range':
       plan.verb === 'update' ? contentRange(0, rowCount, total) : `*/${total ?? '*'}`,
-    ...appliedHeader(preferences, echoedPreferences[plan.verb]),
     ...(key && { location: locationOf(plan, key) }),
     ...(hasBody && bodyHeaders(wanted)),
   }
@@ -53,13 +50,6 @@ function finish(
   const response = new Response(body, { status, headers })
   return applySettings(response, { status: responseStatus, headers: responseHeaders })
 }
-
-/** Which preferences the answer to a write names as applied. */
-const echoedPreferences = {
-  insert: ['resolution', 'return', 'count', 'missing', 'handling'],
-  update: ['return', 'count', 'handling', 'max-affected'],
-  delete: ['return', 'count', 'handling', 'max-affected'],
-} as const
 
 /** As in PostgREST, a merge that only updated rows is 200. */
 function insertStatus({ conflict }: InsertPlan, isNew: boolean): number {
@@ -91,16 +81,6 @@ function bodyHeaders({ media }: WantedAnswer): Record<string, string> {
     'content-type': `application/${shape}${parameters}; charset=utf-8`,
     'content-profile': exposedSchema,
   }
-}
-
-type PreferenceName = keyof Omit<Preferences, 'maxAffected'> | 'max-affected'
-
-function appliedHeader(preferences: Preferences, names: readonly PreferenceName[]) {
-  const list = names.flatMap((name) => {
-    const value = name === 'max-affected' ? preferences.maxAffected : preferences[name]
-    return value === undefined ? [] : [`${name}=${value}`]
-  })
-  return list.length > 0 ? { 'preference-applied': list.join(', ') } : {}
 }
 
 /** What a function, a trigger or a view has set in `response.status` and `response.headers`. */

@@ -39,7 +39,7 @@ function toRun(plan: CallPlan, wanted: WantedAnswer, request: Request, url: URL)
   const statement = callStatement(plan, options)
   return async (tx) => {
     const result = await fetchResult(tx, statement)
-    if (plan.routine.result === 'void') return respondToVoid(result, wanted)
+    if (plan.routine.result === 'void') return respondToVoid(result)
     if (plan.routine.isSet) requireMaxAffected(requireSingle(result, wanted), wanted)
     return respondToRead(result, range, wanted)
   }
