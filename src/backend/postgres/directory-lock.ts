@@ -30,7 +30,7 @@ export class DirectoryInUse extends Error {
 const heartbeatMs = 1_000
 const foreignHolderTimeoutMs = 4_000
 
-interface DirectoryLock {
+export interface DirectoryLock {
   /** Called before each piece of work. After a pause long enough for a takeover it checks the lock at once. */
   confirm(): void
   release(): Promise<void>

@@ -48,29 +48,16 @@ export async function openEmbeddedDatabase(
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const lock = await lockDirectory(directory)
   const dataDir = path.join(directory, 'postgres')
-  const engine = new PGliteEngine({ dataDir }, { ...options, beforeOpening: () => lock.confirm() })
-  const close = async () => {
-    await engine.close()
-    await lock.release()
-  }
+  const engine = new PGliteEngine({ dataDir }, { ...options, lock })
   try {
     if (!existsSync(dataDir)) await createDatabase(dataDir, template)
     // PGlite's files in it are readable by everybody.
     await chmod(dataDir, 0o700)
     await engine.transaction({}, (tx) => tx.query('select 1'))
+    return engine
   } catch (error) {
-    await close()
+    await engine.close()
     throw error
-  }
-  return {
-    kind: engine.kind,
-    transaction(setup, run, limits) {
-      lock.confirm()
-      return engine.transaction(setup, run, limits)
-    },
-    listen: (channel, onNotice) => engine.listen(channel, onNotice),
-    secondsClosedToVisitors: () => engine.secondsClosedToVisitors(),
-    close,
   }
 }
 

@@ -2,6 +2,7 @@ import { nestingOf } from '#kit/http/json.ts'
 import { ignoreFailure } from '#kit/ignore-failure.ts'
 import { createWorkQueue } from '#kit/limits/work-queue.ts'
 import { DatabaseError, databaseErrors, isDamage } from './database-error.ts'
+import type { DirectoryLock } from './directory-lock.ts'
 import {
   type Bindable,
   defaultStatementTimeoutMs,
@@ -43,8 +44,8 @@ const maxParameterDepth = 2_000
 const maxParameterLength = 64 * 1024 * 1024
 
 interface PGliteEngineOptions extends EngineOptions {
-  /** Called before each opening; throws when the directory may not be opened. */
-  beforeOpening?: () => void
+  /** Keeps other processes out of the directory: confirmed before each piece of work, released at the end. */
+  lock?: DirectoryLock
 }
 
 type OnNotice = (payload: string | null) => void
@@ -77,6 +78,7 @@ export class PGliteEngine implements Engine {
     run: (tx: Transaction) => Promise<T>,
     { statementTimeoutMs = this.#timeoutMs }: StatementLimits = {},
   ): Promise<T> {
+    this.#options.lock?.confirm()
     return this.#inTurn(async () => {
       const database = await this.#open()
       const inTime = <Answer>(ask: () => Promise<Answer>) =>
@@ -135,6 +137,7 @@ export class PGliteEngine implements Engine {
       this.#isClosed = true
       await this.#thread?.ask('close').catch(ignoreFailure('the thread is ended all the same'))
       await this.#thread?.terminate(databaseErrors.closed())
+      await this.#options.lock?.release()
     })
   }
 
@@ -162,7 +165,7 @@ export class PGliteEngine implements Engine {
     // Never two threads with the directory open.
     await previous?.terminate(databaseErrors.closed())
     if (previous?.ended && isDamage(previous.ended)) this.#restarts.note()
-    this.#options.beforeOpening?.()
+    this.#options.lock?.confirm()
     const opening = openingTime()
     const opened = await PGliteThread.start(this.#source, {
       syncedBefore: this.#opening && syncedBefore(this.#opening),

@@ -3,12 +3,7 @@ export async function unlessAbsent<T>(found: Promise<T>): Promise<T | undefined>
   try {
     return await found
   } catch (error) {
-    if (isAbsent(error)) return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-}
-
-/** A file or folder that is missing on the disk; a store's own files are reported as `FileMissing`. */
-function isAbsent(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT'
 }

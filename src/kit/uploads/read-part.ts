@@ -28,9 +28,9 @@ async function* untilBroken(
   signal: AbortSignal,
 ): AsyncIterable<Uint8Array> {
   while (!signal.aborted) {
-    const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-    if (done || !value || signal.aborted) return
-    yield value
+    const read = await reader.read().catch(ignoreFailure('what has arrived is a part'))
+    if (!read?.value || signal.aborted) return
+    yield read.value
   }
 }
 

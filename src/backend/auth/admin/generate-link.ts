@@ -29,14 +29,6 @@ const body = z.object({
   redirect_to: optionalText,
 })
 
-interface Wanted {
-  kind: MailKind
-  email: string
-  newEmail: string | undefined
-  passwordHash: string | undefined
-  data: Record<string, unknown> | undefined
-}
-
 /** The link and code that a mail would carry, for the service role to send itself. */
 export async function generateLink(call: AuthRequest): Promise<Response> {
   const given = await readBody(call.request, body)
@@ -51,10 +43,7 @@ export async function generateLink(call: AuthRequest): Promise<Response> {
   return json({ ...userJson(user), ...linkProperties(authMail) })
 }
 
-async function parseLinkRequest(
-  { context }: AuthRequest,
-  given: z.infer<typeof body>,
-): Promise<Wanted> {
+async function parseLinkRequest({ context }: AuthRequest, given: z.infer<typeof body>) {
   const kind = kinds.find((known) => known === given.type)
   if (!kind)
     throw authErrors.validationFailed(`Invalid email action link type requested: ${given.type}`)
@@ -71,15 +60,18 @@ async function parseLinkRequest(
   }
 }
 
+type Wanted = Awaited<ReturnType<typeof parseLinkRequest>>
+
 /** A magic link for an address without an account becomes a signup link. */
 async function findOrCreateAccount(
   tx: Transaction,
-  { kind, email, newEmail, passwordHash, data }: Wanted,
+  wanted: Wanted,
 ): Promise<{ account: UserRow; kind: MailKind }> {
+  const { kind, email, newEmail, data } = wanted
   if (kind === 'invite') return { kind, account: await findOrInviteUser(tx, email, data) }
   const existing = await findUserByEmail(tx, email)
   if (kind === 'signup' || (kind === 'magiclink' && !existing))
-    return { kind: 'signup', account: await signupAccount(tx, existing, email, passwordHash, data) }
+    return { kind: 'signup', account: await signupAccount(tx, existing, wanted) }
   if (!existing) throw authErrors.userNotFound('User with this email not found')
   if (newEmail === undefined) return { kind, account: existing }
   return { kind, account: await saveNewEmail(tx, existing, newEmail) }
@@ -88,9 +80,7 @@ async function findOrCreateAccount(
 async function signupAccount(
   tx: Transaction,
   existing: UserRow | undefined,
-  email: string,
-  passwordHash: string | undefined,
-  data: Record<string, unknown> | undefined,
+  { email, passwordHash, data }: Wanted,
 ): Promise<UserRow> {
   if (existing?.email_confirmed_at) throw authErrors.emailExists()
   if (!existing) return addUser(tx, { email, passwordHash, userMetadata: data })

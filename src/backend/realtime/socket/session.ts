@@ -25,37 +25,37 @@ export interface SessionContext extends AccessChecksContext {
   limits: RealtimeLimits
 }
 
-const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }
+export const closeCodes = { malformed: 1007, policy: 1008, tooLarge: 1009, goingAway: 1001 }
 
 type AdmittedJoin = Authorization & { readRights: Rights }
 
 /** Handles the frames of one client in the order they came. */
 export class Session {
-  readonly #connection: Connection
+  readonly connection: Connection
   readonly #context: SessionContext
   readonly #inTurn = createWorkQueue({ atOnce: 1 })
   readonly #access: ReturnType<typeof createAccessChecks>
 
   constructor(connection: Connection, context: SessionContext) {
-    this.#connection = connection
+    this.connection = connection
     this.#context = context
     this.#access = createAccessChecks(connection.apiKey, context)
   }
 
   receive(bytes: Buffer, isBinary: boolean): void {
     // ws reads on until the client answers the close: what comes meanwhile must not be charged to the budget of all.
-    if (!this.#connection.isOpen) return
-    const admission = this.#connection.admitFrame(bytes.byteLength)
+    if (!this.connection.isOpen) return
+    const admission = this.connection.admitFrame(bytes.byteLength)
     if (admission === 'too large') {
-      this.#connection.close(closeCodes.tooLarge, 'Message is too large')
+      this.connection.close(closeCodes.tooLarge, 'Message is too large')
       return
     }
     if (admission === 'too many bytes') {
-      this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
+      this.connection.close(closeCodes.policy, refusals.tooManyMessages)
       return
     }
-    const frame = parseFrame(this.#connection.version, bytes, isBinary)
-    if (!frame) this.#connection.close(closeCodes.malformed, 'Malformed frame')
+    const frame = parseFrame(this.connection.version, bytes, isBinary)
+    if (!frame) this.connection.close(closeCodes.malformed, 'Malformed frame')
     else if (admission === 'too many messages') this.#refuseTooMany(frame)
     else this.#handleInTurn(frame)
   }
@@ -63,18 +63,18 @@ export class Session {
   /** Leaves all channels once earlier frames have been handled. */
   end(): Promise<void> {
     return this.#inTurn(async () => {
-      for (const membership of [...this.#connection.memberships.values()])
+      for (const membership of [...this.connection.memberships.values()])
         this.#removeMembership(membership)
     })
   }
 
   /** Closes channels whose token has expired, and the socket itself if it has been silent for too long. */
   closeExpired(now: number): void {
-    if (this.#connection.isSilentSince(now - this.#context.limits.silenceMs)) {
-      this.#connection.close(closeCodes.goingAway, 'Heartbeat timeout')
+    if (this.connection.isSilentSince(now - this.#context.limits.silenceMs)) {
+      this.connection.close(closeCodes.goingAway, 'Heartbeat timeout')
       return
     }
-    for (const membership of [...this.#connection.memberships.values()]) {
+    for (const membership of [...this.connection.memberships.values()]) {
       const { expiresAt } = membership
       if (expiresAt !== undefined && expiresAt <= now)
         this.#closeWithReason(
@@ -87,19 +87,11 @@ export class Session {
   /** Checks rights on private channels again, those of one user or (null) of all, and closes the channels no longer allowed. */
   recheckRights(userId: string | null): void {
     this.#access.noteRightsChange()
-    for (const membership of [...this.#connection.memberships.values()]) {
+    for (const membership of [...this.connection.memberships.values()]) {
       const { isPrivate, caller } = membership
       if (isPrivate && (userId === null || caller.claims.sub === userId))
         void this.#recheckMembership(membership).catch(this.#logFailure)
     }
-  }
-
-  close(): void {
-    this.#connection.close(closeCodes.goingAway, 'Realtime is restarting')
-  }
-
-  terminate(): void {
-    this.#connection.terminate()
   }
 
   #handleInTurn(frame: ClientFrame): void {
@@ -110,9 +102,9 @@ export class Session {
   }
 
   #refuseTooMany({ topic }: ClientFrame): void {
-    const membership = this.#connection.memberships.get(topic)
+    const membership = this.connection.memberships.get(topic)
     if (membership) this.#closeWithReason(membership, refusals.tooManyMessages)
-    else this.#connection.close(closeCodes.policy, refusals.tooManyMessages)
+    else this.connection.close(closeCodes.policy, refusals.tooManyMessages)
   }
 
   readonly #logFailure = (error: unknown): void => {
@@ -121,8 +113,8 @@ export class Session {
 
   async #handle(frame: ClientFrame): Promise<void> {
     // The socket may have closed while earlier frames were handled.
-    if (!this.#connection.isOpen) return
-    const membership = this.#connection.memberships.get(frame.topic)
+    if (!this.connection.isOpen) return
+    const membership = this.connection.memberships.get(frame.topic)
     const decision = decide(frame, membership !== undefined)
     if (decision.kind === 'acknowledge') this.#reply(frame, 'ok')
     else if (decision.kind === 'refuse') this.#refuse(frame, decision.reason)
@@ -157,7 +149,7 @@ export class Session {
 
   async #join(frame: ClientFrame, request: JoinRequest): Promise<void> {
     const admitted = await this.#admit(frame, request)
-    if (!this.#connection.isOpen) return
+    if (!this.connection.isOpen) return
     if (isRefusal(admitted)) this.#refuse(frame, admitted.reason)
     else this.#addMembership(frame, request, admitted)
   }
@@ -169,8 +161,7 @@ export class Session {
     if (!this.#mayJoinAnother(topic)) return accessRefusal(refusals.tooManyChannels)
     const authorization = await this.#access.authorize(token)
     if (isRefusal(authorization)) return authorization
-    if (isPrivate && !this.#connection.takePolicyCheck())
-      return accessRefusal(refusals.tooManyJoins)
+    if (isPrivate && !this.connection.takePolicyCheck()) return accessRefusal(refusals.tooManyJoins)
     const readRights = isPrivate
       ? await this.#access.readRights(authorization.caller, topic)
       : allRights
@@ -178,22 +169,22 @@ export class Session {
   }
 
   #mayJoinAnother(topic: string): boolean {
-    const { memberships } = this.#connection
+    const { memberships } = this.connection
     return memberships.has(topic) || memberships.size < this.#context.limits.channelsPerSocket
   }
 
   #addMembership(frame: ClientFrame, request: JoinRequest, admitted: AdmittedJoin): void {
-    const previous = this.#connection.memberships.get(frame.topic)
+    const previous = this.connection.memberships.get(frame.topic)
     if (previous) this.#closeChannel(previous)
     const membership = this.#toMembership(frame, request, admitted)
-    this.#connection.memberships.set(frame.topic, membership)
+    this.connection.memberships.set(frame.topic, membership)
     this.#context.channels.join(membership)
     const tables = request.postgresChanges.map((table, index) => ({ ...table, id: index + 1 }))
     this.#reply(frame, 'ok', { postgres_changes: tables })
     const [firstTable] = tables
     if (firstTable) {
       const refused = postgresChangesRefusal(firstTable)
-      this.#connection.sendFrame(systemError(membership, 'postgres_changes', refused))
+      this.connection.sendFrame(systemError(membership, 'postgres_changes', refused))
     }
     if (membership.receivesPresence) this.#sendPresenceState(membership)
   }
@@ -209,7 +200,7 @@ export class Session {
       channel: channelKey(topic, isPrivate),
       isPrivate,
       joinRef,
-      connection: this.#connection,
+      connection: this.connection,
       wantsAck,
       receivesOwn,
       receivesPresence,
@@ -236,7 +227,7 @@ export class Session {
       isAnonymous: isAnonymous(authorization.caller),
     })
     if (!membership.isPrivate) return
-    if (this.#connection.takePolicyCheck()) await this.#recheckMembership(membership)
+    if (this.connection.takePolicyCheck()) await this.#recheckMembership(membership)
     else this.#closeWithReason(membership, refusals.tooManyMessages)
   }
 
@@ -253,16 +244,27 @@ export class Session {
   }
 
   #isCurrent(membership: Membership): boolean {
-    return this.#connection.memberships.get(membership.topic) === membership
+    return this.connection.memberships.get(membership.topic) === membership
   }
 
   async #writeRights(membership: Membership): Promise<Rights> {
     if (membership.writeRights) return membership.writeRights
-    if (!this.#connection.takePolicyCheck()) return noRights
+    if (!this.connection.takePolicyCheck()) return noRights
     const rights = await this.#access.writeRights(membership.caller, membership.topic)
     if (isRefusal(rights)) return noRights
     membership.writeRights = rights
     return rights
+  }
+
+  /** Undefined where the frame was refused, as the channel only announces, and where the member has left meanwhile. */
+  async #rightsToSend(frame: ClientFrame, membership: Membership): Promise<Rights | undefined> {
+    const { channel, caller, topic } = membership
+    if (!this.#context.channels.maySendOn(channel, caller.role)) {
+      this.#refuse(frame, refusals.noWritePermission(topic))
+      return undefined
+    }
+    const rights = await this.#writeRights(membership)
+    return this.#isCurrent(membership) ? rights : undefined
   }
 
   async #broadcast(
@@ -270,20 +272,15 @@ export class Session {
     membership: Membership,
     broadcast: Broadcast,
   ): Promise<void> {
-    const { channels } = this.#context
-    if (!channels.maySendOn(membership.channel, membership.caller.role)) {
-      this.#refuse(frame, refusals.noWritePermission(membership.topic))
-      return
-    }
-    const rights = await this.#writeRights(membership)
+    const rights = await this.#rightsToSend(frame, membership)
     // As in hosted Realtime, a refused broadcast is dropped without a reply, even if one was requested.
-    if (!rights.broadcast || !this.#isCurrent(membership)) return
+    if (!rights?.broadcast) return
     // Frames of one packet are all admitted before the first of them is delivered.
-    if (!this.#connection.isPaidOff) {
+    if (!this.connection.isPaidOff) {
       this.#closeWithReason(membership, refusals.tooManyMessages)
       return
     }
-    this.#connection.charge(channels.broadcast(membership, broadcast))
+    this.connection.charge(this.#context.channels.broadcast(membership, broadcast))
     if (membership.wantsAck) this.#reply(frame, 'ok')
   }
 
@@ -293,12 +290,8 @@ export class Session {
     meta: Record<string, unknown>,
   ): Promise<void> {
     const { channels, limits } = this.#context
-    if (!channels.maySendOn(membership.channel, membership.caller.role)) {
-      this.#refuse(frame, refusals.noWritePermission(membership.topic))
-      return
-    }
-    const rights = await this.#writeRights(membership)
-    if (!this.#isCurrent(membership)) return
+    const rights = await this.#rightsToSend(frame, membership)
+    if (!rights) return
     if (!rights.presence) {
       this.#reply(frame, 'error')
       return
@@ -308,7 +301,7 @@ export class Session {
       this.#closeWithReason(membership, refusals.trackTooLarge)
       return
     }
-    this.#connection.charge(channels.track(membership, meta))
+    this.connection.charge(channels.track(membership, meta))
     this.#reply(frame, 'ok')
     if (membership.receivesPresence) return
     membership.receivesPresence = true
@@ -316,12 +309,12 @@ export class Session {
   }
 
   #untrack(membership: Membership): void {
-    this.#connection.charge(this.#context.channels.untrack(membership))
+    this.connection.charge(this.#context.channels.untrack(membership))
     this.#reservePresence(membership, 0)
   }
 
   #reservePresence(membership: Membership, bytes: number): boolean {
-    if (!this.#connection.budget.reservePresence(bytes - membership.presenceBytes)) return false
+    if (!this.connection.budget.reservePresence(bytes - membership.presenceBytes)) return false
     membership.presenceBytes = bytes
     return true
   }
@@ -329,29 +322,29 @@ export class Session {
   #sendPresenceState(membership: Membership): void {
     if (!membership.readRights.presence) return
     const state = this.#context.channels.presenceState(membership.channel)
-    this.#connection.charge(
-      this.#connection.sendFrame(pushFrame(membership, 'presence_state', state)),
+    this.connection.charge(
+      this.connection.sendFrame(pushFrame(membership, 'presence_state', state)),
     )
   }
 
   #closeWithReason(membership: Membership, reason: string): void {
-    this.#connection.sendFrame(systemError(membership, 'system', reason))
+    this.connection.sendFrame(systemError(membership, 'system', reason))
     this.#closeChannel(membership)
   }
 
   #closeChannel(membership: Membership): void {
     this.#removeMembership(membership)
-    this.#connection.sendFrame(closeFrame(membership))
+    this.connection.sendFrame(closeFrame(membership))
   }
 
   #removeMembership(membership: Membership): void {
-    this.#connection.memberships.delete(membership.topic)
-    this.#connection.charge(this.#context.channels.leave(membership))
+    this.connection.memberships.delete(membership.topic)
+    this.connection.charge(this.#context.channels.leave(membership))
     this.#reservePresence(membership, 0)
   }
 
   #reply(frame: ClientFrame, status: 'ok' | 'error', response: object = {}): void {
-    this.#connection.sendFrame(replyFrame(frame, status, response))
+    this.connection.sendFrame(replyFrame(frame, status, response))
   }
 
   #refuse(frame: ClientFrame, reason: string): void {

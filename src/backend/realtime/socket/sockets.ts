@@ -9,7 +9,7 @@ import { type createVisitorBudgets, NetworkTally } from '../limits/visitor-budge
 import { isRefusal } from './access-checks.ts'
 import { Connection, frameOverhead } from './connection.ts'
 import { type Handshake, type HandshakeRefusal, readHandshake, refusalText } from './handshake.ts'
-import { Session, type SessionContext } from './session.ts'
+import { closeCodes, Session, type SessionContext } from './session.ts'
 
 const closeTimeoutMs = 1_000
 
@@ -70,9 +70,10 @@ export class Sockets {
     this.#isClosed = true
     clearInterval(this.#sweepTimer)
     const timeout = setTimeout(() => {
-      for (const session of this.#sessions.keys()) session.terminate()
+      for (const session of this.#sessions.keys()) session.connection.terminate()
     }, closeTimeoutMs)
-    for (const session of this.#sessions.keys()) session.close()
+    for (const { connection } of this.#sessions.keys())
+      connection.close(closeCodes.goingAway, 'Realtime is restarting')
     await Promise.all(this.#sessions.values())
     clearTimeout(timeout)
   }
