@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import type { Duplex } from 'node:stream'
 import { type Handler, Hono } from 'hono'
 import { type Client, localClient } from '#kit/http/client.ts'
 import { type CallerOf, createCallerOf } from './access/caller.ts'
@@ -10,9 +9,8 @@ import { currentWork, detached, inLane, moveToLane } from './admission/work-cont
 import { type AuthOptions, createAuth } from './auth/auth-service.ts'
 import { crossOriginAccess } from './http/cors.ts'
 import type { Fetch } from './http/routes.ts'
-import type { BroadcastListener } from './realtime/channel/channels.ts'
 import { createRealtime } from './realtime/realtime-service.ts'
-import { createEarlyRefusal, type RefuseEarly } from './rest/refuse-early.ts'
+import { createEarlyRefusal } from './rest/refuse-early.ts'
 import { createRest } from './rest/rest-service.ts'
 import { type FileLocation, openFileStore } from './storage/files/open-file-store.ts'
 import type { RenditionLadder } from './storage/images/rendition.ts'
@@ -39,26 +37,10 @@ export interface BackendBindings {
   client: Client
 }
 
-export interface Backend {
-  /** The services under their prefixes, to be mounted in a server's application. */
-  routes: Hono<{ Bindings: BackendBindings }>
-  /** Answers a request without HTTP. Without a client it counts as made in this process. */
-  fetch: Fetch
-  /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
-  refuseEarly: RefuseEarly
-  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void
-  /** Closes the open WebSockets and accepts no new ones. */
-  closeSockets(): Promise<void>
-  onBroadcast: (topic: string, listener: BroadcastListener, isPrivate?: boolean) => () => void
-  purgeRemovedFiles(): Promise<number>
-  purgeExpiredSignIns(): Promise<void>
-  prepareRenditions: Storage['prepareRenditions']
-  resetAccess: (email: string, password: string) => Promise<boolean>
-  close(): Promise<void>
-}
+export type Backend = Awaited<ReturnType<typeof createBackend>>
 
 /** The Supabase-wire services on one engine. They know nothing of the site that is kept in it. */
-export async function createBackend(config: BackendConfig): Promise<Backend> {
+export async function createBackend(config: BackendConfig) {
   const { engine, keys, log } = config
   const callerOf = createPrioritisingCallerOf(config)
   const rest = createRest({ engine, callerOf, log })
@@ -86,26 +68,32 @@ export async function createBackend(config: BackendConfig): Promise<Backend> {
     .sweep()
     .catch((err) => log.error({ err }, 'the stored files were not looked through'))
 
-  const routes: Backend['routes'] = new Hono()
+  const routes = new Hono<{ Bindings: BackendBindings }>()
   routes.all('/rest/v1/*', crossOriginAccess, serve(rest.fetch, 'visitor'))
   routes.all('/auth/v1/*', crossOriginAccess, serve(auth.fetch, 'signIn'))
   routes.all('/storage/v1/*', crossOriginAccess, serve(storage.fetch, 'files'))
   routes.all('/realtime/v1/*', crossOriginAccess, serve(realtime.fetch, 'channels'))
 
+  const fetch: Fetch = async (request, client = localClient) => routes.fetch(request, { client })
+
   return {
+    /** The services under their prefixes, to be mounted in a server's application. */
     routes,
-    fetch: async (request, client = localClient) => routes.fetch(request, { client }),
+    /** Answers a request without HTTP. Without a client it counts as made in this process. */
+    fetch,
+    /** Asked before a Request is made. True when it has refused the request because too many are waiting. */
     refuseEarly: await createEarlyRefusal({
       anonKey: keys.anonKey,
       isFull: () => engine.isFull('visitor'),
     }),
     upgrade: realtime.upgrade,
+    /** Closes the open WebSockets and accepts no new ones. */
     closeSockets: realtime.closeSockets,
     onBroadcast: realtime.onBroadcast,
     purgeRemovedFiles: storage.purge,
     purgeExpiredSignIns: auth.purgeExpired,
-    prepareRenditions: (wanted, signals) =>
-      inLane('files', () => storage.prepareRenditions(wanted, signals)),
+    prepareRenditions: (...given: Parameters<Storage['prepareRenditions']>) =>
+      inLane('files', () => storage.prepareRenditions(...given)),
     resetAccess: auth.resetAccess,
     async close() {
       await realtime.close()

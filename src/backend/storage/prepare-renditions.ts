@@ -18,13 +18,6 @@ export interface PreparationSignals {
   closing: AbortSignal
 }
 
-export interface PreparedRenditions {
-  made: number
-  failed: number
-  /** Not made because the cache has no room for them. */
-  leftOut: number
-}
-
 type PrepareContext = Pick<StorageContext, 'engine' | 'images' | 'ladders' | 'limits' | 'log'>
 
 /** As nearly every browser sends it. */
@@ -39,13 +32,14 @@ export async function prepareRenditions(
   context: PrepareContext,
   wanted: readonly WantedRendition[],
   { superseded, closing }: PreparationSignals,
-): Promise<PreparedRenditions> {
+) {
   const { images, ladders, limits, log } = context
   const background = createPictureProcess('background')
   closing.addEventListener('abort', background.close)
   const signal = AbortSignal.any([superseded, closing])
   // The other half is for renditions that are not made ahead.
   let bytesLeft = limits.imageCacheBytes / 2
+  /** Left out are those for which the cache has no room. */
   const prepared = { made: 0, failed: 0, leftOut: 0 }
   const failedPictures = new Set<string>()
   try {

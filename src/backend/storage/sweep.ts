@@ -1,7 +1,7 @@
 import { serviceCaller } from '../postgres/caller.ts'
 import type { Engine } from '../postgres/engine.ts'
 import { runAsOwner, runAsRole } from '../postgres/roles.ts'
-import { databaseMark } from './files/file-store.ts'
+import { databaseMark, type FileStore, type ListedFile } from './files/file-store.ts'
 import type { StorageContext } from './request/storage-context.ts'
 import { findReferenced } from './rows/remove-files.ts'
 
@@ -33,17 +33,26 @@ async function removeFilesWithoutRow(context: SweepContext) {
   const before = Date.now() - context.limits.sweepAfterMs
   const listed = new Set<string>()
   let removedFiles = 0
-  let batch: string[] = []
-  for await (const { version, touchedAt } of context.files.list()) {
-    listed.add(version)
-    if (!isOurs || touchedAt.getTime() > before) continue
-    batch.push(version)
+  for await (const batch of listInBatches(context.files)) {
+    for (const { version } of batch) listed.add(version)
+    if (!isOurs) continue
+    const old = batch.filter(({ touchedAt }) => touchedAt.getTime() <= before)
+    removedFiles += await removeUnreferenced(context, old.map(versionOf))
+  }
+  return { listed, removedFiles }
+}
+
+const versionOf = ({ version }: ListedFile) => version
+
+async function* listInBatches(files: FileStore): AsyncIterable<ListedFile[]> {
+  let batch: ListedFile[] = []
+  for await (const file of files.list()) {
+    batch.push(file)
     if (batch.length < batchSize) continue
-    removedFiles += await removeUnreferenced(context, batch)
+    yield batch
     batch = []
   }
-  removedFiles += await removeUnreferenced(context, batch)
-  return { listed, removedFiles }
+  if (batch.length > 0) yield batch
 }
 
 async function removeUnreferenced(
@@ -121,13 +130,9 @@ async function isEmptyOrOurs({
   files,
 }: Pick<StorageContext, 'engine' | 'files'>): Promise<boolean> {
   let isEmpty = true
-  let batch: string[] = []
-  for await (const { version } of files.list()) {
+  for await (const batch of listInBatches(files)) {
     isEmpty = false
-    batch.push(version)
-    if (batch.length < batchSize) continue
-    if ((await findReferenced(engine, batch)).size > 0) return true
-    batch = []
+    if ((await findReferenced(engine, batch.map(versionOf))).size > 0) return true
   }
-  return isEmpty || (await findReferenced(engine, batch)).size > 0
+  return isEmpty
 }

@@ -3,7 +3,7 @@ import { InvalidSiteDataError } from '#content/description/invalid-site-data.ts'
 import type { Row } from '#content/description/row-mapping.ts'
 import { rebuildVersion, type VersionChange } from '#content/history/rebuild.ts'
 import { detailedLists } from '#content/site/details.ts'
-import { picturesKey, type SavedKey, type SectionKey, sectionKeys } from '#content/site/sections.ts'
+import { picturesKey, type SectionKey, sectionKeys } from '#content/site/sections.ts'
 import type { SiteData } from '#content/site/site-data.ts'
 import { MissingSectionsError, rowsToSiteData, type SiteRows } from '#content/site/site-rows.ts'
 import { allPages } from '../client/all-pages.ts'
@@ -12,22 +12,23 @@ import type { SiteClient } from '../client/site-client.ts'
 import { completeRows } from '../site/load-details.ts'
 import { type LoadedSite, loadRows, siteOf } from '../site/load-site.ts'
 
-const savedVersionSchema = z.object({
-  version: z.number(),
-  name: z.string().nullable(),
-  saved_at: z.string(),
-  saved_by_email: z.string().nullable(),
-  sections: z.array(z.enum([...sectionKeys, picturesKey])),
-})
+const savedVersionSchema = z
+  .object({
+    version: z.number(),
+    /** That of the prepared set that was published by it. */
+    name: z.string().nullable(),
+    saved_at: z.string(),
+    saved_by_email: z.string().nullable(),
+    sections: z.array(z.enum([...sectionKeys, picturesKey])),
+  })
+  .transform(({ saved_at, saved_by_email, name, ...saved }) => ({
+    ...saved,
+    ...(name !== null && { name }),
+    savedAt: Date.parse(saved_at),
+    savedBy: saved_by_email ?? '',
+  }))
 
-export type SavedVersion = {
-  version: number
-  /** That of the prepared set that was published by it. */
-  name?: string
-  savedAt: number
-  savedBy: string
-  sections: SavedKey[]
-}
+export type SavedVersion = z.infer<typeof savedVersionSchema>
 
 export const versionsPerPage = 50
 
@@ -39,16 +40,7 @@ export async function listVersions(client: SiteClient, before?: number): Promise
   const answer = await (before === undefined ? versions : versions.lt('version', before))
     .order('version', { ascending: false })
     .limit(versionsPerPage)
-  return z
-    .array(savedVersionSchema)
-    .parse(dataOrThrow(answer))
-    .map(({ version, name, saved_at, saved_by_email, sections }) => ({
-      version,
-      ...(name !== null && { name }),
-      savedAt: Date.parse(saved_at),
-      savedBy: saved_by_email ?? '',
-      sections,
-    }))
+  return z.array(savedVersionSchema).parse(dataOrThrow(answer))
 }
 
 const rowSchema = z.record(z.string(), z.unknown()).nullable()

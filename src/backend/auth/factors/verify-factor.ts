@@ -23,14 +23,6 @@ import { stepOfCode } from './totp.ts'
 const challengeSeconds = 300
 const maxGuesses = 5
 
-interface StoredChallenge {
-  id: string
-  ip_address: string | null
-  verified_at: Date | null
-  attempts: number
-  age_seconds: number
-}
-
 export async function challengeFactor(call: AuthRequest): Promise<Response> {
   const { user, session } = await requireSession(call)
   const factorId = factorIdOf(call)
@@ -72,20 +64,16 @@ async function requireOpenChallenge(
   factorId: string,
   challengeId: string,
 ): Promise<string> {
-  const [challenge] = await tx.query<StoredChallenge>(
+  const [challenge] = await tx.query<{ id: string; ip_address: string | null; is_open: boolean }>(
     `update auth.mfa_challenges set attempts = attempts + 1
      where id = $1::uuid and factor_id = $2::uuid
-     returning id, ip_address, verified_at, attempts,
-       extract(epoch from now() - created_at)::float8 as age_seconds`,
-    [challengeId, factorId],
+     returning id, ip_address, verified_at is null and attempts <= $3::int
+       and created_at >= now() - make_interval(secs => $4::float8) as is_open`,
+    [challengeId, factorId, maxGuesses, challengeSeconds],
   )
   if (!challenge) throw authErrors.challengeNotFound()
   if (challenge.ip_address !== client.address) throw authErrors.challengeAddressMismatch()
-  const isOpen =
-    challenge.verified_at === null &&
-    challenge.attempts <= maxGuesses &&
-    challenge.age_seconds <= challengeSeconds
-  if (!isOpen) throw authErrors.challengeExpired(challenge.id)
+  if (!challenge.is_open) throw authErrors.challengeExpired(challenge.id)
   return challenge.id
 }
 

@@ -21,8 +21,6 @@ interface Purpose {
   token: OneTimeTokenType
   /** The column with the time of the last message. */
   sentAt: `${'confirmation' | 'recovery' | 'email_change' | 'phone_change' | 'reauthentication'}_sent_at`
-  /** The `type` in the link, where it is not the name of the purpose. */
-  type?: string
 }
 
 const purposes: Record<MailKind | 'phone_change', Purpose> = {
@@ -30,16 +28,8 @@ const purposes: Record<MailKind | 'phone_change', Purpose> = {
   invite: { token: 'confirmation_token', sentAt: 'confirmation_sent_at' },
   recovery: { token: 'recovery_token', sentAt: 'recovery_sent_at' },
   magiclink: { token: 'recovery_token', sentAt: 'recovery_sent_at' },
-  email_change_new: {
-    token: 'email_change_token_new',
-    sentAt: 'email_change_sent_at',
-    type: 'email_change',
-  },
-  email_change_current: {
-    token: 'email_change_token_current',
-    sentAt: 'email_change_sent_at',
-    type: 'email_change',
-  },
+  email_change_new: { token: 'email_change_token_new', sentAt: 'email_change_sent_at' },
+  email_change_current: { token: 'email_change_token_current', sentAt: 'email_change_sent_at' },
   phone_change: { token: 'phone_change_token', sentAt: 'phone_change_sent_at' },
   reauthentication: { token: 'reauthentication_token', sentAt: 'reauthentication_sent_at' },
 }
@@ -79,7 +69,7 @@ export async function issueAuthMail(
 ): Promise<AuthMail> {
   const to = (kind === 'email_change_new' ? user.email_change : user.email) ?? ''
   const issued = await issue(tx, context, kind, user, to, { challenge })
-  const type = purposes[kind].type ?? kind
+  const type = kind.startsWith('email_change') ? 'email_change' : kind
   const { publicUrl, settings } = context
   const redirectTo = safeRedirect(publicUrl, redirect, settings, returnPageOf(type))
   const link = new URL('/auth/v1/verify', publicUrl)

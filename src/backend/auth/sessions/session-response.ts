@@ -6,27 +6,20 @@ import type { AuthError } from '../errors/auth-errors.ts'
 import { json } from '../http/json.ts'
 import { redirectTo } from '../http/redirect.ts'
 import { deviceCookie } from '../limits/known-clients.ts'
-import { type UserRow, userJson } from '../users/user-row.ts'
-import { isFullSignIn, type OpenSession, type SignedIn } from './session.ts'
+import { userJson } from '../users/user-row.ts'
+import { isFullSignIn, type SignedIn } from './session.ts'
 
 const accessTokenSeconds = 3600
 
-interface AccessToken {
-  token: string
-  expiresAt: number
-}
-
-async function signAccessToken(
-  { keys }: AuthContext,
-  issuer: string,
-  user: UserRow,
-  session: OpenSession,
-): Promise<AccessToken> {
+async function sessionBody(
+  { keys, publicUrl }: AuthContext,
+  { user, session, refreshToken }: SignedIn,
+) {
   const [key] = keys.signing
   if (!key) throw new Error('there is no signing key')
   const issuedAt = Math.floor(Date.now() / 1000)
   const expiresAt = issuedAt + accessTokenSeconds
-  const token = await new SignJWT({
+  const accessToken = await new SignJWT({
     email: user.email ?? '',
     phone: user.phone ?? '',
     app_metadata: user.raw_app_meta_data,
@@ -38,21 +31,14 @@ async function signAccessToken(
     is_anonymous: user.is_anonymous,
   })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'JWT' })
-    .setIssuer(issuer)
+    .setIssuer(`${publicUrl}/auth/v1`)
     .setSubject(user.id)
     .setAudience(userAudience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(expiresAt)
     .sign(key.privateKey)
-  return { token, expiresAt }
-}
-
-async function sessionBody(context: AuthContext, signedIn: SignedIn) {
-  const { user, session, refreshToken } = signedIn
-  const issuer = `${context.publicUrl}/auth/v1`
-  const { token, expiresAt } = await signAccessToken(context, issuer, user, session)
   return {
-    access_token: token,
+    access_token: accessToken,
     token_type: 'bearer',
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,

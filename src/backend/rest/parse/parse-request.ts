@@ -26,16 +26,6 @@ export function negotiateMediaType(accept: string | null): MediaType {
   throw restErrors.noSuchMediaType(offers.join(', '))
 }
 
-export interface Preferences {
-  return?: 'representation' | 'minimal' | 'headers-only' | undefined
-  count?: 'exact' | 'planned' | 'estimated' | undefined
-  resolution?: 'merge-duplicates' | 'ignore-duplicates' | undefined
-  missing?: 'default' | 'null' | undefined
-  handling?: 'strict' | 'lenient' | undefined
-  tx?: 'commit' | 'rollback' | undefined
-  maxAffected?: number | undefined
-}
-
 const choices = {
   return: ['representation', 'minimal', 'headers-only'],
   count: ['exact', 'planned', 'estimated'],
@@ -44,6 +34,10 @@ const choices = {
   handling: ['strict', 'lenient'],
   tx: ['commit', 'rollback'],
 } as const
+
+export type Preferences = {
+  [Name in keyof typeof choices]?: (typeof choices)[Name][number] | undefined
+} & { maxAffected?: number | undefined }
 
 /** The first of each kind counts; unknown preferences are an error only with `handling=strict`. */
 export function parsePreferences(header: string | null): Preferences {

@@ -41,14 +41,18 @@ export function respondToWrite(plan: WritePlan, result: Result, wanted: WantedAn
   return finish(hasBody ? body : null, status, headers, result)
 }
 
+/** A function, a trigger or a view may have set `response.status` and `response.headers`. */
 function finish(
   body: string | null,
   status: number,
   headers: Record<string, string>,
   { responseStatus, responseHeaders }: Result,
 ): Response {
-  const response = new Response(body, { status, headers })
-  return applySettings(response, { status: responseStatus, headers: responseHeaders })
+  const code = responseStatus ? parseStatus(responseStatus) : status
+  const all = new Headers(headers)
+  if (responseHeaders)
+    for (const [name, value] of parseHeaders(responseHeaders)) setHeader(all, name, value)
+  return new Response(withoutBody.has(code) ? null : body, { status: code, headers: all })
 }
 
 /** As in PostgREST, a merge that only updated rows is 200. */
@@ -83,24 +87,10 @@ function bodyHeaders({ media }: WantedAnswer): Record<string, string> {
   }
 }
 
-/** What a function, a trigger or a view has set in `response.status` and `response.headers`. */
-interface ResponseSettings {
-  status?: string | null | undefined
-  headers?: string | null | undefined
-}
-
 /** The HTTP connection depends on these headers, so no function may set them. */
 const connectionHeaders =
   /^(content-length|transfer-encoding|connection|keep-alive|upgrade|trailer)$/i
 const withoutBody = new Set([204, 205, 304])
-
-function applySettings(response: Response, { status, headers }: ResponseSettings): Response {
-  if (!status && !headers) return response
-  const code = status ? parseStatus(status) : response.status
-  const all = new Headers(response.headers)
-  for (const [name, value] of headers ? parseHeaders(headers) : []) setHeader(all, name, value)
-  return new Response(withoutBody.has(code) ? null : response.body, { status: code, headers: all })
-}
 
 function parseStatus(text: string): number {
   if (!/^[2-5]\d\d$/.test(text)) throw restErrors.invalidStatusSetting()
