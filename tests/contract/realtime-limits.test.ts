@@ -165,7 +165,7 @@ describe('the handshake of a socket', () => {
 
 describe.each([
   ['its own limit', { unreadBytes: 50_000 }],
-  ['the limit of its network', { visitors: { unread: { network: 50_000, overall: 1e9 } } }],
+  ['the limit of its network', { unread: { network: 50_000, overall: 1e9 } }],
 ])('a client that does not read, by %s', (_name, limits) => {
   let server: RealtimeServer
 
@@ -204,9 +204,7 @@ describe('the budgets of a network', () => {
   const generous = { traffic: both(1e9, 1e9), unread: endless, presence: endless }
 
   async function limitedBy(visitors: Partial<typeof generous>) {
-    const limited = await server.anotherInstance({
-      limits: { visitors: { ...generous, ...visitors } },
-    })
+    const limited = await server.anotherInstance({ limits: { ...generous, ...visitors } })
     onTestFinished(() => limited.dispose())
     return limited
   }

@@ -38,7 +38,7 @@ describe.each(oneEngine('server'))('private channels, %s', (kind) => {
 
   beforeAll(async () => {
     server = await openRealtimeServer(kind, {
-      limits: { visitors: { traffic: { network: unlimited, overall: unlimited } } },
+      limits: { traffic: { network: unlimited, overall: unlimited } },
     })
     await sql(server, migration)
   })

@@ -12,7 +12,7 @@ import { broadcastRoutes } from './broadcast/routes.ts'
 import { type BroadcastListener, Channels } from './channel/channels.ts'
 import { createCheckRights } from './channel/rights.ts'
 import { defaultLimits, type RealtimeLimits } from './limits/realtime-limits.ts'
-import { createVisitorBudgets, type VisitorLimits } from './limits/visitor-budgets.ts'
+import { createVisitorBudgets } from './limits/visitor-budgets.ts'
 import { createRelay, notificationChannel } from './relay/relay.ts'
 import { createAuthorize } from './socket/access-checks.ts'
 import { Sockets } from './socket/sockets.ts'
@@ -21,15 +21,11 @@ export interface RealtimeOptions {
   engine: Engine
   callerOf: CallerOf
   clientOf: (incoming: IncomingMessage) => Client
-  limits?: LimitSettings
+  /** What is left out keeps its default. */
+  limits?: Partial<RealtimeLimits>
   /** Channels on which only the database and the service key may send. */
   announceOnly?: readonly string[]
   log?: Log
-}
-
-/** What is left out keeps its default. */
-type LimitSettings = Partial<Omit<RealtimeLimits, 'visitors'>> & {
-  visitors?: Partial<VisitorLimits>
 }
 
 export type Realtime = Awaited<ReturnType<typeof createRealtime>>
@@ -40,7 +36,7 @@ const maxMissedBeats = 3
 /** Channels over WebSockets, as Supabase Realtime serves them: broadcast and presence, public and private. */
 export async function createRealtime(options: RealtimeOptions) {
   const { engine, callerOf, clientOf, announceOnly = [], log = silentLog } = options
-  const limits = withDefaults(options.limits)
+  const limits = { ...defaultLimits, ...options.limits }
   const instance = randomUUID()
   const relay = createRelay(engine, instance, (error) =>
     log.error({ err: error }, 'realtime notifications were not sent'),
@@ -48,7 +44,7 @@ export async function createRealtime(options: RealtimeOptions) {
   const channels = new Channels(instance, relay, announceOnly)
   const authorize = createAuthorize(callerOf)
   const checkRights = createCheckRights(engine, log)
-  const budgetOf = createVisitorBudgets(limits.visitors)
+  const budgetOf = createVisitorBudgets(limits)
   const shared = { channels, checkRights, limits, budgetOf }
   const sockets = new Sockets({ ...shared, authorize, log, clientOf })
   channels.onRightsChange((userId) => sockets.recheckRights(userId))
@@ -92,8 +88,4 @@ export async function createRealtime(options: RealtimeOptions) {
       await stopListening()
     },
   }
-}
-
-function withDefaults({ visitors, ...limits }: LimitSettings = {}): RealtimeLimits {
-  return { ...defaultLimits, ...limits, visitors: { ...defaultLimits.visitors, ...visitors } }
 }

@@ -1,7 +1,7 @@
 import type { NetworkRates } from '#kit/limits/network-budget.ts'
 import type { VisitorLimits } from './visitor-budgets.ts'
 
-export interface RealtimeLimits {
+export interface RealtimeLimits extends VisitorLimits {
   messageBytes: number
   /** The limit for senders that have only the public key, which is in every page. */
   anonymousMessageBytes: number
@@ -22,7 +22,6 @@ export interface RealtimeLimits {
   /** The body of an HTTP broadcast from a signed-in user, and from the service key. */
   userBatchBytes: number
   serviceBatchBytes: number
-  visitors: VisitorLimits
   /** How often an instance tells the others that it lives; after three missed beats its members are dropped. */
   beatMs: number
 }
@@ -44,13 +43,11 @@ export const defaultLimits: RealtimeLimits = {
   messagesPerRequest: 100,
   userBatchBytes: megabyte,
   serviceBatchBytes: 8 * megabyte,
-  visitors: {
-    traffic: {
-      network: { perSecond: 8 * megabyte, burst: 24 * megabyte },
-      overall: { perSecond: 32 * megabyte, burst: 96 * megabyte },
-    },
-    unread: { network: 16 * megabyte, overall: 128 * megabyte },
-    presence: { network: megabyte, overall: 8 * megabyte },
+  traffic: {
+    network: { perSecond: 8 * megabyte, burst: 24 * megabyte },
+    overall: { perSecond: 32 * megabyte, burst: 96 * megabyte },
   },
+  unread: { network: 16 * megabyte, overall: 128 * megabyte },
+  presence: { network: megabyte, overall: 8 * megabyte },
   beatMs: 10_000,
 }
