@@ -38,7 +38,7 @@ async function channelRoom(): Promise<Room> {
   const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
   const realtime = await createRealtime({
     engine,
-    callerOf: createCallerOf(keys, engine),
+    callerOf: createCallerOf(keys),
     clientOf: () => localClient,
     limits: { messagesPerSecond: 1e9, socketsPerAddress: 1e9 },
   })

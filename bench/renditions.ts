@@ -33,7 +33,7 @@ try {
     engine,
     keys,
     files: createDiskStore(path.join(root, 'media')),
-    callerOf: createCallerOf(keys, engine),
+    callerOf: createCallerOf(keys),
     ladders: { media: pictureLadder },
     imageCacheDirectory: path.join(root, 'image-cache'),
   })

@@ -62,7 +62,7 @@ async function compare(
   await migrate(engine, migrations)
   await runAsOwner(engine, 'bench', (tx) => tx.script(table + policies))
   const keys = await loadKeys(engine, { anonKey: 'public', serviceRoleKey: 'service' })
-  const callerOf = createCallerOf(keys, engine)
+  const callerOf = createCallerOf(keys)
   const statement = await recordStatement(engine, callerOf)
   const rest = createRest({ engine, callerOf, visitorRates: unlimited })
   const driver = await openDriver()

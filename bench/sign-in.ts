@@ -76,7 +76,7 @@ async function openSignIn(engine: Engine): Promise<() => Promise<void>> {
   const auth = createAuth({
     engine,
     keys,
-    callerOf: createCallerOf(keys, engine),
+    callerOf: createCallerOf(keys),
     settings: defaultAuthSettings,
     queueMail: async () => undefined,
     writeMail: () => ({ subject: '', text: '', html: '' }),

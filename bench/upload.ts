@@ -41,7 +41,7 @@ try {
     engine,
     keys,
     files,
-    callerOf: createCallerOf(keys, engine),
+    callerOf: createCallerOf(keys),
     imageCacheDirectory: path.join(root, 'image-cache'),
   })
   const headers = { apikey: keys.serviceRoleKey, 'x-upsert': 'true' }

@@ -112,7 +112,7 @@ function serve(fetch: Fetch, lane: Lane): Handler<{ Bindings: BackendBindings }>
 
 /** Finds the caller, and moves an administrator's request into the lane that goes before those of visitors. */
 function createPrioritisingCallerOf({ engine, keys, isAdministrator }: BackendConfig): CallerOf {
-  const callerOf = createCallerOf(keys, engine)
+  const callerOf = createCallerOf(keys)
   const isPrivileged = createAdministratorCheck(engine, isAdministrator)
   return async (request, options) => {
     const caller = await detached(() => callerOf(request, options))

@@ -75,7 +75,7 @@ async function serve(
   closeDatabase: () => Promise<void>,
 ): Promise<RealtimeServer> {
   const logged: object[] = []
-  const callerOf = createCallerOf(keys, engine)
+  const callerOf = createCallerOf(keys)
   const realtime = await createRealtime({
     engine,
     callerOf,

@@ -47,7 +47,7 @@ describe.each(oneEngine('server'))('the edge of trust, %s', (kind) => {
     keys = await loadKeys(database.engine, {})
     rest = createRest({
       engine: database.engine,
-      callerOf: createCallerOf(keys, database.engine),
+      callerOf: createCallerOf(keys),
     })
   })
   afterAll(async () => {

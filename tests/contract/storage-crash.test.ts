@@ -98,7 +98,7 @@ type Opened = Awaited<ReturnType<typeof openStorage>>
 
 async function openStorage(engine: Engine, files: FileStore, root: string) {
   const keys = await loadKeys(engine, {})
-  const callerOf = createCallerOf(keys, engine)
+  const callerOf = createCallerOf(keys)
   const storage = createStorage({
     engine,
     keys,

@@ -56,7 +56,7 @@ export async function openTestAuth(
 ): Promise<TestAuth> {
   const { engine, dispose } = await openTestEngine(kind)
   const keys = await loadKeys(engine, given)
-  const callerOf = createCallerOf(keys, engine)
+  const callerOf = createCallerOf(keys)
   const mails: Mail[] = []
   const smsCodes: SmsCode[] = []
   const logged: object[] = []

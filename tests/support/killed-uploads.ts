@@ -55,7 +55,7 @@ export function uploadsInALoop(): Work & { readonly interrupted: number } {
       const engine = await openEngine(location)
       const files = createDiskStore(path.join(location.directory, 'media'))
       const keys = await loadKeys(engine, {})
-      const callerOf = createCallerOf(keys, engine)
+      const callerOf = createCallerOf(keys)
       const limits = { sweepAfterMs: -1000 }
       const imageCacheDirectory = path.join(location.directory, 'image-cache')
       const storage = createStorage({ engine, keys, files, callerOf, limits, imageCacheDirectory })

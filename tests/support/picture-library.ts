@@ -11,7 +11,7 @@ export async function openPictureLibrary(kind: EngineKind) {
   const storage = await openTestStorage(kind, {}, kind === 'server')
   const { engine, keys } = storage
   await runAsOwner(engine, 'test', (tx) => seedSite(tx, defaultSiteData))
-  const rest = createRest({ engine, callerOf: createCallerOf(keys, engine) })
+  const rest = createRest({ engine, callerOf: createCallerOf(keys) })
   const fetchService: typeof fetch = (input, init) => {
     const isRest = String(input).includes('/rest/v1/')
     return isRest ? rest.fetch(new Request(input, init)) : storage.fetch(input, init)

@@ -39,7 +39,7 @@ export async function uploadAndCrash({
     engine,
     keys,
     files,
-    callerOf: createCallerOf(keys, engine),
+    callerOf: createCallerOf(keys),
     imageCacheDirectory: path.join(location.mediaDirectory, '../image-cache'),
   })
   await storage.fetch(

@@ -70,7 +70,7 @@ export async function openTestStorage(
       files,
       imageCacheDirectory: path.join(directory, imageCache),
       ladders: { media: pictureLadder },
-      callerOf: createCallerOf(keys, engine),
+      callerOf: createCallerOf(keys),
       ...options,
     })
   const storage = storageWith('image-cache', {

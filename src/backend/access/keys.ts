@@ -82,7 +82,7 @@ interface SigningKeyRow {
   public_jwk: JWK
 }
 
-export async function loadSigningKeys(engine: Engine): Promise<SigningKey[]> {
+async function loadSigningKeys(engine: Engine): Promise<SigningKey[]> {
   const rows = await runAsOwner(engine, 'signing keys', async (tx) => {
     const stored = await readSigningKeys(tx)
     if (stored.length > 0) return stored
