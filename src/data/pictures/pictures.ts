@@ -31,26 +31,7 @@ const pictureRowSchema = z.object({
 })
 
 /** A row of the catalogue, for administrators. */
-export interface Picture {
-  /** What it is known by, see `pictureKey`. */
-  id: string
-  /** Where a browser finds it, and what a field holds that uses it. */
-  address: string
-  /** As it was typed, where it was uploaded since names are kept. */
-  fileName: string | undefined
-  /** A document is a PDF, of which nothing is shown. */
-  kind: z.infer<typeof pictureRowSchema>['kind']
-  alt: z.infer<typeof localisedTextSchema>
-  isDecorative: boolean
-  focal: { x: number; y: number } | undefined
-  size: { width: number; height: number } | undefined
-  bytes: number | undefined
-  hash: string | undefined
-  placeholder: string | undefined
-  /** Whether bucket media has its file; others are built in or on other sites. */
-  isStored: boolean
-  addedAt: Date
-}
+export type Picture = ReturnType<typeof pictureFrom>
 
 export interface ListedPicture extends Picture {
   /** In how many rows of the site it is used. */
@@ -127,36 +108,26 @@ const detailsSchema = z
   })
   .nullable()
 
-export interface PictureDetails {
-  /** The site had it when this was read. */
-  revision: number
-  picture: Picture
-  annotations: PictureAnnotations
-  /** The picture that it was cut from. */
-  original: string | undefined
-  /** Its file cannot be read as a picture. */
-  isBroken: boolean
-  /** At most 500 of them. */
-  uses: z.infer<typeof useSchema>[]
-  useCount: number
-}
+export type PictureDetails = NonNullable<Awaited<ReturnType<typeof loadPicture>>>
 
 /** All that is known of one picture; undefined where it is neither used nor stored. */
-export async function loadPicture(
-  client: SiteClient,
-  address: string,
-): Promise<PictureDetails | undefined> {
+export async function loadPicture(client: SiteClient, address: string) {
   const found = detailsSchema.parse(dataOrThrow(await client.rpc('picture_of', { address })))
   if (!found) return undefined
   const { notes = '', place = '', author = '', rights = '', original } = found.notes ?? {}
   const picture = pictureFrom(client, found.picture)
   const { alt, isDecorative, focal } = picture
+  const annotations = { alt, isDecorative, focal, notes, place, author, rights }
   return {
+    /** The site had it when this was read. */
     revision: found.revision,
     picture,
-    annotations: { alt, isDecorative, focal, notes, place, author, rights },
+    annotations,
+    /** The picture that it was cut from. */
     original: original ?? undefined,
+    /** Its file cannot be read as a picture. */
     isBroken: found.is_broken ?? false,
+    /** At most 500 of them. */
     uses: found.uses,
     useCount: found.use_count,
   }
@@ -296,12 +267,16 @@ export async function findPictureByHash(
   return row ? pictureFrom(client, row) : undefined
 }
 
-function pictureFrom(client: SiteClient, row: z.infer<typeof pictureRowSchema>): Picture {
+function pictureFrom(client: SiteClient, row: z.infer<typeof pictureRowSchema>) {
   const { id, kind, alt, focal_x, focal_y, width, height } = row
   return {
+    /** What it is known by, see `pictureKey`. */
     id,
+    /** Where a browser finds it, and what a field holds that uses it. */
     address: addressOf(client, id),
+    /** As it was typed, where it was uploaded since names are kept. */
     fileName: row.file_name ?? undefined,
+    /** A document is a PDF, of which nothing is shown. */
     kind,
     alt,
     isDecorative: row.is_decorative,
@@ -310,6 +285,7 @@ function pictureFrom(client: SiteClient, row: z.infer<typeof pictureRowSchema>):
     bytes: row.bytes ?? undefined,
     hash: row.hash ?? undefined,
     placeholder: row.placeholder ?? undefined,
+    /** Whether bucket media has its file; others are built in or on other sites. */
     isStored: row.is_stored,
     addedAt: new Date(row.added_at),
   }

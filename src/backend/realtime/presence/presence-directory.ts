@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { groupBy } from '#kit/group-by.ts'
 import type { Presence, RelayMessage } from '../relay/notifications.ts'
 
 export interface PresenceChange {
@@ -8,17 +9,10 @@ export interface PresenceChange {
 
 const noChange: PresenceChange = { joins: [], leaves: [] }
 
-type Grouped = Record<string, { metas: Record<string, unknown>[] }>
-
 /** In Phoenix's form: by key, since several members may share a key. */
-export function groupByKey(presences: Iterable<Presence>): Grouped {
-  const groups = new Map<string, { metas: Record<string, unknown>[] }>()
-  for (const presence of presences) {
-    const group = groups.get(presence.key) ?? { metas: [] }
-    group.metas.push(toMeta(presence))
-    groups.set(presence.key, group)
-  }
-  return Object.fromEntries(groups)
+export function groupByKey(presences: Iterable<Presence>) {
+  const groups = groupBy(presences, ({ key }) => key)
+  return Object.fromEntries([...groups].map(([key, group]) => [key, { metas: group.map(toMeta) }]))
 }
 
 function toMeta({ ref, previousRef, meta }: Presence): Record<string, unknown> {
@@ -31,25 +25,15 @@ function toMeta({ ref, previousRef, meta }: Presence): Record<string, unknown> {
  * leaves a key, the stock client forgets the key's old refs and keeps the member that should have left.
  */
 export function diffsByChannel({ joins, leaves }: PresenceChange) {
-  const left = [...byChannel(leaves)].map(([channel, presences]) => ({
+  const left = [...groupBy(leaves, ({ topic }) => topic)].map(([channel, presences]) => ({
     channel,
     payload: { joins: {}, leaves: groupByKey(presences) },
   }))
-  const joined = [...byChannel(joins)].map(([channel, presences]) => ({
+  const joined = [...groupBy(joins, ({ topic }) => topic)].map(([channel, presences]) => ({
     channel,
     payload: { joins: groupByKey(presences), leaves: {} },
   }))
   return [...left, ...joined]
-}
-
-function byChannel(presences: Presence[]): Map<string, Presence[]> {
-  const channels = new Map<string, Presence[]>()
-  for (const presence of presences) {
-    const present = channels.get(presence.topic) ?? []
-    present.push(presence)
-    channels.set(presence.topic, present)
-  }
-  return channels
 }
 
 function comparePresences(

@@ -1,3 +1,4 @@
+import { groupBy } from '#kit/group-by.ts'
 import type { Transaction } from '../../postgres/engine.ts'
 import { type Column, exposedSchema, type Relation, type Routine, type Schema } from './schema.ts'
 
@@ -105,7 +106,7 @@ export function parseSchemaText(text: string): Schema {
   const { relations, routines, types, mayUndo } = JSON.parse(text) as Introspection
   return {
     relations: new Map(relations.map((relation) => [relation.name, toRelation(relation)])),
-    routines: groupByName(routines.map(toRoutine)),
+    routines: groupBy(routines.map(toRoutine), ({ name }) => name),
     types: new Map(Object.entries(types)),
     mayUndo,
   }
@@ -123,11 +124,4 @@ function toRoutine(routine: Introspection['routines'][number]): Routine {
 
 function byName<Named extends { name: string }>(list: Named[]): Map<string, Named> {
   return new Map(list.map((item) => [item.name, item]))
-}
-
-function groupByName(routines: Routine[]): Map<string, Routine[]> {
-  const groups = new Map<string, Routine[]>()
-  for (const routine of routines)
-    groups.set(routine.name, [...(groups.get(routine.name) ?? []), routine])
-  return groups
 }
