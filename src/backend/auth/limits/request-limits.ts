@@ -1,5 +1,4 @@
 import { networkOf, networksOf, shareOfLevel } from '#kit/limits/networks.ts'
-import type { Transaction } from '../../postgres/engine.ts'
 import { type AuthContext, type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { type Contact, findUserByContact } from '../users/contact.ts'
 import { limitGroupOf } from './known-clients.ts'
@@ -39,7 +38,8 @@ export async function admitNetwork(
   })
 }
 
-const nonces: RateLimit = { name: 'nonces', max: 30, seconds: 86_400 }
+/** Guesses at the code that confirms a new password (`nonce`); only open sessions can make them. */
+export const nonces: RateLimit = { name: 'nonces', max: 30, seconds: 86_400 }
 /**
  * Guesses at the codes of one account in a day: as many for each known browser or network, and for all unknown clients
  * together. Beyond them a mailed link still works.
@@ -72,9 +72,4 @@ export function admitCode(call: AuthRequest, contact: Contact): Promise<{ isKnow
       (await countOrRefuse(tx, codesOfAccount, ...ofAccount))
     return refused ?? { isKnown: kind !== 'unknown' }
   })
-}
-
-/** Counts guesses at the code that confirms a new password (`nonce`); only open sessions can make them. */
-export async function admitNonce(context: AuthContext, userId: string): Promise<void> {
-  await authTransaction(context, (tx: Transaction) => countOrRefuse(tx, nonces, userId))
 }

@@ -72,7 +72,7 @@ export async function countSignIn(
   signIn: SignInAttempt,
 ): Promise<AdmittedSignIn | AuthError> {
   const { account, user, device, network } = signIn
-  const subject = device === undefined ? [account, network] : [account, 'device', device]
+  const subject = failureSubject(signIn)
   const attempter = device === undefined ? [network] : subject
   const refused =
     (await countOrRefuse(tx, attempts, ...attempter)) ??
@@ -93,7 +93,8 @@ async function admitUnknown(
   // Refuses most of a flood before the advisory lock: waiting for that lock occupies a connection.
   const early = await readAttempts(tx, unknownGuesses, account)
   if (early.count >= unknownGuesses.max) return refuse(early.seconds)
-  if (early.count >= guessesWithoutLock && (await isGuessLockTaken(tx, account))) return refuse(1)
+  const mayBeLocked = early.count >= guessesWithoutLock
+  if (mayBeLocked && (await isCounted(tx, guessLock, account))) return refuse(1)
   // Without this advisory lock, parallel guesses would all read the same count.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-in:${account}`])
   const guesses = await readAttempts(tx, unknownGuesses, account)
@@ -128,13 +129,14 @@ export async function isRightPassword(
  * takes this one guess back from those of all unknown clients. So an owner who signs in from many networks is not slowed
  * down.
  */
-export async function deleteFailures(
-  tx: Transaction,
-  { account, network, device, isKnown }: AdmittedSignIn,
-): Promise<void> {
-  const subject = device === undefined ? [account, network] : [account, 'device', device]
-  await deleteAttempts(tx, failures, ...subject)
-  if (!isKnown) await subtractAttempt(tx, unknownGuesses, account)
+export async function deleteFailures(tx: Transaction, signIn: AdmittedSignIn): Promise<void> {
+  await deleteAttempts(tx, failures, ...failureSubject(signIn))
+  if (!signIn.isKnown) await subtractAttempt(tx, unknownGuesses, signIn.account)
+}
+
+/** What the failures of a browser or network at one account are counted by. */
+function failureSubject({ account, network, device }: SignInAttempt): string[] {
+  return device === undefined ? [account, network] : [account, 'device', device]
 }
 
 export function delayAfter(guesses: number): number {
@@ -148,10 +150,6 @@ function refuse(retryAfterSeconds: number): AuthError {
 
 /** Expires by itself in case its holder dies; checking a password never takes that long. */
 const guessLock: RateLimit = { name: 'guess-lock', max: 1, seconds: 30 }
-
-function isGuessLockTaken(tx: Transaction, account: string): Promise<boolean> {
-  return isCounted(tx, guessLock, account)
-}
 
 /**
  * Has one holder at a time across all instances. Returns a random id of the holder, which the lock's row keeps in the

@@ -112,21 +112,14 @@ async function sessionOrAuthCode(
   profile: Profile,
   providerTokens: ProviderTokens,
 ): Promise<SignedIn | { authCode: string }> {
-  if (linking && challenge) {
-    const result: ProviderResult = { providerTokens, link: { ...linking, provider, profile } }
-    const pending = { userId: undefined, challenge, method: 'oauth' as const, payload: result }
+  if (challenge) {
+    const user = linking ? undefined : await accountForProfile(tx, call, provider, profile)
+    const link = linking && { ...linking, provider, profile }
+    const payload: ProviderResult = { providerTokens, link }
+    const pending = { userId: user?.id, challenge, method: 'oauth' as const, payload }
     return { authCode: await issueAuthCode(tx, pending) }
   }
   if (linking) return linkIdentity(tx, call, { ...linking, provider }, profile)
   const user = await accountForProfile(tx, call, provider, profile)
-  if (!challenge) return openSession(tx, call, user, 'oauth', target)
-  const result: ProviderResult = { providerTokens }
-  return {
-    authCode: await issueAuthCode(tx, {
-      userId: user.id,
-      challenge,
-      method: 'oauth',
-      payload: result,
-    }),
-  }
+  return openSession(tx, call, user, 'oauth', target)
 }

@@ -108,12 +108,7 @@ export function browserCookie(browserSecret: string, publicUrl: string): string 
 
 /** The result of a provider sign-in, kept until the client exchanges its code for it. */
 const resultSchema = z.object({
-  providerTokens: z
-    .object({
-      provider_token: z.string().optional(),
-      provider_refresh_token: z.string().optional(),
-    })
-    .default({}),
+  providerTokens: z.record(z.string(), z.string()).default({}),
   /** An identity to be linked once the exchange has proved that this client asked for it. */
   link: z
     .object({

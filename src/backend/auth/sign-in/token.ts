@@ -36,7 +36,9 @@ export async function token(call: AuthRequest): Promise<Response> {
 async function refreshGrant(call: AuthRequest): Promise<Response> {
   const { refresh_token } = await readBody(call.request, refreshBody)
   if (refresh_token === '') throw authErrors.validationFailed('refresh_token required')
-  const signedIn = await refreshSession(call, refresh_token)
+  const signedIn = await authTransaction(call.context, (tx) =>
+    rotateIfValid(tx, call, refresh_token),
+  )
   return sessionResponse(call, signedIn)
 }
 
@@ -53,12 +55,10 @@ interface PresentedToken {
   ended_by: 'age' | 'inactivity' | null
 }
 
-/** Gives the token's successor. A token that was replaced and is sent again ends the session: it may have been stolen. */
-async function refreshSession(call: AuthRequest, token: string): Promise<SignedIn> {
-  return authTransaction(call.context, (tx) => rotateIfValid(tx, call, token))
-}
-
-/** A refusal is returned, not thrown, because an error would roll back the deletion of the session. */
+/**
+ * Gives the token's successor. A token that was replaced and is sent again ends the session: it may have been stolen. A
+ * refusal is returned, not thrown, because an error would roll back the deletion of the session.
+ */
 async function rotateIfValid(
   tx: Transaction,
   call: AuthRequest,

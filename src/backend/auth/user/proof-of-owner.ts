@@ -3,7 +3,8 @@ import { type AuthContext, type AuthRequest, authTransaction } from '../context/
 import { authErrors } from '../errors/auth-errors.ts'
 import { json } from '../http/json.ts'
 import { admitOwnMail } from '../limits/mail-limits.ts'
-import { admitNonce } from '../limits/request-limits.ts'
+import { countOrRefuse } from '../limits/rate-limit.ts'
+import { nonces } from '../limits/request-limits.ts'
 import {
   countSignIn,
   deleteFailures,
@@ -95,7 +96,7 @@ export async function reauthenticate(call: AuthRequest): Promise<Response> {
 
 /** In a transaction of its own, so that a wrong guess stays counted. */
 async function spendNonce(context: AuthContext, user: UserRow, nonce: string): Promise<void> {
-  await admitNonce(context, user.id)
+  await authTransaction(context, (tx) => countOrRefuse(tx, nonces, user.id))
   // As of an unknown client, so that wrong guesses void the code for known browsers too.
   const guess = { relatesTo: contactOf(user)?.value ?? '', code: nonce, isKnown: false }
   await authTransaction(context, async (tx) => {
