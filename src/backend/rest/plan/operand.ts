@@ -2,7 +2,7 @@ import { maxStoredDepth, nestingOf } from '#kit/http/json.ts'
 import { restErrors } from '../errors/rest-errors.ts'
 import type { Field, JsonStep } from '../parse/field.ts'
 import type { Condition } from '../parse/filters.ts'
-import { type Column, isJson } from '../schema/schema.ts'
+import { type Column, isJson, type Relation, type Schema } from '../schema/schema.ts'
 
 /** What fields are resolved against: a table, a view, or the rows of a function. */
 export interface RowSource {
@@ -14,6 +14,12 @@ export interface RowSource {
 export interface Operand {
   column: Column
   path: JsonStep[]
+}
+
+export function findRelation({ relations }: Schema, name = ''): Relation {
+  const relation = relations.get(name)
+  if (!relation) throw restErrors.noRelation(name)
+  return relation
 }
 
 export function resolveField(field: Field, source: RowSource): Operand {

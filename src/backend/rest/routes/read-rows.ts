@@ -1,6 +1,6 @@
 import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
 import { parseRowRange } from '../parse/row-range.ts'
-import { findRelation } from '../plan/find-relation.ts'
+import { findRelation } from '../plan/operand.ts'
 import { planRead } from '../plan/plan-read.ts'
 import { type BodyShape, estimateStatement, selectStatement } from '../query/read-sql.ts'
 import { addEstimate, fetchResult, requireSingle, totalWanted } from '../query/result.ts'

@@ -1,6 +1,6 @@
 import { noBody, readRowsBody } from '../parse/body.ts'
 import { parseRequest, type WantedAnswer } from '../parse/parse-request.ts'
-import { findRelation } from '../plan/find-relation.ts'
+import { findRelation } from '../plan/operand.ts'
 import type { WritePlan, WriteRequest } from '../plan/plan-write.ts'
 import type { BodyShape } from '../query/read-sql.ts'
 import { fetchResult, requireMaxAffected, requireSingle } from '../query/result.ts'
