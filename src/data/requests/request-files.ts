@@ -17,19 +17,7 @@ const fileSchema = z.object({
 
 type FileRow = z.infer<typeof fileSchema>
 
-export interface RequestFile {
-  id: string
-  name: string
-  size: number
-  /** Whether browsers show it as a picture. */
-  isPicture: boolean
-  /** Shows a picture; undefined where no link was given. */
-  address: string | undefined
-  /** A small rendition of a picture; undefined where none can be had. */
-  thumbnail: string | undefined
-  /** Saves the file under its name. */
-  download: string | undefined
-}
+export type RequestFile = Awaited<ReturnType<typeof loadRequestFiles>>[number]
 
 const thumbnailSize = { width: 480, height: 360, resize: 'cover' } as const
 
@@ -55,10 +43,7 @@ async function listFiles(client: SiteClient, requestId: string) {
 }
 
 /** With links that the database's policies allow this caller, in the order in which they came. */
-export async function loadRequestFiles(
-  client: SiteClient,
-  requestId: string,
-): Promise<RequestFile[]> {
+export async function loadRequestFiles(client: SiteClient, requestId: string) {
   const files = await listFiles(client, requestId)
   if (files.length === 0) return []
   const bucket = client.storage.from(requestFilesBucket)
@@ -77,8 +62,14 @@ export async function loadRequestFiles(
       isPicture &&
       (await bucket.createSignedUrl(object_name, linkSeconds, { transform: thumbnailSize }))
     return {
-      ...{ id, name, size, isPicture, address },
+      ...{ id, name, size },
+      /** Whether browsers show it as a picture. */
+      isPicture,
+      /** Shows a picture; undefined where no link was given. */
+      address,
+      /** A small rendition of a picture; undefined where none can be had. */
       thumbnail: small ? small.data?.signedUrl : undefined,
+      /** Saves the file under its name. */
       download: address && `${address}&download=${encodeURIComponent(name)}`,
     }
   }

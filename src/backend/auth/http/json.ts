@@ -41,12 +41,15 @@ function parseBody(text: string): unknown {
 const unusable = /[\0\p{Surrogate}]/u
 
 /** An absent or null field is read as an empty text. */
-export const optionalText = z
-  .string()
-  .max(4096)
-  .refine((text) => !unusable.test(text), 'must be text')
-  .nullish()
-  .transform((text) => text ?? '')
+export const textUpTo = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .refine((text) => !unusable.test(text), 'must be text')
+    .nullish()
+    .transform((text) => text ?? '')
+
+export const optionalText = textUpTo(4096)
 
 /** What a client sends along that will exchange an auth code (`parseCodeChallenge`). */
 export const challengeFields = {
@@ -59,10 +62,13 @@ export const optionalObject = z
   .nullish()
   .transform((value) => value ?? undefined)
 
-export const optionalFlag = z
-  .boolean()
-  .nullish()
-  .transform((flag) => flag ?? false)
+export const flagOr = (fallback: boolean) =>
+  z
+    .boolean()
+    .nullish()
+    .transform((flag) => flag ?? fallback)
+
+export const optionalFlag = flagOr(false)
 
 const schema = z.email().max(254)
 

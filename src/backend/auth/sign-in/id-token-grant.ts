@@ -3,7 +3,7 @@ import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as z from 'zod'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { optionalFlag, optionalText, readBody } from '../http/json.ts'
+import { optionalFlag, optionalText, readBody, textUpTo } from '../http/json.ts'
 import { admitNetwork } from '../limits/request-limits.ts'
 import { accessTokenHash } from '../oidc/access-token-hash.ts'
 import { configurationOf, type Provider } from '../oidc/oidc-providers.ts'
@@ -17,11 +17,7 @@ import { sessionResponse } from '../sessions/session-response.ts'
 const body = z.object({
   provider: optionalText,
   // ID tokens with many claims are longer than other fields.
-  id_token: z
-    .string()
-    .max(16_384)
-    .nullish()
-    .transform((text) => text ?? ''),
+  id_token: textUpTo(16_384),
   access_token: optionalText,
   nonce: optionalText,
   client_id: optionalText,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { writeAudit } from '../context/audit.ts'
 import { type AuthRequest, authTransaction } from '../context/auth-context.ts'
 import { authErrors } from '../errors/auth-errors.ts'
-import { challengeFields, optionalText, parseEmail, readBody } from '../http/json.ts'
+import { challengeFields, flagOr, optionalText, parseEmail, readBody } from '../http/json.ts'
 import { parseCodeChallenge } from '../one-time/auth-code.ts'
 import { queueAuthMail, queueMessage, requireReachable } from '../one-time/messages.ts'
 import { addUser } from '../users/change-user.ts'
@@ -13,10 +13,7 @@ import { messageIfRegistered } from './message-if-registered.ts'
 const body = z.object({
   email: optionalText,
   phone: optionalText,
-  create_user: z
-    .boolean()
-    .nullish()
-    .transform((flag) => flag ?? true),
+  create_user: flagOr(true),
   data: userMetadata,
   ...challengeFields,
 })
