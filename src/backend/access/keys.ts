@@ -21,7 +21,7 @@ export interface Keys {
   signing: readonly SigningKey[]
 }
 
-export interface SigningKey {
+interface SigningKey {
   id: string
   privateKey: CryptoKey
   publicKey: CryptoKey
