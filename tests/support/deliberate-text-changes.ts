@@ -192,14 +192,6 @@ const deliberateTextChanges: TextChange[] = [
     changed: [/^Zile închise/, 'Zile nelucrătoare'],
   },
   {
-    why: 'more natural English for a built-in feature',
-    changed: [/^Heat and sound insulation, measured/, 'Thermal and sound insulation, measured'],
-  },
-  {
-    why: 'a builder gives one kind of warranty',
-    changed: [/^A written guarantee after handover$/, 'A written warranty after handover'],
-  },
-  {
     why: 'more natural Russian for a built-in feature',
     changed: [
       /^Сети электричества, воды и пожаротушения$/,
